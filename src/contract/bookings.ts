@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { calendarDate, dollars, id, instant, pageOf, pageText } from './fields.ts'
+
+export const bookingStatus = z.enum(bookingStatuses)
+
+/** What the status filter offers, in its order; the first is the default. */
+export const bookingFilters = ['all', 'checked-out', 'checked-in', 'unconfirmed'] as const
+/** What the sort select offers; the first is the default. */
+export const bookingSorts = [
+  'startDate-desc',
+  'startDate-asc',
+  'totalPrice-desc',
+  'totalPrice-asc',
+] as const
+export type BookingFilter = (typeof bookingFilters)[number]
+export type BookingSort = (typeof bookingSorts)[number]
+
+/** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
+export const bookingListQuery = z.strictObject({
+  status: z.enum(bookingFilters).default('all'),
+  sortBy: z.enum(bookingSorts).default('startDate-desc'),
+  page: pageText.default('1').transform(Number),
+})
+export type BookingListQuery = z.output<typeof bookingListQuery>
+
+export const bookingRow = z.object({
+  id,
+  createdAt: instant,
+  startDate: calendarDate,
+  endDate: calendarDate,
+  numNights: z.int(),
+  numGuests: z.int(),
+  status: bookingStatus,
+  totalPrice: dollars,
+  cabin: z.object({ name: z.string() }),
+  guest: z.object({ fullName: z.string(), email: z.string() }),
+})
+export type BookingRow = z.infer<typeof bookingRow>
+
+export const bookingPage = pageOf(bookingRow)
+export type BookingPage = z.infer<typeof bookingPage>
+
+/** What the guest would owe at check-in, computed by the server at the present breakfast price. */
+export const checkInQuote = z.object({
+  /** breakfastPrice × nights × guests; null when the booking has breakfast already. */
+  breakfastPrice: dollars.nullable(),
+  total: dollars,
+  totalWithBreakfast: dollars,
+})
+export type CheckInQuoteShape = z.infer<typeof checkInQuote>
+
+/** What is unusual about checking in or out now. Notices never refuse anything. */
+export const notices = [
+  'arrives-early',
+  'arrives-late',
+  'cabin-still-occupied',
+  'departs-early',
+  'departs-late',
+  'balance-due',
+] as const
+export const notice = z.enum(notices)
+export type Notice = z.infer<typeof notice>
+
+export const booking = bookingRow.extend({
+  cabinPrice: dollars,
+  extrasPrice: dollars,
+  hasBreakfast: z.boolean(),
+  observations: z.string(),
+  isPaid: z.boolean(),
+  amountPaid: dollars,
+  cabin: z.object({ id, name: z.string() }),
+  guest: z.object({
+    id,
+    fullName: z.string(),
+    email: z.string(),
+    /** The country's English name. */
+    country: z.string(),
+    /** The address of our own picture of the flag. */
+    countryFlag: z.string(),
+    nationalID: z.string(),
+  }),
+  /** Only while the booking can be checked in. */
+  checkInQuote: checkInQuote.nullable(),
+  notices: z.array(notice),
+})
+export type Booking = z.infer<typeof booking>
+
+export const checkInRequest = z.strictObject({
+  addBreakfast: z.boolean(),
+  /** Must be true unless the booking is paid and no breakfast is added. */
+  paymentConfirmed: z.boolean(),
+  /** The total that the screen showed; a different one is refused with 409 and the new figure. */
+  expectedTotal: dollars,
+})
+export type CheckInRequest = z.infer<typeof checkInRequest>

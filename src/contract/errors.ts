@@ -1,0 +1,53 @@
+/**
+ * Every refusal: its HTTP status and the sentence that staff read. Codes are stable, sentences may
+ * be refined. A refusal may replace its sentence with a more exact one (see server/errors.ts).
+ */
+export const refusals = {
+  'malformed-query': [400, 'This address has a part that we do not understand.'],
+  'malformed-body': [400, 'The request could not be read.'],
+  'not-found': [404, 'There is nothing at this address.'],
+  'not-signed-in': [401, 'Please log in to continue.'],
+  'foreign-origin': [403, 'This request did not come from Cabinkeeper and was not carried out.'],
+  'unknown-host': [421, 'This server does not answer under that name.'],
+  'method-not-allowed': [405, 'That cannot be done here.'],
+  'too-large': [413, 'That is more than can be sent at once.'],
+  'wrong-content-type': [415, 'The request must be sent as JSON.'],
+  'invalid-fields': [422, 'Please check the marked fields.'],
+  'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
+  busy: [503, 'The database is busy. Nothing was changed; please try again in a moment.'],
+  unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
+
+  'wrong-credentials': [401, 'Provided email or password are incorrect'],
+  'credentials-missing': [422, 'You must provide either an email or phone number and a password'],
+  'email-not-verified': [
+    403,
+    'This account is waiting for its email address to be verified. Please use the link in the email.',
+  ],
+  'verification-failed': [400, 'An error occurred on token verification'],
+
+  'booking-not-found': [404, 'Booking not found'],
+  'booking-not-unconfirmed': [409, 'This booking has already been checked in.'],
+  'booking-not-checked-in': [409, 'This booking is not checked in, so it cannot be checked out.'],
+  'breakfast-already-booked': [409, 'This booking already includes breakfast.'],
+  'payment-not-confirmed': [422, 'Please confirm that the guest has paid the total amount.'],
+  'price-changed': [
+    409,
+    'The price has changed since this page was opened. Please check it again.',
+  ],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The body of every refusal: RFC 9457 problem details, as application/problem+json. */
+export type Problem = {
+  type: 'about:blank'
+  status: number
+  code: RefusalCode
+  /** One sentence for staff. */
+  title: string
+  /** What is wrong with each field, by its name. */
+  fields?: Record<string, string>
+  /** The total that now holds, in dollars (price-changed). */
+  total?: number
+  requestId: string
+}

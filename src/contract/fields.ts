@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isWholeCents, maxCents } from '#domain/money.ts'
+
+/** Row ids: positive, and small enough for a 32-bit column. Everything else is "not found". */
+export const idText = z.string().regex(/^[1-9]\d{0,9}$/)
+export const id = z.int().positive()
+
+/** A calendar date, YYYY-MM-DD, without a time or a zone. */
+export const calendarDate = z.iso.date()
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime()
+
+/** US dollars with at most two decimals; the database and the rules keep cents. */
+export const dollars = z
+  .number()
+  .min(0)
+  .max(maxCents / 100)
+  .refine(isWholeCents, 'An amount has at most two decimals')
+
+/** A page number as an address has it; pages begin at 1. */
+export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
+
+/** One page of a list, and how many rows all pages have together. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), total: z.int().min(0) })
+
+/** Rows on one page of any list. */
+export const pageSize = 10

@@ -1,0 +1,15 @@
+/** Whole US cents. Every amount in the database and in the rules is one of these. */
+export type Cents = number
+
+/** The largest amount we keep: ten million dollars. It leaves sums exact in a JavaScript number. */
+export const maxCents: Cents = 1_000_000_000
+
+/** Dollars as the wire and the screens have them. */
+export const dollarsFromCents = (cents: Cents): number => cents / 100
+
+/** The exact cents of an amount with at most two decimals; rounding only undoes binary fractions. */
+export const centsFromDollars = (dollars: number): Cents => Math.round(dollars * 100)
+
+/** Whether an amount of dollars has no fraction of a cent. */
+export const isWholeCents = (dollars: number): boolean =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6

@@ -1,0 +1,20 @@
+import type { Auth } from './auth/auth.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import type { Log } from './log.ts'
+import type { Vault } from './vault.ts'
+
+/** What every verb and store is given. Tests build their own; nothing here is global. */
+export type Context = {
+  db: Db
+  auth: Auth
+  config: Config
+  log: Log
+  /** Seals and opens guests' national IDs. */
+  vault: Vault
+  /** The clock. Rules never read the machine's own. */
+  now: () => Date
+}
+
+/** On whose behalf a verb runs; the audit names them. */
+export type Actor = { staffId: string; requestId: string }

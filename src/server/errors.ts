@@ -1,0 +1,27 @@
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+
+type Details = {
+  /** A more exact sentence than the code's own. */
+  title?: string
+  fields?: Record<string, string>
+  /** Dollars. */
+  total?: number
+  retryAfterSeconds?: number
+}
+
+/** A refusal that staff are told of. Anything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(details.title ?? refusals[code][1])
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}
+
+export function refuse(code: RefusalCode, details?: Details): never {
+  throw new AppError(code, details)
+}
