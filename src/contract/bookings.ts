@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
+import { bookingFilters, bookingSorts } from './booking-list-options.ts'
 import { calendarDate, dollars, id, instant, pageOf, pageText } from './fields.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
-
-/** What the status filter offers, in its order; the first is the default. */
-export const bookingFilters = ['all', 'checked-out', 'checked-in', 'unconfirmed'] as const
-/** What the sort select offers; the first is the default. */
-export const bookingSorts = [
-  'startDate-desc',
-  'startDate-asc',
-  'totalPrice-desc',
-  'totalPrice-asc',
-] as const
-export type BookingFilter = (typeof bookingFilters)[number]
-export type BookingSort = (typeof bookingSorts)[number]
 
 /** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
 export const bookingListQuery = z.strictObject({
@@ -62,13 +51,19 @@ export const notices = [
 export const notice = z.enum(notices)
 export type Notice = z.infer<typeof notice>
 
-export const booking = bookingRow.extend({
+/** A booking without its guest's identity: what a check-in or a check-out answers. */
+export const bookingState = bookingRow.extend({
   cabinPrice: dollars,
   extrasPrice: dollars,
   hasBreakfast: z.boolean(),
   observations: z.string(),
   isPaid: z.boolean(),
   amountPaid: dollars,
+})
+export type BookingState = z.infer<typeof bookingState>
+
+/** Everything about one booking. It holds the national ID, so each reading is audited. */
+export const booking = bookingState.extend({
   cabin: z.object({ id, name: z.string() }),
   guest: z.object({
     id,

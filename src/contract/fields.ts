@@ -24,6 +24,3 @@ export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
 /** One page of a list, and how many rows all pages have together. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), total: z.int().min(0) })
-
-/** Rows on one page of any list. */
-export const pageSize = 10
