@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Server, seededFolder, startServer } from './server.ts'
+
+export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
+
+type House = {
+  /** A server of this test's own, on a fresh copy of the demo house. */
+  server: Server
+  /** Signs the page's browser in without typing. */
+  login: () => Promise<void>
+  /** What the page is expected to complain about; everything else fails the test. */
+  expectedComplaints: RegExp[]
+}
+
+export const test = base.extend<House>({
+  server: async ({ playwright: _ }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-e2e-'))
+    cpSync(seededFolder, folder, { recursive: true })
+    const server = await startServer(folder)
+    await use(server)
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  login: async ({ page, server }, use) => {
+    await use(async () => {
+      const answer = await page.request.post('/api/session', {
+        data: demo,
+        headers: { origin: server.address },
+      })
+      expect(answer.status()).toBe(200)
+    })
+  },
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    const unexpected = complaints.filter(
+      (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
+    )
+    expect(unexpected).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Phone-sized and desk-sized windows, as the journeys use them. */
+export const windows = [
+  { name: 'desk', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+] as const
+
+export const themes = ['light', 'dark'] as const
+
+/** The row of the bookings table that names the guest. */
+export const rowOf = (page: Page, guest: string) => page.getByRole('row').filter({ hasText: guest })

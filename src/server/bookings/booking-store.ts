@@ -1,0 +1,121 @@
+import type { BookingState } from '#contract/bookings.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { isPaidInFull } from '#domain/pricing.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { rowShape } from './booking-list.ts'
+
+/** A booking with its cabin, guest, the breakfast price, and whether others are in its cabin. */
+export async function findBooking(db: Db | Tx, id: number) {
+  return findBookingQuery(db, id).executeTakeFirst()
+}
+export type BookingRecord = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+
+export function findBookingQuery(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .crossJoin('settings')
+    .crossJoin('property')
+    .where('bookings.id', '=', id)
+    .select([
+      'bookings.id',
+      'bookings.created_at',
+      'bookings.start_date',
+      'bookings.end_date',
+      'bookings.num_nights',
+      'bookings.num_guests',
+      'bookings.cabin_price_cents',
+      'bookings.extras_price_cents',
+      'bookings.total_price_cents',
+      'bookings.paid_cents',
+      'bookings.has_breakfast',
+      'bookings.observations',
+      'bookings.status',
+      'bookings.cabin_id',
+      'bookings.guest_id',
+      'cabins.name as cabin_name',
+      'guests.full_name',
+      'guests.email',
+      'guests.country_code',
+      'guests.national_id_sealed',
+      'settings.breakfast_price_cents',
+      'property.time_zone',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('bookings as other')
+        .whereRef('other.cabin_id', '=', 'bookings.cabin_id')
+        .whereRef('other.id', '!=', 'bookings.id')
+        .where('other.status', '=', 'checked-in')
+        .select((count) => count.fn.countAll().as('count'))
+        .as('others_in_cabin'),
+    )
+}
+
+type CheckedIn = {
+  hasBreakfast: boolean
+  extrasPrice: number
+  totalPrice: number
+  paid: number
+}
+
+/** False when someone else was faster: the booking is no longer as it was read. Cents. */
+export async function markCheckedIn(tx: Tx, before: BookingRecord, after: CheckedIn) {
+  const result = await tx
+    .updateTable('bookings')
+    .set({
+      status: 'checked-in',
+      has_breakfast: after.hasBreakfast,
+      extras_price_cents: after.extrasPrice,
+      total_price_cents: after.totalPrice,
+      paid_cents: after.paid,
+    })
+    .where('id', '=', before.id)
+    .where('status', '=', 'unconfirmed')
+    .where('total_price_cents', '=', before.total_price_cents)
+    .where('paid_cents', '=', before.paid_cents)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when the booking is not checked in, or no longer. */
+export async function markCheckedOut(tx: Tx, id: number) {
+  const result = await tx
+    .updateTable('bookings')
+    .set({ status: 'checked-out' })
+    .where('id', '=', id)
+    .where('status', '=', 'checked-in')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Its nights go with it and can be sold again. False when it is gone already. */
+export async function deleteBookingRow(tx: Tx, id: number) {
+  const result = await tx.deleteFrom('bookings').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export function stateShape(record: BookingRecord): BookingState {
+  return {
+    ...rowShape(record),
+    cabinPrice: dollarsFromCents(record.cabin_price_cents),
+    extrasPrice: dollarsFromCents(record.extras_price_cents),
+    hasBreakfast: Boolean(record.has_breakfast),
+    observations: record.observations,
+    isPaid: isPaidInFull({ paid: record.paid_cents, totalPrice: record.total_price_cents }),
+    amountPaid: dollarsFromCents(record.paid_cents),
+  }
+}
+
+/** What the rules of pricing and check-in ask of a booking. Cents. */
+export const pricesOf = (record: BookingRecord) => ({
+  status: record.status,
+  numNights: record.num_nights,
+  numGuests: record.num_guests,
+  cabinPrice: record.cabin_price_cents,
+  extrasPrice: record.extras_price_cents,
+  totalPrice: record.total_price_cents,
+  paid: record.paid_cents,
+  hasBreakfast: Boolean(record.has_breakfast),
+})

@@ -1,0 +1,56 @@
+import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import { checkInChanges } from '#domain/check-in.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { findBooking, markCheckedIn, pricesOf, stateShape } from './booking-store.ts'
+
+/**
+ * The guest is here: the booking is checked in, paid, and has breakfast if it was added at today's
+ * price. The caller says what it meant and the total it showed; every figure is computed here. Of
+ * two desks that press at once, the second is refused. See docs/rules.md#check-in.
+ */
+export async function checkIn(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { addBreakfast, paymentConfirmed, expectedTotal }: CheckInRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await findBooking(tx, id)) ?? refuse('booking-not-found')
+    const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
+      addBreakfast,
+      paymentConfirmed,
+      expectedTotal: centsFromDollars(expectedTotal),
+    })
+    if ('refused' in outcome) {
+      const { refused, total } = outcome
+      refuse(refused, total === undefined ? {} : { total: dollarsFromCents(total) })
+    }
+    const { changes } = outcome
+    if (!(await markCheckedIn(tx, before, changes))) refuse('booking-not-unconfirmed')
+
+    const after = {
+      ...before,
+      status: 'checked-in' as const,
+      has_breakfast: changes.hasBreakfast,
+      extras_price_cents: changes.extrasPrice,
+      total_price_cents: changes.totalPrice,
+      paid_cents: changes.paid,
+    }
+    note({
+      action: 'booking.check-in',
+      entity: 'booking',
+      entityId: id,
+      before: auditOf(before),
+      after: auditOf(after),
+    })
+    return stateShape(after)
+  })
+}
+
+const auditOf = (record: Parameters<typeof pricesOf>[0]) => {
+  const { status, hasBreakfast, extrasPrice, totalPrice, paid } = pricesOf(record)
+  return { status, hasBreakfast, extrasPrice, totalPrice, paid }
+}

@@ -1,0 +1,26 @@
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { deleteBookingRow, findBooking } from './booking-store.ts'
+
+/** Removes a booking in any status and frees its nights. Only the audit remembers what it was. */
+export async function deleteBooking(context: Context, actor: Actor, id: number): Promise<void> {
+  await change(context, actor, async (tx, note) => {
+    const before = (await findBooking(tx, id)) ?? refuse('booking-not-found')
+    if (!(await deleteBookingRow(tx, id))) refuse('booking-not-found')
+    note({
+      action: 'booking.delete',
+      entity: 'booking',
+      entityId: id,
+      before: {
+        status: before.status,
+        cabinId: before.cabin_id,
+        guestId: before.guest_id,
+        startDate: before.start_date,
+        endDate: before.end_date,
+        totalPrice: before.total_price_cents,
+        paid: before.paid_cents,
+      },
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { checkInQuote } from '#domain/check-in.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { noticesFor } from '#domain/today.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { guestCountry } from '../guests/guest-country.ts'
+import { type BookingRecord, findBooking, pricesOf, stateShape } from './booking-store.ts'
+
+/**
+ * Everything about one booking. It shows the guest's national ID, so the reading is written to the
+ * audit before it is answered; a reading that cannot be audited is not given.
+ */
+export async function readBooking(context: Context, actor: Actor, id: number): Promise<Booking> {
+  const found = await findBooking(context.db, id)
+  if (!found) refuse('booking-not-found')
+  if (found.national_id_sealed) {
+    await change(context, actor, async (_, note) => {
+      const action = 'guest.read-national-id'
+      note({ action, entity: 'guest', entityId: found.guest_id, after: { bookingId: id } })
+    })
+  }
+  return bookingShape(context, found)
+}
+
+function bookingShape({ vault, now }: Context, record: BookingRecord): Booking {
+  const state = stateShape(record)
+  return {
+    ...state,
+    cabin: { id: record.cabin_id, name: record.cabin_name },
+    guest: {
+      id: record.guest_id,
+      ...state.guest,
+      ...guestCountry(record.country_code),
+      nationalID: vault.open(record.national_id_sealed),
+    },
+    checkInQuote: bookingCan.checkIn(record) ? quoteShape(record) : null,
+    notices: noticesFor(
+      { ...pricesOf(record), ...state, paid: record.paid_cents, totalPrice: record.total_price_cents },
+      businessDate(now(), record.time_zone),
+      { cabinOccupied: Number(record.others_in_cabin) > 0 },
+    ),
+  }
+}
+
+function quoteShape(record: BookingRecord): Booking['checkInQuote'] {
+  const quote = checkInQuote(pricesOf(record), record.breakfast_price_cents)
+  return {
+    breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
+    total: dollarsFromCents(quote.total),
+    totalWithBreakfast: dollarsFromCents(quote.totalWithBreakfast),
+  }
+}
