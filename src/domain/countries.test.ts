@@ -1,0 +1,33 @@
+import { hasFlag } from 'country-flag-icons'
+import { expect, test } from 'vitest'
+import { countryCodes, countryName, isCountryCode } from './countries.ts'
+
+test('the 249 countries of ISO 3166 are known, each once', () => {
+  expect(countryCodes).toHaveLength(249)
+  expect(new Set(countryCodes).size).toBe(249)
+})
+
+test('every country has a name of its own that is not its code', () => {
+  const names = countryCodes.map(countryName)
+  expect(new Set(names).size).toBe(249)
+  for (const name of names) expect(name).toMatch(/\p{L}{3}/u)
+})
+
+test('every country has a flag', () => {
+  expect(countryCodes.filter((code) => !hasFlag(code))).toEqual([])
+})
+
+test.each([
+  ['PT', 'Portugal'],
+  ['GB', 'United Kingdom'],
+  ['US', 'United States'],
+  ['HK', 'Hong Kong'],
+  ['CI', 'Côte d’Ivoire'],
+])('%s is %s', (code, name) => expect(countryName(code)).toBe(name))
+
+test('a code that is no country’s stands for itself', () => {
+  expect(isCountryCode('ZZ')).toBe(false)
+  expect(isCountryCode('pt')).toBe(false)
+  expect(countryName('ZZ')).toBe('ZZ')
+  expect(countryName('')).toBe('')
+})
