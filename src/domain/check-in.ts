@@ -1,0 +1,87 @@
+import { type BookingStatus, bookingCan } from './booking-status.ts'
+import type { Cents } from './money.ts'
+import { bookingTotal, breakfastTotal, isPaidInFull } from './pricing.ts'
+
+type PricedBooking = {
+  numNights: number
+  numGuests: number
+  cabinPrice: Cents
+  /** Breakfast is the only extra: without it this is 0. */
+  extrasPrice: Cents
+  totalPrice: Cents
+  hasBreakfast: boolean
+}
+
+export type CheckInQuote = {
+  /** What adding breakfast would cost; null when the booking has it already. */
+  breakfastPrice: Cents | null
+  total: Cents
+  /** The same as the total when the booking has breakfast already. */
+  totalWithBreakfast: Cents
+}
+
+/** The totals that the guest may be asked for at the desk, at the present price of a breakfast. */
+export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): CheckInQuote {
+  const total = booking.totalPrice
+  if (booking.hasBreakfast) return { breakfastPrice: null, total, totalWithBreakfast: total }
+
+  const extrasPrice = breakfastTotal({ ...booking, breakfastPrice })
+  return {
+    breakfastPrice: extrasPrice,
+    total,
+    totalWithBreakfast: bookingTotal({ ...booking, extrasPrice }),
+  }
+}
+
+/** What the desk says when it checks a guest in. */
+export type CheckInRequest = {
+  addBreakfast: boolean
+  /** The guest has paid the total. */
+  paymentConfirmed: boolean
+  /** The total that the desk saw and asked for. */
+  expectedTotal: Cents
+}
+
+export type RefusalWord =
+  | 'booking-not-unconfirmed'
+  | 'breakfast-already-booked'
+  | 'payment-not-confirmed'
+  | 'price-changed'
+
+export type CheckInChanges = {
+  hasBreakfast: boolean
+  extrasPrice: Cents
+  totalPrice: Cents
+  paid: Cents
+}
+
+export type CheckInOutcome =
+  /** The total that now holds is said when the desk expected another. */
+  { refused: RefusalWord; total?: Cents } | { changes: CheckInChanges }
+
+/** What a check-in makes of the booking's prices, or why it is refused (docs/rules.md#check-in). */
+export function checkInChanges(
+  booking: PricedBooking & { status: BookingStatus; paid: Cents },
+  breakfastPrice: Cents,
+  { addBreakfast, paymentConfirmed, expectedTotal }: CheckInRequest,
+): CheckInOutcome {
+  if (!bookingCan.checkIn(booking)) return { refused: 'booking-not-unconfirmed' }
+  if (addBreakfast && booking.hasBreakfast) return { refused: 'breakfast-already-booked' }
+
+  const needsConfirmation = addBreakfast || !isPaidInFull(booking)
+  if (needsConfirmation && !paymentConfirmed) return { refused: 'payment-not-confirmed' }
+
+  const quote = checkInQuote(booking, breakfastPrice)
+  const totalPrice = addBreakfast ? quote.totalWithBreakfast : quote.total
+  if (expectedTotal !== totalPrice) return { refused: 'price-changed', total: totalPrice }
+
+  return {
+    changes: {
+      hasBreakfast: booking.hasBreakfast || addBreakfast,
+      extrasPrice: totalPrice - booking.cabinPrice,
+      totalPrice,
+      // The guest pays what is left; what was paid beyond the total stays on record.
+      paid: Math.max(booking.paid, totalPrice),
+    },
+  }
+}

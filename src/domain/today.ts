@@ -1,0 +1,57 @@
+import { type BookingStatus, bookingCan } from './booking-status.ts'
+import type { CalendarDate } from './calendar.ts'
+import type { Cents } from './money.ts'
+import { isPaidInFull } from './pricing.ts'
+import { arrivesOn, departsOn, type Stay } from './stay.ts'
+
+type BookedStay = Stay & { status: BookingStatus }
+
+/** What the desk has to do for this booking today; null when it is not today's work. */
+export function taskToday(
+  booking: BookedStay,
+  today: CalendarDate,
+): 'arriving' | 'departing' | null {
+  if (bookingCan.checkIn(booking) && arrivesOn(booking, today)) return 'arriving'
+  if (bookingCan.checkOut(booking) && departsOn(booking, today)) return 'departing'
+  return null
+}
+
+/** Whether the guest should have been checked in, or out, on a day before today. */
+export const isOverdue = (booking: BookedStay, today: CalendarDate): boolean =>
+  (bookingCan.checkIn(booking) && booking.startDate < today) ||
+  (bookingCan.checkOut(booking) && booking.endDate < today)
+
+/** What is unusual about the next step of a booking, if it were taken today. */
+export type Notice =
+  | 'arrives-early'
+  | 'arrives-late'
+  | 'cabin-still-occupied'
+  | 'departs-early'
+  | 'departs-late'
+  | 'balance-due'
+
+type Surroundings = {
+  /** Whether another booking's guest is checked in to the same cabin. */
+  cabinOccupied: boolean
+}
+
+/** Notices inform the desk and never refuse anything (docs/rules.md#notices). */
+export function noticesFor(
+  booking: BookedStay & { paid: Cents; totalPrice: Cents },
+  today: CalendarDate,
+  { cabinOccupied }: Surroundings,
+): Notice[] {
+  const found: Notice[] = []
+  if (bookingCan.checkIn(booking)) {
+    if (today < booking.startDate) found.push('arrives-early')
+    if (today > booking.startDate) found.push('arrives-late')
+    if (cabinOccupied) found.push('cabin-still-occupied')
+  }
+  if (bookingCan.checkOut(booking)) {
+    if (today < booking.endDate) found.push('departs-early')
+    if (today > booking.endDate) found.push('departs-late')
+    // Before check-in an open balance is nothing unusual: it is asked for there.
+    if (!isPaidInFull(booking)) found.push('balance-due')
+  }
+  return found
+}
