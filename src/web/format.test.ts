@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatDateWithWeekday,
+  formatMoney,
+  formatRelativeDay,
+} from './format.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Zones with half hours, with summer time in either half of the year, and at both date lines. */
+const zones = [
+  'UTC',
+  'Europe/Lisbon',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
+
+const calendarDates = fc
+  .date({ min: new Date('2015-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('money', () => {
+  test.each([
+    [0, '$0.00'],
+    [0.1, '$0.10'],
+    [105, '$105.00'],
+    [1855, '$1,855.00'],
+    [1234567.89, '$1,234,567.89'],
+  ])('%d dollars read %s', (dollars, text) => expect(formatMoney(dollars)).toBe(text))
+})
+
+describe('counts', () => {
+  test.each([
+    [0, '0 nights'],
+    [1, '1 night'],
+    [2, '2 nights'],
+  ])('%d reads %s', (count, text) => expect(countOf(count, 'night')).toBe(text))
+})
+
+describe('dates', () => {
+  test('a calendar date reads with a two-digit day', () => {
+    expect(formatDate('2026-11-21')).toBe('Nov 21 2026')
+    expect(formatDate('2026-01-05')).toBe('Jan 05 2026')
+  })
+
+  test('the weekday stands before the date', () =>
+    expect(formatDateWithWeekday('2026-11-21')).toBe('Sat, Nov 21 2026'))
+
+  test.each([
+    ['2026-11-21T04:18:00.000Z', 'Sat, Nov 21 2026, 4:18 AM'],
+    ['2026-11-21T00:05:00.000Z', 'Sat, Nov 21 2026, 12:05 AM'],
+    ['2026-11-21T12:00:00.000Z', 'Sat, Nov 21 2026, 12:00 PM'],
+    ['2026-11-21T23:59:59.999Z', 'Sat, Nov 21 2026, 11:59 PM'],
+  ])('the moment %s reads %s', (instant, text) => expect(formatDateTime(instant)).toBe(text))
+
+  test('a moment can be read in the zone of the property', () =>
+    expect(formatDateTime('2026-11-21T04:18:00.000Z', 'America/New_York')).toBe(
+      'Fri, Nov 20 2026, 11:18 PM',
+    ))
+})
+
+describe('how far a day lies from today', () => {
+  test.each([
+    ['2026-11-21', 'Today'],
+    ['2026-11-22', 'In 1 day'],
+    ['2026-11-23', 'In 2 days'],
+    ['2026-11-24', 'In 3 days'],
+    ['2026-12-20', 'In 29 days'],
+    ['2026-12-21', 'In 1 month'],
+    ['2027-01-05', 'In 2 months'],
+    ['2027-11-21', 'In 1 year'],
+    ['2028-03-01', 'In over 1 year'],
+    ['2028-10-21', 'In almost 2 years'],
+    ['2026-11-20', '1 day ago'],
+    ['2026-11-18', '3 days ago'],
+    ['2026-10-21', '1 month ago'],
+    ['2025-07-01', 'Over 1 year ago'],
+  ])('seen from 2026-11-21, %s is "%s"', (date, words) =>
+    expect(formatRelativeDay(date, '2026-11-21')).toBe(words),
+  )
+
+  test('only today itself is called today', () =>
+    fc.assert(
+      fc.property(calendarDates, calendarDates, (date, today) => {
+        expect(formatRelativeDay(date, today) === 'Today').toBe(date === today)
+      }),
+    ))
+})
+
+test('what a screen says does not depend on the zone of the machine', () =>
+  fc.assert(
+    fc.property(calendarDates, calendarDates, fc.constantFrom(...zones), (date, today, zone) => {
+      const read = () => [
+        formatDate(date),
+        formatDateWithWeekday(date),
+        formatDateTime(`${date}T04:18:00.000Z`),
+        formatRelativeDay(date, today),
+      ]
+      vi.stubEnv('TZ', 'UTC')
+      const inUtc = read()
+      vi.stubEnv('TZ', zone)
+      expect(read()).toEqual(inUtc)
+    }),
+  ))

@@ -1,0 +1,65 @@
+import { formatDistance } from 'date-fns'
+
+/*
+ * How money, dates and counts read on every screen. Calendar dates are YYYY-MM-DD and belong to no
+ * time zone; the machine's own zone never shows.
+ */
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Whole cents, English, US dollars: "$1,250.00". */
+export const formatMoney = (dollars: number): string => money.format(dollars)
+
+/** "1 night", "7 nights". */
+export const countOf = (count: number, thing: string): string =>
+  count === 1 ? `1 ${thing}` : `${count} ${thing}s`
+
+const partsIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (instant: Date) => {
+    const parts = format.formatToParts(instant)
+    return (type: Intl.DateTimeFormatPartTypes) =>
+      parts.find((part) => part.type === type)?.value ?? ''
+  }
+}
+
+const utcParts = partsIn('UTC')
+
+/** "Nov 21 2026". */
+export const formatDate = (date: string): string => {
+  const part = utcParts(new Date(date))
+  return `${part('month')} ${part('day')} ${part('year')}`
+}
+
+/** "Sat, Nov 21 2026". */
+export const formatDateWithWeekday = (date: string): string =>
+  `${utcParts(new Date(date))('weekday')}, ${formatDate(date)}`
+
+/** "Sat, Nov 21 2026, 4:18 AM". */
+export const formatDateTime = (instant: string, timeZone = 'UTC'): string => {
+  const part = partsIn(timeZone)(new Date(instant))
+  const day = `${part('weekday')}, ${part('month')} ${part('day')} ${part('year')}`
+  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
+}
+
+/** Noon exists once on every day of every zone, so that whole days lie between two of them. */
+const noonOf = (date: string): Date => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day, 12)
+}
+
+/** How far a calendar date lies from today: "Today", "In 3 days", "1 month ago". */
+export const formatRelativeDay = (date: string, today: string): string => {
+  if (date === today) return 'Today'
+  return formatDistance(noonOf(date), noonOf(today), { addSuffix: true })
+    .replace('about ', '')
+    .replace(/^./, (first) => first.toUpperCase())
+}
