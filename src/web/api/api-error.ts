@@ -1,0 +1,59 @@
+import type { Problem, RefusalCode } from '#contract/errors.ts'
+
+type Told = {
+  status: number
+  code: RefusalCode | 'unreachable'
+  message: string
+  fields?: Record<string, string> | undefined
+  total?: number | undefined
+}
+
+/** A refusal as the screens see it. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: RefusalCode | 'unreachable'
+  readonly fields: Readonly<Record<string, string>>
+  /** The total that now holds, when the shown one does not (price-changed). */
+  readonly total: number | undefined
+
+  constructor({ status, code, message, fields, total }: Told, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields ?? {}
+    this.total = total
+  }
+}
+
+/** The server understood the request and said no: its sentence is the one to show. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+export function unreachable(cause: unknown): ApiError {
+  const message = 'Cabinkeeper cannot be reached. Please check the connection and try again.'
+  return new ApiError({ status: 0, code: 'unreachable', message }, { cause })
+}
+
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const problem = await readProblem(response)
+  return new ApiError({
+    status: response.status,
+    code: problem?.code ?? 'unexpected',
+    message: problem?.title ?? 'Something went wrong on our side. Please try again.',
+    fields: problem?.fields,
+    total: problem?.total,
+  })
+}
+
+/** A proxy in between may answer with a page of its own. */
+async function readProblem(response: Response): Promise<Problem | null> {
+  const isProblem = response.headers.get('content-type')?.includes('application/problem+json')
+  if (!isProblem) return null
+  try {
+    return (await response.json()) as Problem
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '../ui/toast.ts'
+import { ApiError, isRefusal } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The sentence for a network failure or a fault of the server; a refusal brings its own. */
+      failed?: string
+    }
+  }
+}
+
+/** Under this key lies who is signed in; null is nobody. */
+export const sessionKey = ['session'] as const
+
+/** What the loader of a route has just asked for is not asked for again by its screen. */
+const justAsked = 1_000
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSessionEnd }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      noticeSessionEnd(error)
+      toast.error(isRefusal(error) ? error.message : (mutation.meta?.failed ?? error.message))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 0,
+      networkMode: 'always',
+      refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > justAsked,
+      retry: (failures, error) => !isRefusal(error) && failures < 2,
+      retryDelay: (failures) => 300 * (failures + 1),
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+function noticeSessionEnd(error: Error): void {
+  const ended = error instanceof ApiError && error.code === 'not-signed-in'
+  if (ended) queryClient.setQueryData(sessionKey, null)
+}

@@ -1,0 +1,10 @@
+import styles from './Button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
+
+/** The looks of a button, for a link that is pressed like one. */
+export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string {
+  return `${styles.button} ${styles[variant]} ${styles[size]}`
+}
