@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
+import { notices, notices } from '#domain/today.ts'
 import { bookingFilters, bookingSorts } from './booking-list-options.ts'
 import { calendarDate, dollars, id, instant, pageOf, pageText } from './fields.ts'
 
@@ -39,17 +40,8 @@ export const checkInQuote = z.object({
 })
 export type CheckInQuoteShape = z.infer<typeof checkInQuote>
 
-/** What is unusual about checking in or out now. Notices never refuse anything. */
-export const notices = [
-  'arrives-early',
-  'arrives-late',
-  'cabin-still-occupied',
-  'departs-early',
-  'departs-late',
-  'balance-due',
-] as const
+/** What is unusual about checking in or out now; nothing is refused for it. */
 export const notice = z.enum(notices)
-export type Notice = z.infer<typeof notice>
 
 /** A booking without its guest's identity: what a check-in or a check-out answers. */
 export const bookingState = bookingRow.extend({

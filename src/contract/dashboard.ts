@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
-import { calendarDate, id } from './fields.ts'
+import { calendarDate, dollars, id } from './fields.ts'
 
 /** One line of today's work: someone who arrives or departs. */
 export const todayItem = z.object({
@@ -23,3 +23,27 @@ export const today = z.object({
   overdue: z.array(todayItem),
 })
 export type Today = z.infer<typeof today>
+
+export const figuresQuery = z.strictObject({
+  last: z.enum(['7', '30', '90']).default('7').transform(Number),
+})
+
+/** The statistics of the N days that end today. */
+export const figures = z.object({
+  numDays: z.int(),
+  firstDate: calendarDate,
+  lastDate: calendarDate,
+  /** Created in these days. */
+  bookings: z.int(),
+  /** The sum of their totals, US dollars. */
+  sales: dollars,
+  /** Confirmed stays that start in these days. */
+  checkIns: z.int(),
+  /** Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins. */
+  occupancyRate: z.number().min(0),
+  /** One point a day, oldest first, without gaps. */
+  salesByDay: z.array(z.object({ date: calendarDate, totalSales: dollars, extrasSales: dollars })),
+  /** The eight lengths in their order, empty ones too. */
+  stayLengths: z.array(z.object({ duration: z.string(), value: z.int().min(0) })),
+})
+export type Figures = z.infer<typeof figures>

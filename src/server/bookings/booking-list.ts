@@ -1,7 +1,7 @@
-import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
-import { type BookingSort, pageSize } from '#contract/booking-list-options.ts'
-import { dollarsFromCents } from '#domain/money.ts'
 import type { Selectable } from 'kysely'
+import { type BookingSort, pageSize } from '#contract/booking-list-options.ts'
+import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
 

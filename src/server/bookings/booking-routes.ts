@@ -1,3 +1,4 @@
+import { createRoute, z } from '@hono/zod-openapi'
 import {
   booking,
   bookingListQuery,
@@ -6,7 +7,6 @@ import {
   checkInRequest,
 } from '#contract/bookings.ts'
 import { idText } from '#contract/fields.ts'
-import { createRoute, z } from '@hono/zod-openapi'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { listBookings } from './booking-list.ts'
 import { checkIn } from './check-in.ts'
@@ -77,7 +77,9 @@ const remove = createRoute({
 })
 
 export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
-  .openapi(list, async (c) => c.json(await listBookings(c.var.context.db, c.req.valid('query')), 200))
+  .openapi(list, async (c) =>
+    c.json(await listBookings(c.var.context.db, c.req.valid('query')), 200),
+  )
   .openapi(read, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await readBooking(c.var.context, actorOf(c), id), 200)

@@ -39,7 +39,7 @@ function bookingShape({ vault, now }: Context, record: BookingRecord): Booking {
     },
     checkInQuote: bookingCan.checkIn(record) ? quoteShape(record) : null,
     notices: noticesFor(
-      { ...pricesOf(record), ...state, paid: record.paid_cents, totalPrice: record.total_price_cents },
+      { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
       businessDate(now(), record.time_zone),
       { cabinOccupied: Number(record.others_in_cabin) > 0 },
     ),

@@ -1,0 +1,15 @@
+/* What the cabins list offers; without zod, like booking-list-options.ts. */
+
+/** The discount filter, in its order; the first is the default. */
+export const cabinFilters = ['all', 'no-discount', 'with-discount'] as const
+/** The sort select; the first is the default, since no cabin has the start date that was once named. */
+export const cabinSorts = [
+  'name-asc',
+  'name-desc',
+  'regularPrice-asc',
+  'regularPrice-desc',
+  'maxCapacity-asc',
+  'maxCapacity-desc',
+] as const
+export type CabinFilter = (typeof cabinFilters)[number]
+export type CabinSort = (typeof cabinSorts)[number]

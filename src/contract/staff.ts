@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+const required = 'This field is required'
+
+export const fullName = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(100, 'At most 100 characters')
+export const email = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(254, 'Please provide a valid email address')
+  .regex(
+    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\]+$/,
+    'Please provide a valid email address',
+  )
+export const newPassword = z
+  .string(required)
+  .min(1, required)
+  .min(8, 'Password needs a minimum of 8 characters')
+  .max(128, 'At most 128 characters')
+
+/** A repeated password must be the same; only the form asks for it twice. */
+export const passwordsNeedToMatch = 'Passwords need to match'
+
+export const staffStates = ['verified', 'waiting', 'deactivated'] as const
+
+export const staffUser = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  state: z.enum(staffStates),
+  createdAt: instant,
+  /** For a waiting colleague while no mail leaves this server: the link to hand over. */
+  verificationLink: z.string().nullable(),
+})
+export type StaffUser = z.infer<typeof staffUser>
+
+export const staffList = z.object({ items: z.array(staffUser) })
+
+export const createStaffRequest = z.strictObject({ fullName, email, password: newPassword })
+export type CreateStaffRequest = z.infer<typeof createStaffRequest>
+
+export const verifyEmailRequest = z.strictObject({ token: z.string().min(1).max(2000) })

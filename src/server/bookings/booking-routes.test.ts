@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { booking, bookingPage } from '#contract/bookings.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const now = () => new Date('2026-11-21T10:00:00Z')
+
+eachDatabase((open) => {
+  test('the list and the details are what the contract says', async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    const cabin = await givenCabin(db)
+    const { id } = await givenBooking(db, { cabinId: cabin.id })
+    bookingPage.strict().parse(await (await app.signedIn('/api/bookings')).json())
+    booking.strict().parse(await (await app.signedIn(`/api/bookings/${id}`)).json())
+  })
+
+  test('each reading of a national ID leaves one line in the audit, without the ID', async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    const cabin = await givenCabin(db)
+    const nationalId = 'PTX4829173'
+    const guest = await givenGuest(db, { nationalIdSealed: app.context.vault.seal(nationalId) })
+    const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
+    for (let reading = 0; reading < 3; reading++) {
+      const answer = await app.signedIn(`/api/bookings/${id}`)
+      expect((await answer.json()).guest.nationalID).toBe(nationalId)
+    }
+    const audit = await db.selectFrom('audit').selectAll().execute()
+    expect(audit.map(({ action }) => action)).toEqual(Array(3).fill('guest.read-national-id'))
+    expect(JSON.stringify(audit)).not.toContain(nationalId)
+    expect(await (await app.signedIn('/api/bookings')).text()).not.toContain(nationalId)
+  })
+
+  test.each(['abc', '0', '-1', '1.5', '1e3', '99999999999', '%00', '１'])(
+    'the malformed number %s is answered like a booking that is not there',
+    async (text) => {
+      const app = await createTestApp({ db: await open(), now })
+      const malformed = await app.signedIn(`/api/bookings/${text}`)
+      expect(malformed.status).toBe(404)
+      expect(await malformed.json()).toMatchObject({
+        code: 'booking-not-found',
+        title: 'Booking not found',
+      })
+    },
+  )
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1.5',
+    'page=',
+    'page=1&page=2',
+    'status=zzz',
+    'status=ALL',
+    'sortBy=zzz',
+    'sortBy=guests.nationalID-asc',
+    'limit=-1',
+    'where[guests][nationalID]=A',
+    '__proto__=1',
+  ])('the API refuses the query %s', async (query) => {
+    const app = await createTestApp({ db: await open(), now })
+    const answer = await app.signedIn(`/api/bookings?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+  })
+
+  test('a page past the end is empty and still knows the count', async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    await givenBooking(db, { cabinId: (await givenCabin(db)).id })
+    const answer = await app.signedIn('/api/bookings?page=9999')
+    expect(await answer.json()).toEqual({ items: [], total: 1 })
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenSettings } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
+const now = () => new Date('2026-11-21T10:00:00Z')
+
+eachDatabase((open) => {
+  async function house(booking: Parameters<typeof givenBooking>[1] = {}) {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    await givenSettings(db, { breakfastPriceCents: 1500 })
+    const cabin = await givenCabin(db)
+    const { id } = await givenBooking(db, {
+      cabinId: cabin.id,
+      ...stay,
+      numGuests: 2,
+      cabinPriceCents: 60_000,
+      ...booking,
+    })
+    const post = (verb: string, body?: object) =>
+      app.signedIn(`/api/bookings/${id}/${verb}`, {
+        method: 'POST',
+        ...(body && {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      })
+    const read = async () => (await app.signedIn(`/api/bookings/${id}`)).json()
+    return { app, db, id, post, read }
+  }
+
+  const paidInFull = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
+
+  describe('check-in', () => {
+    test('a guest who pays is checked in and owes nothing', async () => {
+      const { post, read } = await house()
+      const answer = await post('check-in', paidInFull)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({
+        status: 'checked-in',
+        isPaid: true,
+        totalPrice: 600,
+      })
+      expect(await read()).toMatchObject({
+        status: 'checked-in',
+        amountPaid: 600,
+        checkInQuote: null,
+      })
+    })
+
+    test('a guest who adds breakfast pays for every night and person', async () => {
+      const { post, read } = await house()
+      const before = await read()
+      expect(before.checkInQuote).toEqual({
+        breakfastPrice: 90,
+        total: 600,
+        totalWithBreakfast: 690,
+      })
+      const answer = await post('check-in', {
+        addBreakfast: true,
+        paymentConfirmed: true,
+        expectedTotal: 690,
+      })
+      expect(await answer.json()).toMatchObject({
+        hasBreakfast: true,
+        cabinPrice: 600,
+        extrasPrice: 90,
+        totalPrice: 690,
+        isPaid: true,
+      })
+    })
+
+    test('nobody is checked in before the payment is confirmed', async () => {
+      const { post, read } = await house()
+      const answer = await post('check-in', { ...paidInFull, paymentConfirmed: false })
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ code: 'payment-not-confirmed' })
+      expect(await read()).toMatchObject({ status: 'unconfirmed', isPaid: false })
+    })
+
+    test('a booking that is paid needs no confirmation', async () => {
+      const { post } = await house({ paidCents: 60_000 })
+      const answer = await post('check-in', { ...paidInFull, paymentConfirmed: false })
+      expect(answer.status).toBe(200)
+    })
+
+    test('a total that is no longer right is refused with the new one, and nothing changes', async () => {
+      const { db, post, read } = await house()
+      await givenSettings(db, { breakfastPriceCents: 2000 })
+      const answer = await post('check-in', {
+        addBreakfast: true,
+        paymentConfirmed: true,
+        expectedTotal: 690,
+      })
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ code: 'price-changed', total: 720 })
+      expect(await read()).toMatchObject({ status: 'unconfirmed', totalPrice: 600 })
+    })
+
+    test('breakfast cannot be added twice', async () => {
+      const { post } = await house({ hasBreakfast: true, extrasPriceCents: 9_000 })
+      const answer = await post('check-in', {
+        addBreakfast: true,
+        paymentConfirmed: true,
+        expectedTotal: 780,
+      })
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ code: 'breakfast-already-booked' })
+    })
+
+    test.each(['checked-in', 'checked-out'] as const)(
+      'a booking that is %s cannot be checked in',
+      async (status) => {
+        const { post } = await house({ status, paidCents: 60_000 })
+        const answer = await post('check-in', paidInFull)
+        expect(answer.status).toBe(409)
+        expect(await answer.json()).toMatchObject({ code: 'booking-not-unconfirmed' })
+      },
+    )
+
+    test('of many desks that check one booking in at once, one succeeds and the others are told', async () => {
+      const { db, post, read } = await house()
+      const body = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 690 }
+      const answers = await Promise.all(Array.from({ length: 16 }, () => post('check-in', body)))
+      const statuses = answers.map(({ status }) => status).sort()
+      expect(statuses).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
+      expect(await read()).toMatchObject({ totalPrice: 690, amountPaid: 690 })
+      const audit = await db
+        .selectFrom('audit')
+        .where('action', '=', 'booking.check-in')
+        .selectAll()
+        .execute()
+      expect(audit).toHaveLength(1)
+    })
+  })
+
+  describe('check-out', () => {
+    test('a guest who is checked in is checked out, once', async () => {
+      const { post } = await house({ status: 'checked-in', paidCents: 60_000 })
+      const first = await post('check-out')
+      expect(first.status).toBe(200)
+      expect(await first.json()).toMatchObject({ status: 'checked-out' })
+      const second = await post('check-out')
+      expect(second.status).toBe(409)
+      expect(await second.json()).toMatchObject({ code: 'booking-not-checked-in' })
+    })
+
+    test('a guest who never checked in cannot be checked out', async () => {
+      const { post } = await house()
+      expect((await post('check-out')).status).toBe(409)
+    })
+  })
+
+  describe('delete', () => {
+    test('a deleted booking is gone, its nights are free, and the audit remembers it', async () => {
+      const { app, db, id } = await house()
+      expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(204)
+      expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(404)
+      expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(404)
+      expect(await db.selectFrom('nights').selectAll().execute()).toEqual([])
+      const audit = await db
+        .selectFrom('audit')
+        .where('entity', '=', 'booking')
+        .selectAll()
+        .execute()
+      expect(audit).toMatchObject([{ action: 'booking.delete', entity_id: String(id) }])
+    })
+  })
+})
