@@ -25,3 +25,11 @@ export class AppError extends Error {
 export function refuse(code: RefusalCode, details?: Details): never {
   throw new AppError(code, details)
 }
+
+/** Why the program will not start, in one sentence for whoever runs it. main prints it and exits 1. */
+export class StartRefusal extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'StartRefusal'
+  }
+}
