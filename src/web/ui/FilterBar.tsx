@@ -1,0 +1,28 @@
+import styles from './FilterBar.module.css'
+
+type Props<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A few choices in sight of which one always holds. */
+export function FilterBar<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.option}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import styles from './Pagination.module.css'
+
+type Props = { page: number; total: number; pageSize: number; onPage: (page: number) => void }
+
+/** Absent when everything fits on one page. */
+export function Pagination({ page, total, pageSize, onPage }: Props) {
+  if (total <= pageSize) return null
+
+  const lastPage = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+
+  /** At either end the button stays in the tab order, so that nobody's focus is lost there. */
+  const pageButton = (target: number) => {
+    const exists = target >= 1 && target <= lastPage
+    return {
+      type: 'button',
+      className: styles.button,
+      'aria-disabled': !exists,
+      onClick: () => exists && onPage(target),
+    } as const
+  }
+
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <p className={styles.range} aria-live="polite">
+        Showing <b>{first}</b> to <b>{last}</b> of <b>{total}</b> results
+      </p>
+      <div className={styles.buttons}>
+        <button {...pageButton(page - 1)}>
+          <ChevronLeft aria-hidden="true" />
+          Previous
+        </button>
+        <button {...pageButton(page + 1)}>
+          Next
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </div>
+    </nav>
+  )
+}

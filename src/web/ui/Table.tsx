@@ -1,0 +1,103 @@
+import type { CSSProperties, Key, ReactNode } from 'react'
+import styles from './Table.module.css'
+
+export type Column<Row> = {
+  /** Also the name of its grid area in the layout. */
+  name: string
+  header: string
+  /** Figures stand at the right end. */
+  align?: 'end'
+  /** Needs no heading for those who see it. */
+  quiet?: true
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  /** Absent while the first rows are awaited. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => Key
+  /** A class that sets --columns, --areas and --row-height, for wide and for narrow screens. */
+  layout: string | undefined
+  /** Other rows are awaited; these stay in sight meanwhile. */
+  busy?: boolean
+  /** Room is kept for so many rows, so that what follows the table stays where it is. */
+  roomFor: number
+  footer?: ReactNode
+}
+
+/** Rows are laid out as grids, which takes the roles of a table away in some browsers. */
+const role = {
+  table: 'table',
+  group: 'rowgroup',
+  row: 'row',
+  header: 'columnheader',
+  cell: 'cell',
+} as const
+
+/** A table that becomes blocks of two or three lines on a narrow screen, with the same roles. */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  layout,
+  busy = false,
+  roomFor,
+  footer,
+}: Props<Row>) {
+  const heading = (column: Column<Row>) =>
+    column.quiet ? <span className="visually-hidden">{column.header}</span> : column.header
+
+  return (
+    <div className={`${styles.box} ${layout ?? ''}`}>
+      <table
+        className={styles.table}
+        role={role.table}
+        aria-label={label}
+        aria-busy={busy || !rows}
+      >
+        <thead className={styles.head} role={role.group}>
+          <tr className={styles.row} role={role.row}>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                className={styles.heading}
+                role={role.header}
+                scope="col"
+                data-align={column.align}
+                style={{ gridArea: column.name }}
+              >
+                {heading(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          className={styles.body}
+          role={role.group}
+          style={{ '--room-for': roomFor } as CSSProperties}
+        >
+          {rows?.map((row) => (
+            <tr key={rowKey(row)} className={styles.row} role={role.row}>
+              {columns.map((column) => (
+                <td
+                  key={column.name}
+                  className={styles.cell}
+                  role={role.cell}
+                  data-align={column.align}
+                  style={{ gridArea: column.name }}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!rows && <p className="visually-hidden" role="status">{`Loading ${label.toLowerCase()}`}</p>}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}

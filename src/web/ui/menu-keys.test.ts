@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { itemForKey, itemForWord, typeOn } from './menu-keys.ts'
+
+const labels = ['See details', 'Check in', 'Check out', 'Delete booking']
+
+describe('the keys that move in a menu', () => {
+  test.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 3, 0],
+    ['ArrowUp', 0, 3],
+    ['ArrowUp', 2, 1],
+    ['Home', 2, 0],
+    ['End', 0, 3],
+    ['Enter', 0, null],
+  ])('%s on item %i leads to %s', (key, current, target) =>
+    expect(itemForKey(key, current, labels.length)).toBe(target),
+  )
+
+  test('from no item the arrows lead to the first and the last', () => {
+    expect(itemForKey('ArrowDown', -1, 4)).toBe(0)
+    expect(itemForKey('ArrowUp', -1, 4)).toBe(3)
+  })
+})
+
+describe('typing the name of an item', () => {
+  test('one letter moves from item to item', () => {
+    expect(itemForWord('c', 0, labels)).toBe(1)
+    expect(itemForWord('c', 1, labels)).toBe(2)
+    expect(itemForWord('c', 2, labels)).toBe(1)
+  })
+
+  test('a longer word stays on the item while it fits', () => {
+    expect(itemForWord('check', 1, labels)).toBe(1)
+    expect(itemForWord('check o', 1, labels)).toBe(2)
+  })
+
+  test('a word that no item begins with leads nowhere', () =>
+    expect(itemForWord('x', 0, labels)).toBeNull())
+
+  test('a pause begins a new word', () => {
+    const first = typeOn({ word: '', at: 0 }, 'C', 1000)
+    expect(typeOn(first, 'h', 1100).word).toBe('ch')
+    expect(typeOn(first, 'd', 5000).word).toBe('d')
+  })
+})
