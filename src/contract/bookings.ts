@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '#domain/booking-status.ts'
-import { notices, notices } from '#domain/today.ts'
+import { notices } from '#domain/today.ts'
 import { bookingFilters, bookingSorts } from './booking-list-options.ts'
 import { calendarDate, dollars, id, instant, pageOf, pageText } from './fields.ts'
 
