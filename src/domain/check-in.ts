@@ -33,12 +33,12 @@ export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): Che
   }
 }
 
-/** What the desk says when it checks a guest in. */
-export type CheckInRequest = {
+/** What the desk says when it checks a guest in; prices are never among it. */
+export type CheckInIntent = {
   addBreakfast: boolean
   /** The guest has paid the total. */
   paymentConfirmed: boolean
-  /** The total that the desk saw and asked for. */
+  /** The total that the desk saw and asked for, only to be compared. */
   expectedTotal: Cents
 }
 
@@ -55,15 +55,14 @@ export type CheckInChanges = {
   paid: Cents
 }
 
-export type CheckInOutcome =
-  /** The total that now holds is said when the desk expected another. */
-  { refused: RefusalWord; total?: Cents } | { changes: CheckInChanges }
+/** A refusal tells the total that now holds when the desk expected another. */
+export type CheckInOutcome = { refused: RefusalWord; total?: Cents } | { changes: CheckInChanges }
 
 /** What a check-in makes of the booking's prices, or why it is refused (docs/rules.md#check-in). */
 export function checkInChanges(
   booking: PricedBooking & { status: BookingStatus; paid: Cents },
   breakfastPrice: Cents,
-  { addBreakfast, paymentConfirmed, expectedTotal }: CheckInRequest,
+  { addBreakfast, paymentConfirmed, expectedTotal }: CheckInIntent,
 ): CheckInOutcome {
   if (!bookingCan.checkIn(booking)) return { refused: 'booking-not-unconfirmed' }
   if (addBreakfast && booking.hasBreakfast) return { refused: 'breakfast-already-booked' }

@@ -22,13 +22,15 @@ export const isOverdue = (booking: BookedStay, today: CalendarDate): boolean =>
   (bookingCan.checkOut(booking) && booking.endDate < today)
 
 /** What is unusual about the next step of a booking, if it were taken today. */
-export type Notice =
-  | 'arrives-early'
-  | 'arrives-late'
-  | 'cabin-still-occupied'
-  | 'departs-early'
-  | 'departs-late'
-  | 'balance-due'
+export const notices = [
+  'arrives-early',
+  'arrives-late',
+  'cabin-still-occupied',
+  'departs-early',
+  'departs-late',
+  'balance-due',
+] as const
+export type Notice = (typeof notices)[number]
 
 type Surroundings = {
   /** Whether another booking's guest is checked in to the same cabin. */

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bucketOf, countByLength, stayLengths } from './stay-lengths.ts'
+
+describe('a stay', () => {
+  test.each([
+    [1, '1 night'],
+    [2, '2 nights'],
+    [3, '3 nights'],
+    [4, '4-5 nights'],
+    [5, '4-5 nights'],
+    [6, '6-7 nights'],
+    [7, '6-7 nights'],
+    [8, '8-14 nights'],
+    [14, '8-14 nights'],
+    [15, '15-21 nights'],
+    [21, '15-21 nights'],
+    [22, '21+ nights'],
+    [365, '21+ nights'],
+  ])('of %i nights counts under "%s"', (numNights, duration) => {
+    expect(bucketOf(numNights)?.duration).toBe(duration)
+  })
+
+  test('without a night counts nowhere', () => {
+    expect(bucketOf(0)).toBeUndefined()
+    expect(countByLength([{ numNights: 0, count: 5 }]).every(({ value }) => value === 0)).toBe(true)
+  })
+
+  test('of one night or more counts in exactly one bucket', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), (numNights) => {
+        const fitting = stayLengths.filter(
+          ({ shortest, longest }) => numNights >= shortest && numNights <= longest,
+        )
+        expect(fitting).toEqual([bucketOf(numNights)])
+      }),
+    )
+  })
+})
+
+describe('the counts', () => {
+  test('are all eight, in order, and start at zero', () => {
+    expect(countByLength([])).toEqual([
+      { duration: '1 night', value: 0 },
+      { duration: '2 nights', value: 0 },
+      { duration: '3 nights', value: 0 },
+      { duration: '4-5 nights', value: 0 },
+      { duration: '6-7 nights', value: 0 },
+      { duration: '8-14 nights', value: 0 },
+      { duration: '15-21 nights', value: 0 },
+      { duration: '21+ nights', value: 0 },
+    ])
+  })
+
+  test('put lengths of one bucket together', () => {
+    const counts = countByLength([
+      { numNights: 4, count: 10 },
+      { numNights: 5, count: 13 },
+      { numNights: 21, count: 1 },
+      { numNights: 22, count: 2 },
+    ])
+    expect(counts.filter(({ value }) => value > 0)).toEqual([
+      { duration: '4-5 nights', value: 23 },
+      { duration: '15-21 nights', value: 1 },
+      { duration: '21+ nights', value: 2 },
+    ])
+  })
+
+  test('add up to all stays that have a night', () => {
+    const anyRow = fc.record({
+      numNights: fc.integer({ min: 0, max: 60 }),
+      count: fc.integer({ min: 0, max: 100 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyRow), (rows) => {
+        const stays = rows.filter(({ numNights }) => numNights > 0)
+        const all = stays.reduce((sum, { count }) => sum + count, 0)
+        expect(countByLength(rows).reduce((sum, { value }) => sum + value, 0)).toBe(all)
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BookingStatus, bookingStatuses } from './booking-status.ts'
+import { anyBooking, anyDate, anyStay } from './testing/arbitrary.ts'
+import { isOverdue, noticesFor, taskToday } from './today.ts'
+
+const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
+const booked = (status: BookingStatus) => ({ ...stay, status })
+
+describe("the desk's work", () => {
+  test.each([
+    ['unconfirmed', '2026-11-20', null, false],
+    ['unconfirmed', '2026-11-21', 'arriving', false],
+    ['unconfirmed', '2026-11-22', null, true],
+    ['unconfirmed', '2026-11-24', null, true],
+    ['checked-in', '2026-11-21', null, false],
+    ['checked-in', '2026-11-23', null, false],
+    ['checked-in', '2026-11-24', 'departing', false],
+    ['checked-in', '2026-11-25', null, true],
+    ['checked-out', '2026-11-21', null, false],
+    ['checked-out', '2026-11-24', null, false],
+    ['checked-out', '2026-11-30', null, false],
+  ] as const)(
+    'for a booking from the 21st to the 24th that is %s on %s: %s, overdue: %o',
+    (status, today, task, overdue) => {
+      expect(taskToday(booked(status), today)).toBe(task)
+      expect(isOverdue(booked(status), today)).toBe(overdue)
+    },
+  )
+
+  test('is never both for today and overdue', () => {
+    const anyStatus = fc.constantFrom(...bookingStatuses)
+    fc.assert(
+      fc.property(anyStay, anyStatus, anyDate, (any, status, far) => {
+        const booking = { ...any, status }
+        for (const today of [far, any.startDate, any.endDate]) {
+          expect(taskToday(booking, today) !== null && isOverdue(booking, today)).toBe(false)
+        }
+      }),
+    )
+  })
+})
+
+describe('the notices', () => {
+  const open = { paid: 0, totalPrice: 275_000 }
+  const settled = { paid: 275_000, totalPrice: 275_000 }
+  const free = { cabinOccupied: false }
+  const occupied = { cabinOccupied: true }
+
+  test.each([
+    ['unconfirmed', '2026-11-20', ['arrives-early']],
+    ['unconfirmed', '2026-11-21', []],
+    ['unconfirmed', '2026-11-22', ['arrives-late']],
+    ['checked-in', '2026-11-23', ['departs-early']],
+    ['checked-in', '2026-11-24', []],
+    ['checked-in', '2026-11-25', ['departs-late']],
+    ['checked-out', '2026-11-20', []],
+    ['checked-out', '2026-11-24', []],
+  ] as const)(
+    'for a paid booking from the 21st to the 24th that is %s on %s are %j',
+    (status, today, expected) => {
+      expect(noticesFor({ ...booked(status), ...settled }, today, free)).toEqual(expected)
+    },
+  )
+
+  test("tell that the cabin's last guest has not left, to the arriving guest only", () => {
+    const today = '2026-11-21'
+    const arriving = { ...booked('unconfirmed'), ...open }
+    expect(noticesFor(arriving, today, occupied)).toEqual(['cabin-still-occupied'])
+    const staying = { ...booked('checked-in'), ...settled }
+    expect(noticesFor(staying, '2026-11-24', occupied)).toEqual([])
+  })
+
+  test('tell of an open balance at departure; at arrival it is asked for anyway', () => {
+    expect(noticesFor({ ...booked('unconfirmed'), ...open }, '2026-11-21', free)).toEqual([])
+    const departing = { ...booked('checked-in'), ...open }
+    expect(noticesFor(departing, '2026-11-24', free)).toEqual(['balance-due'])
+    expect(noticesFor({ ...booked('checked-out'), ...open }, '2026-11-24', free)).toEqual([])
+  })
+
+  test('can be several at once', () => {
+    const arriving = { ...booked('unconfirmed'), ...open }
+    expect(noticesFor(arriving, '2026-11-19', occupied)).toEqual([
+      'arrives-early',
+      'cabin-still-occupied',
+    ])
+    const departing = { ...booked('checked-in'), ...open }
+    expect(noticesFor(departing, '2026-11-26', free)).toEqual(['departs-late', 'balance-due'])
+  })
+
+  test('of time are silent exactly on the day for which the step was booked', () => {
+    const ofTime = ['arrives-early', 'arrives-late', 'departs-early', 'departs-late']
+    fc.assert(
+      fc.property(
+        anyStay,
+        anyBooking,
+        anyDate,
+        fc.boolean(),
+        (any, booking, far, cabinOccupied) => {
+          fc.pre(booking.status !== 'checked-out')
+          for (const today of [far, any.startDate, any.endDate]) {
+            const found = noticesFor({ ...booking, ...any }, today, { cabinOccupied })
+            const silent = found.every((notice) => !ofTime.includes(notice))
+            expect(silent).toBe(taskToday({ ...booking, ...any }, today) !== null)
+          }
+        },
+      ),
+    )
+  })
+})
