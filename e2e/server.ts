@@ -10,7 +10,12 @@ export const seededFolder = join(
   `cabinkeeper-e2e-${process.env.PLAYWRIGHT_RUN ?? 'house'}`,
 )
 
-export type Server = { address: string; stop: () => Promise<void>; kill: () => Promise<void> }
+export type Server = {
+  address: string
+  stop: () => Promise<void>
+  /** Ends the process as a power cut would, or kindly, and starts it again at the same address. */
+  restart: (signal?: NodeJS.Signals) => Promise<void>
+}
 
 /** Starts the product as `npm start` does, on a free port, with its data in the folder. */
 export async function startServer(
@@ -18,16 +23,23 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/start.mjs'], {
-    env: { ...process.env, NODE_ENV: '', ...env, PORT: String(port), DATA_DIR: dataFolder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   const address = `http://127.0.0.1:${port}`
-  await answered(child, address)
+  const start = async () => {
+    const child = spawn(process.execPath, ['src/server/start.mjs'], {
+      env: { ...process.env, NODE_ENV: '', ...env, PORT: String(port), DATA_DIR: dataFolder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await answered(child, address)
+    return child
+  }
+  let child = await start()
   return {
     address,
     stop: () => ended(child, 'SIGTERM'),
-    kill: () => ended(child, 'SIGKILL'),
+    restart: async (signal = 'SIGTERM') => {
+      await ended(child, signal)
+      child = await start()
+    },
   }
 }
 

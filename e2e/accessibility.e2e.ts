@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, themes, windows } from './fixtures.ts'
+
+const openMenu = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /Actions for booking/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const askToDelete = async (page: Page) => {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
+  { name: 'the dashboard', path: '/dashboard' },
+  { name: 'the bookings', path: '/bookings' },
+  { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
+  { name: 'a confirmation', path: '/bookings', prepare: askToDelete },
+  { name: 'a booking', path: '/bookings/1' },
+  { name: 'a check-in', path: '/checkin/{unconfirmed}' },
+  { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
+  { name: 'an unknown page', path: '/no/such/page' },
+]
+
+for (const theme of themes) {
+  for (const { name: size, ...viewport } of windows) {
+    test.describe(`${theme}, ${size}`, () => {
+      test.use({ viewport, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('the login has no barrier', async ({ page }) => {
+        await page.goto('/login')
+        await expect(page.getByLabel('Password')).not.toHaveValue('')
+        await expectNoBarrier(page)
+      })
+
+      test('no screen, menu or dialog has a barrier', async ({ page, login }) => {
+        await login()
+        for (const { name, path, prepare } of screens) {
+          await test.step(name, async () => {
+            await page.goto(await filled(page, path))
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+            await prepare?.(page)
+            await expectNoBarrier(page)
+          })
+        }
+      })
+    })
+  }
+}
+
+/** Puts the id of a booking in that status where the path names one. */
+async function filled(page: Page, path: string) {
+  const status = path.match(/\{(.+)\}/)?.[1]
+  if (!status) return path
+  const list = await page.request.get(`/api/bookings?status=${status}`)
+  return path.replace(/\{.+\}/, String((await list.json()).items[0].id))
+}
+
+async function expectNoBarrier(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+  expect(told).toEqual([])
+}

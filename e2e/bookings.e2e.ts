@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+test('the table shows ten bookings with cabin, guest, dates, status and amount', async ({
+  page,
+}) => {
+  await page.goto('/bookings')
+  await expect(page).toHaveTitle(/Bookings/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All bookings' })).toBeVisible()
+  for (const column of ['Cabin', 'Guest', 'Dates', 'Status', 'Amount']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText(/night/)
+  await expect(rows(page).first()).toContainText(/\$[\d,]+\.\d\d/)
+  await expect(page.getByText(/Showing 1 to 10 of \d+ results/)).toBeVisible()
+})
+
+test('a filter shows one status only and begins at the first page again', async ({ page }) => {
+  await page.goto('/bookings')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Unconfirmed', exact: true }).click()
+  await expect(page).toHaveURL(/status=unconfirmed/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(rows(page).first()).toContainText('unconfirmed')
+  const statuses = await rows(page)
+    .getByText(/^(unconfirmed|checked in|checked out)$/)
+    .allTextContents()
+  expect(new Set(statuses)).toEqual(new Set(['unconfirmed']))
+})
+
+test('a sort orders the amounts', async ({ page }) => {
+  await page.goto('/bookings')
+  await page.getByLabel('Sort').selectOption({ label: 'Sort by amount (high first)' })
+  await expect(page).toHaveURL(/sortBy=totalPrice-desc/)
+  await expect(async () => {
+    const amounts = await rows(page)
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .allTextContents()
+    const dollars = amounts.map((amount) => Number(amount.replace(/[$,]/g, '')))
+    expect(dollars).toHaveLength(10)
+    expect(dollars).toEqual([...dollars].sort((a, b) => b - a))
+  }).toPass()
+})
+
+test('the next and the previous page are fetched before anyone asks for them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/bookings') asked.push(searchParams.get('page') ?? '1')
+  })
+  await page.goto('/bookings?page=3')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(() => expect(new Set(asked)).toEqual(new Set(['2', '3', '4']))).toPass()
+})
+
+test('the last page says what it shows and has no next page', async ({ page }) => {
+  await page.goto('/bookings?page=9999')
+  await expect(page).toHaveURL(/page=\d+$/)
+  await expect(page).not.toHaveURL(/9999/)
+  await expect(page.getByText(/Showing \d+ to (\d+) of \1 results/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+for (const nonsense of [
+  'page=-1',
+  'page=abc',
+  'page=0',
+  'status=zzz',
+  'sortBy=zzz',
+  'page=%E0%A4%A',
+]) {
+  test(`the address ?${nonsense} shows the default list and is tidied`, async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goto(`/bookings?${nonsense}`)
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByText(/Showing 1 to 10 of \d+ results/)).toBeVisible()
+    await expect(page).toHaveURL(/\/bookings$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+}
+
+test.describe('the menu of a row', () => {
+  const offers = {
+    unconfirmed: ['See details', 'Check in', 'Delete booking'],
+    'checked-in': ['See details', 'Check out', 'Delete booking'],
+    'checked-out': ['See details', 'Delete booking'],
+  }
+  for (const [status, labels] of Object.entries(offers)) {
+    test(`of a booking that is ${status} offers ${labels.join(', ')}`, async ({ page }) => {
+      await page.goto(`/bookings?status=${status}`)
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /Actions for booking/ })
+        .click()
+      const items = page.getByRole('menu').getByRole('menuitem')
+      await expect(items).toHaveText(labels)
+    })
+  }
+
+  test('is used by keyboard and gives the focus back', async ({ page }) => {
+    await page.goto('/bookings?status=unconfirmed')
+    const trigger = rows(page)
+      .first()
+      .getByRole('button', { name: /Actions for booking/ })
+    await trigger.focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menu').getByRole('menuitem')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(trigger).toBeFocused()
+  })
+})
+
+test('deleting asks first, says that it cannot be undone, and then it is gone', async ({
+  page,
+}) => {
+  await page.goto('/bookings')
+  const before = await page.getByText(/Showing 1 to 10 of \d+ results/).textContent()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /Actions for booking/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('cannot be undone')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(before ?? '')).toBeVisible()
+
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /Actions for booking/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Booking successfully deleted')).toBeVisible()
+  await expect(page.getByText(before ?? '')).toHaveCount(0)
+})
+
+test('a guest is checked out from the list', async ({ page }) => {
+  await page.goto('/bookings?status=checked-in')
+  const row = rows(page).first()
+  const name = await row
+    .getByRole('button', { name: /Actions for booking/ })
+    .getAttribute('aria-label')
+  const id = name?.match(/#(\d+)/)?.[1]
+  await row.getByRole('button', { name: /Actions for booking/ }).click()
+  await page.getByRole('menuitem', { name: 'Check out' }).click()
+  await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
+})
+
+test.describe('a list that cannot be loaded', () => {
+  test.use({ expectedComplaints: [/500|ERR_FAILED|Failed to load/] })
+
+  test('says so and can be tried again', async ({ page }) => {
+    await page.route('**/api/bookings?**', (route) => route.abort())
+    await page.goto('/bookings')
+    await expect(page.getByText('Bookings could not be loaded')).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/bookings?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+})

@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, windows } from './fixtures.ts'
+
+type Row = { id: number; totalPrice: number }
+
+/** A booking of the demo house as the API knows it. */
+async function booking(page: Page, fits: (found: Booking) => boolean, status = 'unconfirmed') {
+  for (let number = 1; number < 30; number++) {
+    const list = await page.request.get(`/api/bookings?status=${status}&page=${number}`)
+    for (const { id } of (await list.json()).items as Row[]) {
+      const found: Booking = await (await page.request.get(`/api/bookings/${id}`)).json()
+      if (fits(found)) return found
+    }
+  }
+  throw new Error('The demo house has no such booking.')
+}
+type Booking = {
+  id: number
+  totalPrice: number
+  hasBreakfast: boolean
+  isPaid: boolean
+  amountPaid: number
+  guest: { fullName: string }
+  checkInQuote: { breakfastPrice: number; total: number; totalWithBreakfast: number } | null
+}
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(amount)
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+for (const size of windows) {
+  test.describe(`in a ${size.name}-sized window`, () => {
+    test.use({ viewport: size })
+
+    test('a guest is found, checked in with breakfast, checked out and deleted', async ({
+      page,
+    }) => {
+      const { id, checkInQuote } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
+      if (!checkInQuote) throw new Error('An unconfirmed booking has a quote.')
+
+      await page.goto(`/bookings/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: `Booking #${id}` })).toBeVisible()
+      await expect(page.getByText('Will pay at property')).toBeVisible()
+      await page.getByRole('link', { name: 'Check in' }).click()
+      await expect(page).toHaveURL(new RegExp(`/checkin/${id}$`))
+
+      const submit = page.getByRole('button', { name: `Check in booking #${id}` })
+      const paid = page.getByRole('checkbox', { name: /has paid the total amount/ })
+      await expect(submit).toBeDisabled()
+      await expect(page.getByText(dollars(checkInQuote.total)).first()).toBeVisible()
+      await paid.check()
+      await expect(submit).toBeEnabled()
+
+      const breakfast = page.getByRole('checkbox', {
+        name: `Want to add breakfast for ${dollars(checkInQuote.breakfastPrice)}?`,
+      })
+      await breakfast.check()
+      await expect(paid).not.toBeChecked()
+      await expect(submit).toBeDisabled()
+      await expect(paid).toHaveAccessibleName(
+        new RegExp(
+          `${escaped(dollars(checkInQuote.totalWithBreakfast))} \\(${escaped(dollars(checkInQuote.total))} \\+ ${escaped(dollars(checkInQuote.breakfastPrice))}\\)`,
+        ),
+      )
+      await paid.check()
+      await submit.click()
+      await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
+      await expect(page).toHaveURL(/\/dashboard$/)
+
+      await page.goto(`/bookings/${id}`)
+      await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+      await expect(page.getByText(dollars(checkInQuote.totalWithBreakfast)).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Check out' }).click()
+      await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
+
+      await page.getByRole('button', { name: 'Delete booking' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('Booking successfully deleted')).toBeVisible()
+      await expect(page).toHaveURL(/\/bookings$/)
+      const answer = await page.request.get(`/api/bookings/${id}`)
+      expect(answer.status()).toBe(404)
+    })
+  })
+}
+
+test('the whole journey is made by keyboard alone', async ({ page }) => {
+  const { id } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
+  const press = async (
+    name: string | RegExp,
+    role: 'link' | 'button' | 'checkbox',
+    key: string,
+  ) => {
+    await tabTo(page, page.getByRole(role, { name, exact: typeof name === 'string' }))
+    await page.keyboard.press(key)
+  }
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await press('Check in', 'link', 'Enter')
+  await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toBeVisible()
+  await press(/Want to add breakfast/, 'checkbox', 'Space')
+  await press(/has paid the total amount/, 'checkbox', 'Space')
+  await press(`Check in booking #${id}`, 'button', 'Enter')
+  await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto(`/bookings/${id}`)
+  await press('Check out', 'button', 'Enter')
+  await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
+  await press('Delete booking', 'button', 'Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await press('Delete', 'button', 'Enter')
+  await expect(page.getByText('Booking successfully deleted')).toBeVisible()
+})
+
+test('a booking that is paid starts confirmed, and adding breakfast asks again', async ({
+  page,
+}) => {
+  const { id } = await booking(page, (b) => b.isPaid && !b.hasBreakfast)
+  await page.goto(`/checkin/${id}`)
+  const submit = page.getByRole('button', { name: `Check in booking #${id}` })
+  const paid = page.getByRole('checkbox', { name: /has paid the total amount/ })
+  await expect(paid).toBeChecked()
+  await expect(submit).toBeEnabled()
+  await page.getByRole('checkbox', { name: /Want to add breakfast/ }).check()
+  await expect(paid).not.toBeChecked()
+  await expect(submit).toBeDisabled()
+})
+
+test('a booking with breakfast is offered no second one', async ({ page }) => {
+  const { id } = await booking(page, (b) => b.hasBreakfast)
+  await page.goto(`/checkin/${id}`)
+  await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Want to add breakfast/ })).toHaveCount(0)
+})
+
+test('a booking that is already checked in cannot be checked in again', async ({ page }) => {
+  const { id } = await booking(page, () => true, 'checked-in')
+  await page.goto(`/checkin/${id}`)
+  await expect(page.getByRole('link', { name: /details/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Check in booking/ })).toHaveCount(0)
+})
+
+test.describe('a booking that is not there', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  for (const path of [
+    '/bookings/abc',
+    '/bookings/999999999',
+    '/checkin/999999999',
+    '/checkin/abc',
+  ]) {
+    test(`is told at ${path}`, async ({ page }) => {
+      let asked = 0
+      page.on('request', (request) => {
+        if (/\/api\/bookings\//.test(request.url())) asked++
+      })
+      await page.goto(path)
+      await expect(page.getByText('No booking could be found')).toBeVisible()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page).toHaveURL(/\/bookings$/)
+      expect(asked).toBeLessThanOrEqual(1)
+    })
+  }
+})
+
+test.describe('a booking that someone else has just checked in', () => {
+  test.use({ expectedComplaints: [/409/] })
+
+  test('is refused with a sentence', async ({ page, server }) => {
+    const { id, checkInQuote } = await booking(page, (b) => !b.isPaid)
+    await page.goto(`/checkin/${id}`)
+    await page.getByRole('checkbox', { name: /has paid the total amount/ }).check()
+    const other = await page.request.post(`/api/bookings/${id}/check-in`, {
+      headers: { origin: server.address },
+      data: { addBreakfast: false, paymentConfirmed: true, expectedTotal: checkInQuote?.total },
+    })
+    expect(other.status()).toBe(200)
+    await page.getByRole('button', { name: `Check in booking #${id}` }).click()
+    await expect(page.getByText('This booking has already been checked in.')).toBeVisible()
+  })
+})
+
+test('pressing twice checks in once', async ({ page }) => {
+  const { id } = await booking(page, (b) => b.isPaid)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent++
+  })
+  await page.goto(`/checkin/${id}`)
+  await page.getByRole('button', { name: `Check in booking #${id}` }).dblclick()
+  await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Presses Tab until the control has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, control: Locator) {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The control cannot be reached with Tab.')
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const rootClass = (page: Page) => page.evaluate(() => document.documentElement.className)
+const saved = (page: Page) => page.evaluate(() => localStorage.getItem('isDarkMode'))
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the first theme follows a system that prefers ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/login')
+    expect(await rootClass(page)).toContain(`${scheme}-mode`)
+    expect(await saved(page)).toBeNull()
+    const other = scheme === 'light' ? 'dark' : 'light'
+    await page.emulateMedia({ colorScheme: other })
+    await expect.poll(() => rootClass(page)).toContain(`${other}-mode`)
+  })
+}
+
+test('a chosen theme is saved as JSON and outlives the visit and the system preference', async ({
+  page,
+  login,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await login()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /dark mode/i }).click()
+  expect(await rootClass(page)).toContain('dark-mode')
+  expect(await rootClass(page)).not.toContain('light-mode')
+  expect(await saved(page)).toBe('true')
+  await page.reload()
+  expect(await rootClass(page)).toContain('dark-mode')
+  await page.getByRole('button', { name: /light mode/i }).click()
+  expect(await rootClass(page)).toContain('light-mode')
+  expect(await saved(page)).toBe('false')
+})
+
+test.describe('before any code of the app has run', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('the theme is there', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('isDarkMode', 'true'))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    expect(await rootClass(page)).toContain('dark-mode')
+  })
+})
+
+for (const value of ['"maybe"', '{}', 'nul', '']) {
+  test(`the saved value ${JSON.stringify(value)} means nothing`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('isDarkMode', text), value)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    expect(await rootClass(page)).toContain('dark-mode')
+  })
+}

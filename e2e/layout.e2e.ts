@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('the sidebar is 26rem wide and leads to the five places, in order', async ({ page }) => {
+  await page.goto('/dashboard')
+  const nav = page.getByRole('navigation')
+  await expect(nav.getByRole('link')).toHaveText([
+    'Home',
+    'Bookings',
+    'Cabins',
+    'Users',
+    'Settings',
+  ])
+  await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  const { width } = (await page.getByRole('complementary').boundingBox()) ?? {}
+  expect(width).toBe(260)
+  await nav.getByRole('link', { name: 'Bookings' }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page).toHaveTitle(/Bookings/)
+})
+
+test('the header names who is signed in', async ({ page }) => {
+  await page.goto('/dashboard')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Mara Lindqvist')).toBeVisible()
+  for (const name of [/account/i, /dark mode|light mode/i, 'Log out']) {
+    await expect(header.locator('a, button').and(page.getByLabel(name))).toBeVisible()
+  }
+})
+
+test('an unknown page says so and leads back', async ({ page }) => {
+  await page.goto('/bookings')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByText('The page you are looking for could not be found')).toBeVisible()
+  await page.getByRole('button', { name: /go back/i }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+})
+
+test.describe('below 900 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the sidebar slides in, locks the page, and closes by Escape, by choice and by widening', async ({
+    page,
+  }) => {
+    await page.goto('/bookings')
+    const nav = page.getByRole('navigation')
+    const open = page.getByRole('button', { name: /open.*menu|menu/i }).first()
+    const scrolls = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+    await expect(nav).toBeHidden()
+
+    await open.click()
+    await expect(nav.getByRole('link', { name: 'Bookings' })).toBeVisible()
+    expect(await scrolls()).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expect(nav).toBeHidden()
+    await expect(open).toBeFocused()
+    expect(await scrolls()).not.toBe('hidden')
+
+    await open.click()
+    await nav.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(nav).toBeHidden()
+
+    await open.click()
+    await expect(nav).toBeVisible()
+    await page.setViewportSize({ width: 1000, height: 844 })
+    await expect.poll(scrolls).not.toBe('hidden')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(nav).toBeHidden()
+  })
+
+  for (const path of ['/dashboard', '/bookings', '/bookings/1', '/checkin/1']) {
+    test(`nothing scrolls sideways on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    })
+  }
+})
+
+test.describe('a screen whose code cannot run', () => {
+  test.use({ expectedComplaints: [/./] })
+
+  test('gives way to "Something went wrong", which leads home', async ({ page }) => {
+    await page.route('**/api/bookings?**', (route) =>
+      route.fulfill({ json: { items: [{ id: 1 }], total: 1 } }),
+    )
+    await page.goto('/bookings')
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})

@@ -1,0 +1,93 @@
+import { demo, expect, test } from './fixtures.ts'
+
+test('staff press "Log in" on the prefilled form and are on the dashboard', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue(demo.email)
+  await expect(page.getByLabel('Password')).toHaveValue(demo.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test.describe('a refused login', () => {
+  test.use({ expectedComplaints: [/401/] })
+
+  test('says so and keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Password').fill('not-the-password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Provided email or password are incorrect')).toBeVisible()
+    await expect(page.getByLabel('Email address')).toHaveValue(demo.email)
+    await expect(page.getByLabel('Password')).toHaveValue('not-the-password')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test('a login without a password is not even sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Password')).toHaveValue(demo.password)
+  await page.getByLabel('Password').fill('')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(sent).toEqual([])
+})
+
+for (const path of ['/dashboard', '/bookings', '/bookings/1', '/checkin/1', '/no/such/page']) {
+  test(`a stranger who opens ${path} is sent to the login`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+}
+
+test('whoever is signed in does not see the login again', async ({ page, login }) => {
+  await login()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('after logging out, nothing is left to see', async ({ page, login }) => {
+  await login()
+  await page.goto('/bookings')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test.describe('a session that ended while a screen was open', () => {
+  test.use({ expectedComplaints: [/401/] })
+
+  test('leads back to that screen after the login', async ({ page, login, context }) => {
+    await login()
+    await page.goto('/bookings?status=unconfirmed')
+    await expect(page.getByRole('table')).toBeVisible()
+    await context.clearCookies()
+    await page.getByLabel('Sort').selectOption('totalPrice-desc')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/bookings\?status=unconfirmed/)
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+test('the session survives a restart of the server', async ({ page, login, server }) => {
+  await login()
+  await page.goto('/bookings')
+  await expect(page.getByRole('table')).toBeVisible()
+  await server.restart()
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+})
