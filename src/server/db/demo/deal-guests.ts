@@ -1,0 +1,35 @@
+import type { DemoStay } from './demo-anchors.ts'
+import { demoGuests } from './demo-guests.ts'
+import type { Dice } from './dice.ts'
+
+/** Regulars come three times as often as the others; every seventh guest is one. */
+const isRegular = (guest: number) => guest % 7 === 3
+
+/** Gives every stay its guest: each person comes at least once, and nobody is in two cabins at once. */
+export function dealGuests<T extends DemoStay & { guest: number | null }>(
+  dice: Dice,
+  stays: readonly T[],
+): (T & { guest: number })[] {
+  const taken: (DemoStay & { guest: number | null })[] = stays.filter(({ guest }) => guest !== null)
+  const deck: number[] = []
+
+  return stays.map((stay) => {
+    if (stay.guest !== null) return { ...stay, guest: stay.guest }
+    if (deck.length < demoGuests.length / 2) deck.push(...shuffledGuests(dice))
+    const at = deck.findIndex((guest) => !taken.some((other) => clashes(stay, guest, other)))
+    const [guest = 0] = deck.splice(Math.max(at, 0), 1)
+    taken.push({ ...stay, guest })
+    return { ...stay, guest }
+  })
+}
+
+function shuffledGuests(dice: Dice): number[] {
+  return demoGuests
+    .flatMap((_, guest) => (isRegular(guest) ? [guest, guest, guest] : [guest]))
+    .map((guest) => ({ guest, place: dice.roll() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ guest }) => guest)
+}
+
+const clashes = (stay: DemoStay, guest: number, other: DemoStay & { guest: number | null }) =>
+  other.guest === guest && stay.start <= other.end && other.start <= stay.end

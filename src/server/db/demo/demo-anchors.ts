@@ -1,0 +1,79 @@
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { demoCabins } from './demo-cabins.ts'
+
+/** A stay counted in days from today: it holds the nights from `start` up to, not including, `end`. */
+export type DemoStay = { cabin: number; start: number; end: number }
+
+/** A stay that is written down because a screen needs exactly it. */
+export type DemoAnchor = {
+  cabin: (typeof demoCabins)[number]['name']
+  start: number
+  end: number
+  status: BookingStatus
+  guest: string
+  numGuests: number
+  hasBreakfast: boolean
+  /** The share of the total that has been paid. */
+  paid: number
+}
+
+const outstanding = { status: 'unconfirmed', paid: 0 } as const
+const inHouse = { status: 'checked-in', paid: 1 } as const
+const departed = { status: 'checked-out', paid: 1 } as const
+
+export const demoAnchors: readonly DemoAnchor[] = [
+  // The turnover: one party leaves Birch Hollow today, the next one comes.
+  { ...inHouse, ...stay('Birch Hollow', -3, 0), ...party('Søren Kjærgaard', 2, true) },
+  { ...outstanding, ...stay('Birch Hollow', 0, 3), ...party('Thandiwe Mokoena', 2, false) },
+
+  // The other arrivals: one has paid already, one is ten people without breakfast.
+  { ...outstanding, paid: 1, ...stay('Fox Den', 0, 4), ...party('Zoë Delacourt', 2, true) },
+  {
+    ...outstanding,
+    ...stay('Timberline Hall', 0, 3),
+    ...party('Georgina Ashworth-Bell', 10, false),
+  },
+
+  // The other departure.
+  { ...inHouse, ...stay("Heron's Rest", -2, 0), ...party('Nguyễn Thị Thanh Hà', 4, true) },
+
+  // Late: one party should have come yesterday, another should have left, and its cabin is sold tomorrow.
+  { ...outstanding, ...stay('Otter Bend', -1, 3), ...party('Łukasz Wiśniowski', 3, false) },
+  { ...inHouse, ...stay('Stag Lodge', -5, -1), ...party('Martin Holloway', 5, false) },
+  { ...outstanding, paid: 0.3, ...stay('Stag Lodge', 1, 5), ...party('Ingrid Bjørnstad', 6, true) },
+
+  // In house: a full cabin with the next guests right behind, and a group of eight.
+  { ...inHouse, ...stay('Pine Ridge', -2, 2), ...party('Haruka Minamoto', 4, true) },
+  { ...outstanding, paid: 1, ...stay('Pine Ridge', 2, 6), ...party('Tiago Valadares', 2, false) },
+  { ...inHouse, ...stay('Lakeside Lookout', -3, 2), ...party('Beatriz Nogueira', 8, true) },
+
+  // Single nights between two stays that nobody can book at a minimum of two.
+  { ...outstanding, ...stay('Fox Den', 5, 8), ...party('Reto Zumbrunnen', 1, false) },
+  { ...outstanding, ...stay('Otter Bend', 4, 7), ...party('Eleni Papadimitriou', 4, true) },
+
+  // Departed, but part of the money is still owed.
+  {
+    ...departed,
+    paid: 0.3,
+    ...stay("Heron's Rest", -9, -5),
+    ...party('Callum Fairweather', 3, true),
+  },
+  { ...departed, paid: 0, ...stay('Timberline Hall', -17, -14), ...party('Theo Okafor', 7, false) },
+
+  // Lengths that the everyday season has not: one from before two nights became the minimum.
+  { ...departed, ...stay('Birch Hollow', -41, -40), ...party('Joost Kuipers', 1, false) },
+  {
+    ...departed,
+    ...stay('Lakeside Lookout', -72, -51),
+    ...party("Marguerite d'Aubincourt", 6, true),
+  },
+  { ...departed, ...stay('Otter Bend', -86, -60), ...party('Oliver Penhallow', 2, false) },
+]
+
+function stay(cabin: DemoAnchor['cabin'], start: number, end: number) {
+  return { cabin, start, end }
+}
+
+function party(guest: string, numGuests: number, hasBreakfast: boolean) {
+  return { guest, numGuests, hasBreakfast }
+}

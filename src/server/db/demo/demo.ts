@@ -1,0 +1,119 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { Vault } from '../../vault.ts'
+import type { Db, Tx } from '../open.ts'
+import { demoCabins } from './demo-cabins.ts'
+import { demoProperty, demoSettings } from './demo-property.ts'
+import { planDemo } from './plan-demo.ts'
+import { writeBookings } from './write-bookings.ts'
+
+type Moment = {
+  today: CalendarDate
+  now: Date
+  /** Hears what is being written, in words for the person who waits. */
+  onProgress?: (step: string) => void
+}
+
+/** Fills an empty database with Larch Valley Cabins as they are at this moment: all of it or nothing. */
+export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<void> {
+  const { today, now, onProgress = () => {} } = moment
+  const plan = planDemo(today, now)
+
+  await db.transaction().execute(async (tx) => {
+    await markAsDemo(tx)
+    const cabinIds = await writeCabins(tx, addDays(today, -400))
+    onProgress(`${cabinIds.length} cabins`)
+    const guestIds = await writeGuests(tx, vault, plan.guests)
+    onProgress(`${guestIds.length} guests`)
+    await writeBookings(
+      tx,
+      plan.bookings.map((booking) => ({
+        created_at: booking.createdAt,
+        start_date: booking.startDate,
+        end_date: booking.endDate,
+        num_nights: booking.numNights,
+        num_guests: booking.numGuests,
+        cabin_price_cents: booking.cabinPrice,
+        extras_price_cents: booking.extrasPrice,
+        total_price_cents: booking.totalPrice,
+        paid_cents: booking.paid,
+        has_breakfast: booking.hasBreakfast,
+        observations: booking.observations,
+        status: booking.status,
+        cabin_id: cabinIds[booking.cabin] ?? 0,
+        guest_id: guestIds[booking.guest] ?? 0,
+      })),
+    )
+    onProgress(`${plan.bookings.length} bookings`)
+  })
+}
+
+/** Writes the demo's house rules and property, and that this database is a demo from now on. */
+export async function markAsDemo(tx: Tx): Promise<void> {
+  const settings = {
+    min_booking_length: demoSettings.minBookingLength,
+    max_booking_length: demoSettings.maxBookingLength,
+    max_guests_per_booking: demoSettings.maxGuestsPerBooking,
+    breakfast_price_cents: demoSettings.breakfastPrice,
+  }
+  const property = {
+    name: demoProperty.name,
+    time_zone: demoProperty.timeZone,
+    check_in_time: demoProperty.checkInTime,
+    check_out_time: demoProperty.checkOutTime,
+    is_demo: true,
+  }
+  await tx
+    .insertInto('settings')
+    .values({ id: 1, ...settings })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(settings))
+    .execute()
+  await tx
+    .insertInto('property')
+    .values({ id: 1, ...property })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(property))
+    .execute()
+}
+
+async function writeCabins(tx: Tx, builtOn: CalendarDate): Promise<number[]> {
+  const ids: number[] = []
+  for (const cabin of demoCabins) {
+    const { id } = await tx
+      .insertInto('cabins')
+      .values({
+        name: cabin.name,
+        max_capacity: cabin.maxCapacity,
+        regular_price_cents: cabin.regularPrice,
+        discount_cents: cabin.discount,
+        description: cabin.description,
+        image: `/storage/cabin-images/${cabin.picture}.webp`,
+        created_at: `${builtOn}T08:00:00.000Z`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
+
+async function writeGuests(
+  tx: Tx,
+  vault: Vault,
+  guests: ReturnType<typeof planDemo>['guests'],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const guest of guests) {
+    const { id } = await tx
+      .insertInto('guests')
+      .values({
+        full_name: guest.fullName,
+        email: guest.email,
+        country_code: guest.country,
+        national_id_sealed: vault.seal(guest.nationalID),
+        created_at: guest.createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}
