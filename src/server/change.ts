@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Actor, Context } from './context.ts'
+import { flavourOf } from './db/flavour.ts'
+import type { Tx } from './db/open.ts'
+import { refuse } from './errors.ts'
+
+type Entry = {
+  /** A verb, as in 'booking.check-in'. */
+  action: string
+  entity: string
+  entityId: string | number
+  /** Only fields that may be read by all staff for ever: never a password or a national ID. */
+  before?: object
+  after?: object
+}
+
+export type Note = (entry: Entry) => void
+
+const attempts = 3
+
+/**
+ * The one door of every write: one transaction, and in it what was done by whom. Work that refuses
+ * or fails leaves nothing behind. It may run again when two transactions were in each other's way,
+ * so it does nothing but read and write through `tx`.
+ */
+export async function change<T>(
+  context: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  work: (tx: Tx, note: Note) => Promise<T>,
+): Promise<T> {
+  const { isConflict, isLockTimeout } = flavourOf(context.db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await changeOnce(context, actor, work)
+    } catch (error) {
+      if (isConflict(error) && attempt < attempts) {
+        await pause(Math.random() * 20 * attempt)
+        continue
+      }
+      if (isConflict(error) || isLockTimeout(error)) refuse('busy', { retryAfterSeconds: 2 })
+      throw error
+    }
+  }
+}
+
+function changeOnce<T>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: Actor,
+  work: (tx: Tx, note: Note) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const entries: Entry[] = []
+    const result = await work(tx, (entry) => entries.push(entry))
+    if (entries.length === 0) throw new Error('A change must note what it did.')
+    const at = now().toISOString()
+    const rows = entries.map((entry) => ({
+      at,
+      staff_id: actor.staffId,
+      request_id: actor.requestId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.entityId),
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+    }))
+    await tx.insertInto('audit').values(rows).execute()
+    return result
+  })
+}

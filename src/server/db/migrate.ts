@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { StartRefusal } from '../errors.ts'
+import { flavourOf } from './flavour.ts'
+import { type Migration, migrations } from './migrations/list.ts'
+import type { Db, Tx } from './open.ts'
+
+/**
+ * Brings the tables up to date, all steps in one transaction: afterwards the schema is the new one
+ * or still the old one. Servers that start together wait for each other.
+ */
+export async function migrate(db: Db, list: readonly Migration[] = migrations): Promise<void> {
+  const { columns, migrating } = flavourOf(db)
+  await db.connection().execute(async (connection) => {
+    await run(connection, migrating.before)
+    try {
+      await connection.transaction().execute(async (tx) => {
+        await run(tx, migrating.atBegin)
+        for (const { name, statements } of await pending(tx, list)) {
+          await run(tx, statements(columns))
+          await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(
+            tx,
+          )
+        }
+        await migrating.atEnd(tx)
+      })
+    } finally {
+      await run(connection, migrating.after)
+    }
+  })
+}
+
+async function pending(tx: Tx, list: readonly Migration[]): Promise<Migration[]> {
+  const { columns } = flavourOf(tx)
+  await run(tx, [
+    `create table if not exists migrations (
+      name text primary key not null,
+      ${columns.instant('applied_at')}
+    ) ${columns.table}`,
+  ])
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  const applied = new Set(rows.map((row) => row.name))
+  const unknown = [...applied].filter((name) => !list.some((known) => known.name === name))
+  if (unknown.length > 0) {
+    throw new StartRefusal(
+      `This database was made by a newer Cabinkeeper (it has ${unknown.join(', ')}): please start that version, or restore an older backup.`,
+    )
+  }
+  return list.filter(({ name }) => !applied.has(name))
+}
+
+async function run(db: Db, statements: readonly string[]) {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

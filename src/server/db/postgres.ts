@@ -1,0 +1,60 @@
+import { type Dialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartRefusal } from '../errors.ts'
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+
+/**
+ * Values as the tables' types promise them. Only for our own pool: better-auth compares dates, and
+ * with these texts it would take an expired session for a valid one.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, (text) => pg.types.getTypeParser(TIMESTAMPTZ)(text).toISOString()],
+])
+
+export async function openPostgres(databaseUrl: string): Promise<Dialect> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'cabinkeeper',
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A connection that breaks while nobody uses it: the pool has replaced it, and must not end us.
+  pool.on('error', () => {})
+  await refuseUnsafeServer(pool).catch(async (error) => {
+    await pool.end()
+    throw error
+  })
+  return new PostgresDialect({ pool })
+}
+
+async function refuseUnsafeServer(pool: pg.Pool) {
+  const { rows } = await pool
+    .query(
+      `select current_setting('synchronous_commit') as synchronous_commit,
+              current_setting('server_encoding') as server_encoding`,
+    )
+    .catch((cause: Error) => {
+      throw new StartRefusal(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, {
+        cause,
+      })
+    })
+  if (rows[0]?.synchronous_commit === 'off') {
+    throw new StartRefusal(
+      'PostgreSQL is set to synchronous_commit = off and could lose confirmed changes: please set it to on.',
+    )
+  }
+  if (rows[0]?.server_encoding !== 'UTF8') {
+    throw new StartRefusal('The PostgreSQL database must be created with the encoding UTF8.')
+  }
+}

@@ -1,0 +1,62 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { QueryResult } from 'kysely'
+
+type Prepared = { statement: StatementSync; returnsRows: boolean }
+
+/** One connection to the file, with its prepared statements. */
+export type SqliteHandle = {
+  database: DatabaseSync
+  run: <Row>(sql: string, parameters: readonly unknown[]) => QueryResult<Row>
+}
+
+/** Of the few hundred statements that the program has, all stay prepared; generated ones come and go. */
+const maxPrepared = 300
+
+/** Busy timeout 0: SQLite's own waiting would stop the whole process, so waiting is left to us. */
+export function openHandle(file: string, pragmas: string): SqliteHandle {
+  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
+  const prepared = new Map<string, Prepared>()
+
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql)
+    if (known) {
+      prepared.delete(sql)
+      prepared.set(sql, known)
+      return known
+    }
+    const statement = database.prepare(sql)
+    const fresh = { statement, returnsRows: statement.columns().length > 0 }
+    prepared.set(sql, fresh)
+    if (prepared.size > maxPrepared) {
+      for (const oldest of prepared.keys()) {
+        prepared.delete(oldest)
+        break
+      }
+    }
+    return fresh
+  }
+
+  function run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    const { statement, returnsRows } = prepare(sql)
+    const values = parameters.map(sqliteValue)
+    if (returnsRows) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  try {
+    database.exec(pragmas)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return { database, run }
+}
+
+/** The driver would silently take a Date in first place for named parameters, and store NULL. */
+function sqliteValue(value: unknown): SQLInputValue {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === undefined) return null
+  return value as SQLInputValue
+}

@@ -1,0 +1,101 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { businessDate } from '#domain/calendar.ts'
+import { StartRefusal } from '../errors.ts'
+import { sqliteDriver } from './sqlite-driver.ts'
+import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
+
+/** Older ones may damage a file that two connections write (sqlite.org/wal.html#walresetbug). */
+const oldestSafe = [3, 51, 3] as const
+
+/** FULL: a commit that was acknowledged survives a power cut. secure_delete: erased means erased. */
+const writerPragmas = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma secure_delete = on;
+  pragma cache_size = -8000;
+  pragma journal_size_limit = 67108864;
+`
+const readerPragmas = `
+  pragma query_only = on;
+  pragma cache_size = -32000;
+  pragma temp_store = memory;
+`
+
+type OpenSqlite = { dialect: Dialect; close: () => void }
+
+/** The data folder's own database, for this process alone. */
+export function openSqlite(dataDir: string): OpenSqlite {
+  refuseOldSqlite(process.versions.sqlite ?? '0')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(dataDir)
+  try {
+    const file = join(dataDir, 'cabinkeeper.db')
+    // Guests' names are nobody else's to read; SQLite gives its side files the same mode.
+    closeSync(openSync(file, 'a', 0o600))
+    const writer = open(file, writerPragmas)
+    const reader = open(file, readerPragmas)
+    reader.database.function('day_in_zone', { deterministic: true }, dayInZone)
+    writer.database.function('day_in_zone', { deterministic: true }, dayInZone)
+    return { dialect: dialectOf(reader, writer), close: () => lock.close() }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+export function refuseOldSqlite(version: string) {
+  const parts = version.split('.').map(Number)
+  const differing = oldestSafe.findIndex((part, at) => part !== parts[at])
+  if (differing < 0 || (parts[differing] ?? 0) > (oldestSafe[differing] ?? 0)) return
+  throw new StartRefusal(
+    `This Node.js brings SQLite ${version}, which can damage data: please use the Node.js that is installed with Cabinkeeper (npm start does).`,
+  )
+}
+
+/** A lock that ends with the process, however it ends, unlike a file that says "locked". */
+function lockFolder(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'server.lock.db'), { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode = delete; begin exclusive')
+    return lock
+  } catch (cause) {
+    lock.close()
+    throw new StartRefusal(
+      `Another Cabinkeeper is using ${dataDir}: please stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+}
+
+function open(file: string, pragmas: string): SqliteHandle {
+  try {
+    return openHandle(file, pragmas)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartRefusal(`${file} cannot be opened as a database: ${reason}.`, { cause })
+  }
+}
+
+const dialectOf = (reader: SqliteHandle, writer: SqliteHandle): Dialect => ({
+  createDriver: () => sqliteDriver({ reader, writer }),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new OwnTurnsAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
+
+/** Tells Kysely to leave the taking of turns to the driver: its own would let reads wait as well. */
+class OwnTurnsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+const dayInZone = (instant: unknown, timeZone: unknown) =>
+  businessDate(new Date(String(instant)), String(timeZone))
