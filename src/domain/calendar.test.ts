@@ -175,6 +175,7 @@ describe('the start of a day', () => {
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
     // Clocks fall back just after midnight, to the day before: the earlier midnight counts.
     ['2005-10-30', 'America/St_Johns', '2005-10-30T02:30:00.000Z'],
+    ['2010-03-05', 'Antarctica/Casey', '2010-03-04T13:00:00.000Z'],
     // A date that was left out has no length: it begins when the next one does.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],

@@ -24,7 +24,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 
 /** That many dates in a row, the first included; none for zero or fewer. */
 export const datesFrom = (first: CalendarDate, days: number): CalendarDate[] =>
-  Array.from({ length: Math.max(0, days) }, (_, index) => addDays(first, index))
+  Array.from({ length: days }, (_, index) => addDays(first, index))
 
 /** The date that the wall calendar shows in a time zone at an instant (docs/rules.md#today). */
 export const businessDate = (instant: Date, timeZone: string): CalendarDate =>

@@ -53,7 +53,7 @@ describe('an amount of dollars', () => {
     expect(isWholeCents(dollars)).toBe(true)
   })
 
-  test.each([0.001, 33.333, 1.005, 9_999_999.995, Number.NaN, Number.POSITIVE_INFINITY])(
+  test.each([0.00001, 0.001, 33.333, 1.005, 9_999_999.995, Number.NaN, Number.POSITIVE_INFINITY])(
     '$%d is not',
     (dollars) => {
       expect(isWholeCents(dollars)).toBe(false)

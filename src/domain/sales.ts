@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
 
-/** The prices of the bookings that were made on one date, whenever their stay is. */
+/** What the bookings made on one date come to, whenever their stay is (docs/rules.md#sales). */
 export type DailySales = { date: CalendarDate; totalSales: Cents; extrasSales: Cents }
 
 /**

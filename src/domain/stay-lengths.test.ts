@@ -27,14 +27,12 @@ describe('a stay', () => {
   })
 
   test('of one night or more counts in exactly one bucket', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), (numNights) => {
-        const fitting = stayLengths.filter(
-          ({ shortest, longest }) => numNights >= shortest && numNights <= longest,
-        )
-        expect(fitting).toEqual([bucketOf(numNights)])
-      }),
-    )
+    for (let numNights = 1; numNights <= 400; numNights += 1) {
+      const fitting = stayLengths.filter(
+        ({ shortest, longest }) => numNights >= shortest && numNights <= longest,
+      )
+      expect(fitting).toEqual([bucketOf(numNights)])
+    }
   })
 })
 
