@@ -1,0 +1,115 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { postgresBinaries } from './postgres-binaries.ts'
+
+export type PostgresServer = {
+  /** Of the empty database `postgres`, as its superuser. */
+  url: string
+  stop: () => Promise<void>
+}
+
+const run = promisify(execFile)
+const startAttempts = 3
+const startPatienceMs = 20_000
+
+/** A real PostgreSQL of our own on this machine, gone when it is stopped or this process ends. */
+export async function startPostgres(): Promise<PostgresServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce()
+    } catch (error) {
+      // Someone else may have taken the port between finding it and using it.
+      if (attempt === startAttempts) throw error
+    }
+  }
+}
+
+async function startOnce(): Promise<PostgresServer> {
+  const { initdb, postgres, runAs } = await postgresBinaries()
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-postgres-'))
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  const data = join(folder, 'data')
+  await writeFile(passwordFile, password)
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    await chown(folder, runAs.uid, runAs.gid)
+    await chown(passwordFile, runAs.uid, runAs.gid)
+  }
+  const setUp = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=password']
+  const utf8 = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  await run(initdb, [...setUp, ...utf8, `--pgdata=${data}`], { ...runAs, cwd: folder })
+
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    // Nothing here outlives the tests, so nothing needs to reach the disk.
+    fsync: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+    autovacuum: 'off',
+  }
+  const args = [
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]
+  const order = JSON.stringify({ program: postgres, args, folder, ...runAs })
+  const guardFile = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
+  // A session of its own: Ctrl-C in the terminal reaches us, and the guard acts when we have ended.
+  const guard = spawn(process.execPath, [guardFile, order], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const ended = once(guard, 'exit')
+  guard.unref()
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    guard.stdin?.end()
+    await ended
+  }
+  try {
+    await untilReady(url, () => guard.exitCode !== null)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilReady(url: string, hasEnded: () => boolean) {
+  const deadline = performance.now() + startPatienceMs
+  for (;;) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (hasEnded() || performance.now() > deadline) throw error
+      await pause(25)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
