@@ -42,13 +42,13 @@ export type CheckInIntent = {
   expectedTotal: Cents
 }
 
-export type RefusalWord =
+type RefusalWord =
   | 'booking-not-unconfirmed'
   | 'breakfast-already-booked'
   | 'payment-not-confirmed'
   | 'price-changed'
 
-export type CheckInChanges = {
+type CheckInChanges = {
   hasBreakfast: boolean
   extrasPrice: Cents
   totalPrice: Cents
