@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { keepInterruptedScreen } from '../data/interrupted-screen.ts'
+import { currentSession, useLogout } from '../data/session.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './AppLayout.module.css'
+import { Header } from './Header.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+export function AppLayout() {
+  const { data: session } = useQuery(currentSession)
+  const logout = useLogout()
+  const isLeaving = logout.isPending || logout.isSuccess
+  const main = useRef<HTMLElement>(null)
+  const sidebar = useSidebar()
+  useFocusOnArrival(main)
+  useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
+
+  if (!session) return <Spinner />
+
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Sidebar sidebar={sidebar} />
+      <div className={styles.page} inert={sidebar.isOpen}>
+        <Header
+          user={session.user}
+          onMenu={sidebar.open}
+          onLogout={() => !isLeaving && logout.mutate()}
+        />
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.content}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A session that ended by itself leads back to the open screen after the next login. */
+function useLeaveWhenSignedOut(state: { isSignedOut: boolean; isLeaving: boolean }) {
+  const { isSignedOut, isLeaving } = state
+  const router = useRouter()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isSignedOut) return
+    if (!isLeaving) keepInterruptedScreen(router.state.location.href)
+    void navigate({ to: '/login', replace: true })
+  }, [isSignedOut, isLeaving, router, navigate])
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
+import type { Session } from '#contract/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useDarkMode } from './DarkMode.tsx'
+import styles from './Header.module.css'
+
+type Props = { user: Session['user']; onMenu: () => void; onLogout: () => void }
+
+export function Header({ user, onMenu, onLogout }: Props) {
+  const navigate = useNavigate()
+  const { isDarkMode, toggleDarkMode } = useDarkMode()
+  const name = user.fullName || 'User'
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.menu}>
+        <IconButton label="Open menu" onClick={onMenu}>
+          <Menu />
+        </IconButton>
+      </div>
+      <div className={styles.person}>
+        <Avatar src={user.avatar} name={user.fullName} />
+        <span className={styles.name}>{name}</span>
+      </div>
+      <div className={styles.buttons}>
+        <IconButton label="Account" onClick={() => navigate({ href: '/account' })}>
+          <UserRound />
+        </IconButton>
+        <IconButton label="Dark mode" aria-pressed={isDarkMode} onClick={toggleDarkMode}>
+          {isDarkMode ? <Sun /> : <Moon />}
+        </IconButton>
+        <IconButton label="Log out" onClick={onLogout}>
+          <LogOut />
+        </IconButton>
+      </div>
+    </header>
+  )
+}

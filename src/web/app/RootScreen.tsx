@@ -1,0 +1,24 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Toaster } from '../ui/Toaster.tsx'
+
+export function RootScreen() {
+  const title = useMatches({
+    select: (matches) => {
+      const screen = matches.at(-1)
+      const named = screen?.staticData.title
+      return typeof named === 'function' ? named(screen?.params ?? {}) : named
+    },
+  })
+
+  useEffect(() => {
+    document.title = title ? `${title} · Cabinkeeper` : 'Cabinkeeper'
+  }, [title])
+
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}

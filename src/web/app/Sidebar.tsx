@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, House, type LucideIcon, Settings, Tent, Users, X } from 'lucide-react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './Sidebar.module.css'
+import type { SidebarState } from './use-sidebar.ts'
+
+const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '/dashboard', label: 'Home', Icon: House },
+  { to: '/bookings', label: 'Bookings', Icon: CalendarDays },
+  { to: '/cabins', label: 'Cabins', Icon: Tent },
+  { to: '/users', label: 'Users', Icon: Users },
+  { to: '/settings', label: 'Settings', Icon: Settings },
+]
+
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const { isOpen, close, ref } = sidebar
+  return (
+    <>
+      <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>
+        <div className={styles.top}>
+          <Link to="/dashboard" className={styles.logo} aria-label="Cabinkeeper">
+            <Logo />
+          </Link>
+          <div className={styles.close}>
+            <IconButton label="Close menu" onClick={close}>
+              <X />
+            </IconButton>
+          </div>
+        </div>
+        <nav aria-label="Main">
+          <ul className={styles.places}>
+            {places.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.place}
+                  activeOptions={{ includeSearch: false }}
+                  preload="intent"
+                  onClick={close}
+                >
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className={styles.backdrop} onPointerDown={close} aria-hidden="true" />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/base.css'
+import { queryClient } from '../api/query-client.ts'
+import { DarkModeProvider } from './DarkMode.tsx'
+import { readableAddress } from './readable-address.ts'
+import { router } from './routes.tsx'
+
+window.history.replaceState(window.history.state, '', readableAddress(window.location))
+
+const place = document.getElementById('app')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <DarkModeProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </DarkModeProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { queryClient, sessionKey } from '../api/query-client.ts'
+import { booking, bookingList } from '../data/bookings.ts'
+import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
+import { todayActivity } from '../data/today.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { AppLayout } from './AppLayout.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { RootScreen } from './RootScreen.tsx'
+import {
+  type BookingSearch,
+  type DashboardSearch,
+  defaultBookingSearch,
+  defaultDashboardSearch,
+  parseSearch,
+  readBookingSearch,
+  readDashboardSearch,
+  stringifySearch,
+} from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** What the browser's tab says before the name of the product. */
+    title?: string | ((params: Record<string, string | undefined>) => string)
+  }
+}
+
+const root = createRootRoute({ component: RootScreen, errorComponent: ErrorScreen })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  staticData: { title: 'Log in' },
+  beforeLoad: async () => {
+    const isSignedOut = queryClient.getQueryData(sessionKey) === null || !seemsSignedIn()
+    if (!isSignedOut && (await findSession())) throw redirect({ to: '/dashboard', replace: true })
+  },
+  loader: () => queryClient.prefetchQuery(publicConfig),
+  component: lazyRouteComponent(() => import('../login/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+/**
+ * Everything but the login: the layout, shown to nobody who is not signed in. The loaders of
+ * its screens ask early and wait for nothing: the screens show what comes, or that nothing did.
+ */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async () => {
+    if (!seemsSignedIn()) await signedInOnly()
+  },
+  loader: signedInOnly,
+  component: AppLayout,
+  pendingComponent: Spinner,
+  pendingMs: 0,
+})
+
+async function signedInOnly() {
+  if (!(await findSession())) throw redirect({ to: '/login', replace: true })
+}
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: 'dashboard',
+  staticData: { title: 'Dashboard' },
+  validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => readDashboardSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultDashboardSearch)] },
+  loader: () => void queryClient.prefetchQuery(todayActivity),
+  component: lazyRouteComponent(
+    () => import('../dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+})
+
+const bookings = createRoute({
+  getParentRoute: () => app,
+  path: 'bookings',
+  staticData: { title: 'Bookings' },
+  validateSearch: (raw: Partial<BookingSearch> & SearchSchemaInput) => readBookingSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultBookingSearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(bookingList(deps)),
+  component: lazyRouteComponent(() => import('../bookings/BookingsScreen.tsx'), 'BookingsScreen'),
+})
+
+const bookingDetail = createRoute({
+  getParentRoute: () => app,
+  path: 'bookings/$bookingId',
+  staticData: { title: ({ bookingId }) => `Booking #${bookingId}` },
+  loader: ({ params }) => void queryClient.prefetchQuery(booking(params.bookingId)),
+  component: lazyRouteComponent(() => import('../bookings/BookingScreen.tsx'), 'BookingScreen'),
+})
+
+const checkIn = createRoute({
+  getParentRoute: () => app,
+  path: 'checkin/$bookingId',
+  staticData: { title: ({ bookingId }) => `Check in booking #${bookingId}` },
+  loader: ({ params }) => void queryClient.prefetchQuery(booking(params.bookingId)),
+  component: lazyRouteComponent(() => import('../bookings/CheckInScreen.tsx'), 'CheckInScreen'),
+})
+
+const notFound = createRoute({
+  getParentRoute: () => app,
+  path: '$',
+  staticData: { title: 'Page not found' },
+  component: NotFoundScreen,
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    app.addChildren([home, dashboard, bookings, bookingDetail, checkIn, notFound]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  search: { strict: true },
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPendingComponent: Spinner,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['main'],
+})

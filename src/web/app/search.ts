@@ -1,0 +1,67 @@
+import {
+  type BookingFilter,
+  type BookingSort,
+  bookingFilters,
+  bookingSorts,
+} from '#contract/booking-list-options.ts'
+import { defaultPeriod, type Period, periods } from '#domain/period.ts'
+
+/*
+ * The lenient readers of the address bar: nonsense means the default. Their strict sister is the
+ * query shape of the API; both read the same lists.
+ */
+
+/** What an address holds before anyone has read it: texts, repeated keys by their first. */
+export type RawSearch = { [key: string]: unknown }
+
+export function parseSearch(text: string): RawSearch {
+  const search: RawSearch = {}
+  for (const [key, value] of new URLSearchParams(text)) search[key] ??= value
+  return search
+}
+
+export function stringifySearch(search: RawSearch): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) params.set(key, String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+function oneOf<Value extends string | number>(
+  values: readonly Value[],
+  raw: unknown,
+  fallback: Value,
+): Value {
+  return values.find((value) => String(value) === String(raw)) ?? fallback
+}
+
+export type BookingSearch = { status: BookingFilter; sortBy: BookingSort; page: number }
+
+export const defaultBookingSearch: BookingSearch = {
+  status: bookingFilters[0],
+  sortBy: bookingSorts[0],
+  page: 1,
+}
+
+export function readBookingSearch(raw: RawSearch): BookingSearch {
+  return {
+    status: oneOf(bookingFilters, raw.status, defaultBookingSearch.status),
+    sortBy: oneOf(bookingSorts, raw.sortBy, defaultBookingSearch.sortBy),
+    page: readPage(raw.page),
+  }
+}
+
+function readPage(raw: unknown): number {
+  const text = String(raw ?? '')
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : defaultBookingSearch.page
+}
+
+export type DashboardSearch = { last: Period }
+
+export const defaultDashboardSearch: DashboardSearch = { last: defaultPeriod }
+
+export function readDashboardSearch(raw: RawSearch): DashboardSearch {
+  return { last: oneOf(periods, raw.last, defaultDashboardSearch.last) }
+}

@@ -1,0 +1,31 @@
+/* The same decision as in public/theme.js, which makes it once before the first paint. */
+
+const storageKey = 'isDarkMode'
+
+export const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)')
+
+/** Null when nothing usable is saved, or nothing may be. */
+export function readSavedTheme(): boolean | null {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return typeof saved === 'boolean' ? saved : null
+  } catch {
+    return null
+  }
+}
+
+export function saveTheme(isDarkMode: boolean): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(isDarkMode))
+  } catch {
+    // A browser that keeps nothing still switches for as long as the page is open.
+  }
+}
+
+export function applyTheme(isDarkMode: boolean): void {
+  const { classList } = document.documentElement
+  classList.toggle('dark-mode', isDarkMode)
+  classList.toggle('light-mode', !isDarkMode)
+  const color = isDarkMode ? '#18212f' : '#ffffff'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+export type SidebarState = {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  ref: RefObject<HTMLElement | null>
+}
+
+/** The sidebar as a narrow window has it: over the page, and away again in every usual manner. */
+export function useSidebar(): SidebarState {
+  const router = useRouter()
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLElement>(null)
+  const open = useCallback(() => setIsOpen(true), [])
+  const close = useCallback(() => setIsOpen(false), [])
+
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    const wide = window.matchMedia('(min-width: 900px)')
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    wide.addEventListener('change', close)
+    ref.current?.querySelector<HTMLElement>('a, button')?.focus()
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      wide.removeEventListener('change', close)
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [isOpen, close])
+
+  return { isOpen, open, close, ref }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { forgetEverythingRead, publicConfig } from '../data/session.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginScreen.module.css'
+
+export function LoginScreen() {
+  // The route has waited for this, so that the fields are filled from their first paint on.
+  const { data: config } = useQuery(publicConfig)
+  const demo = config?.demo
+
+  useEffect(forgetEverythingRead, [])
+
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <h1 className={styles.title}>Log in to your account</h1>
+      <div className={styles.card}>
+        <LoginForm email={demo?.email ?? ''} password={demo?.password ?? ''} />
+      </div>
+      {demo && (
+        <p className={styles.note}>This is a demo with invented guests. Have a look around.</p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    // The content policy allows no data: fonts, and pictures are better cached one by one.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/api': server, '/storage': server },
+  },
+})
