@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { publicConfigRoutes } from './auth/public-config-routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
+import { bookingRoutes } from './bookings/booking-routes.ts'
+import type { Context } from './context.ts'
+import { todayRoutes } from './dashboard/today-routes.ts'
+import { healthRoutes } from './health/health-routes.ts'
+import { bodyRules } from './http/body-rules.ts'
+import { answerError } from './http/error-answers.ts'
+import { guard } from './http/guard.ts'
+import { answerUnrouted } from './http/not-found.ts'
+import { addDocumentation } from './http/openapi.ts'
+import { knownHostsOnly, ownOriginOnly } from './http/origin.ts'
+import { queryRules } from './http/query-rules.ts'
+import { newRoutes } from './http/route.ts'
+import { secureAnswers } from './http/security-headers.ts'
+import type { WebFiles } from './http/static.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
+
+/** The whole server as one function from request to answer; it listens to nothing. */
+export function createApp(context: Context, webFiles?: WebFiles) {
+  const app = newRoutes()
+  app.onError(answerError)
+  app.notFound(answerUnrouted(app, webFiles))
+  app.use((c, next) => {
+    c.set('context', context)
+    c.set('requestId', randomUUID())
+    return next()
+  })
+  app.use(secureAnswers(context.config.baseUrl))
+  app.use(knownHostsOnly(context.config))
+  app.use(ownOriginOnly)
+  app.use(guard)
+  app.use(bodyRules)
+  app.use(queryRules(app))
+  addDocumentation(app)
+  return app
+    .route('/', healthRoutes)
+    .route('/', publicConfigRoutes)
+    .route('/', sessionRoutes)
+    .route('/', bookingRoutes)
+    .route('/', todayRoutes)
+    .route('/', settingsRoutes)
+}
+
+/** What the web's client knows of the server. */
+export type Api = ReturnType<typeof createApp>

@@ -1,0 +1,31 @@
+import type { PublicConfig } from '#contract/session.ts'
+import type { Context } from '../context.ts'
+import { demoAccount } from '../db/demo/demo-account.ts'
+
+/** What hashes were found to be, so that a stranger's request never costs a hash twice. */
+const answers = new WeakMap<Context, { hash: string; isDemoPassword: boolean }>()
+
+/** The demo's login, in demo mode; its password only while the account still has it. */
+export async function findDemoLogin(context: Context): Promise<PublicConfig['demo']> {
+  if (!context.config.demo) return null
+  const { email } = demoAccount
+  const account = await context.db
+    .selectFrom('staff_account')
+    .innerJoin('staff', 'staff.id', 'staff_account.staff_id')
+    .select('staff_account.password as hash')
+    .where('staff.email', '=', email)
+    .where('staff_account.provider_id', '=', 'credential')
+    .where('staff.deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!account?.hash) return null
+  const isDemoPassword = await hasDemoPassword(context, account.hash)
+  return { email, password: isDemoPassword ? demoAccount.password : null }
+}
+
+async function hasDemoPassword(context: Context, hash: string): Promise<boolean> {
+  const known = answers.get(context)
+  if (known?.hash === hash) return known.isDemoPassword
+  const isDemoPassword = await context.auth.verifyPassword(hash, demoAccount.password)
+  answers.set(context, { hash, isDemoPassword })
+  return isDemoPassword
+}

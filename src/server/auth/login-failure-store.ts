@@ -1,0 +1,72 @@
+import type { Db } from '../db/open.ts'
+
+export type Failures = { key: string; failures: number; lastFailedAt: Date }
+
+export async function findFailures(db: Db, keys: string[]): Promise<Failures[]> {
+  const rows = await db
+    .selectFrom('login_failures')
+    .select(['key', 'failures', 'last_failed_at'])
+    .where('key', 'in', keys)
+    .execute()
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return keys.map((key) => {
+    const row = known.get(key)
+    return {
+      key,
+      failures: row?.failures ?? 0,
+      lastFailedAt: new Date(row?.last_failed_at ?? 0),
+    }
+  })
+}
+
+/**
+ * Raises counts to one more than was read and answers the keys for which that held. For the others
+ * somebody counted at the same moment: read again. A count that was left alone since `idleSince`
+ * may also begin anew.
+ */
+export async function raiseFailures(
+  db: Db,
+  raised: { key: string; failures: number }[],
+  at: Date,
+  idleSince: Date,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('login_failures')
+    .values(raised.map((entry) => ({ ...entry, last_failed_at: at.toISOString() })))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({
+          failures: row.ref('excluded.failures'),
+          last_failed_at: row.ref('excluded.last_failed_at'),
+        }))
+        .where((row) =>
+          row.or([
+            row('login_failures.failures', '<', row.ref('excluded.failures')),
+            row('login_failures.last_failed_at', '<=', idleSince.toISOString()),
+          ]),
+        ),
+    )
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export async function forgetFailures(db: Db, keys: string[], olderThan: Date): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where((row) =>
+      row.or([row('key', 'in', keys), row('last_failed_at', '<', olderThan.toISOString())]),
+    )
+    .execute()
+}
+
+export async function takeBackFailure(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .updateTable('login_failures')
+    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('failures', '>', 0)
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { change } from '../change.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
+import { AppError, refuse } from '../errors.ts'
+import { knownBrowserDays } from './cookies.ts'
+import { countAttempt } from './login-limit.ts'
+import { findSession, type SignedIn } from './session.ts'
+
+export type LoginRequest = {
+  email: string
+  password: string
+  /** Where it comes from, for the limits. */
+  address: string
+  cookieHeader: string | undefined
+  userAgent: string | undefined
+  requestId: string
+}
+
+const maxSessions = 50
+
+/** Answers the new session and the cookies that carry it; the browser's old session ends. */
+export async function logIn(
+  context: Context,
+  request: LoginRequest,
+): Promise<{ session: SignedIn; setCookies: string[] }> {
+  const { auth, db } = context
+  const email = request.email.trim().toLowerCase()
+  const colleague = await db
+    .selectFrom('staff')
+    .select(['id', 'deactivated_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const browser = readBrowser(context, request.cookieHeader, colleague?.id)
+  const attempt = await countAttempt(context, {
+    email,
+    address: request.address,
+    knownBrowser: browser,
+  })
+  if (!colleague || colleague.deactivated_at !== null) {
+    // The same work as for a wrong password: how long it takes must not tell who works here.
+    await auth.hashPassword(request.password)
+    return refuse('wrong-credentials')
+  }
+  const token = await auth
+    .signIn(email, request.password, request.userAgent?.slice(0, 256))
+    .catch(async (error) => {
+      if (error instanceof AppError && error.code === 'email-not-verified')
+        await attempt.succeeded()
+      throw error
+    })
+  await attempt.succeeded()
+  const old = auth.cookies.sessionToken(request.cookieHeader)
+  await change(
+    context,
+    { staffId: colleague.id, requestId: request.requestId },
+    async (tx, note) => {
+      if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
+      await dropOldSessions(tx, colleague.id, context.now())
+      note({ action: 'session.log-in', entity: 'staff', entityId: colleague.id })
+    },
+  )
+  const setCookies = auth.cookies.forLogin(token, browserMark(colleague.id, browser, context.now()))
+  const session = await findSession(context, cookieHeaderOf(setCookies))
+  return session ? { session, setCookies } : refuse('wrong-credentials')
+}
+
+/** Ends the session at once. Without one there is nothing to end. */
+export async function logOut(
+  context: Context,
+  cookieHeader: string | undefined,
+  requestId: string,
+): Promise<void> {
+  const session = await findSession(context, cookieHeader)
+  if (!session) return
+  await change(context, { staffId: session.staff.id, requestId }, async (tx, note) => {
+    await tx.deleteFrom('staff_session').where('id', '=', session.sessionId).execute()
+    note({ action: 'session.log-out', entity: 'staff', entityId: session.staff.id })
+  })
+}
+
+async function dropOldSessions(tx: Tx, staffId: string, now: Date) {
+  const newest = tx
+    .selectFrom('staff_session')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(maxSessions)
+  await tx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** `staff id:random name of the browser:when`, so that a browser is known for one colleague. */
+const browserMark = (staffId: string, name: string | null, now: Date) =>
+  [staffId, name ?? randomBytes(12).toString('base64url'), now.getTime()].join(':')
+
+/** The browser's name, if this colleague has signed in there within the cookie's lifetime. */
+function readBrowser(
+  { auth, now }: Context,
+  cookieHeader: string | undefined,
+  staffId: string | undefined,
+): string | null {
+  const [markedFor, name, at] = auth.cookies.knownBrowser(cookieHeader)?.split(':') ?? []
+  const isFresh = now().getTime() - Number(at) < knownBrowserDays * 86_400_000
+  return name && markedFor === staffId && isFresh ? name : null
+}
+
+const cookieHeaderOf = (setCookies: string[]) =>
+  setCookies.map((line) => line.split(';')[0]).join('; ')

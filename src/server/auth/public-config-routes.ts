@@ -1,0 +1,16 @@
+import { createRoute } from '@hono/zod-openapi'
+import { publicConfig } from '#contract/session.ts'
+import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { findDemoLogin } from './demo-login.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/public-config',
+  tags: ['Session'],
+  summary: 'What the login page may know before anyone has signed in',
+  responses: { 200: jsonAnswer('The public configuration', publicConfig), ...problems() },
+})
+
+export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>
+  c.json({ demo: await findDemoLogin(c.var.context) }, 200),
+)

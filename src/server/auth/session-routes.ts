@@ -1,0 +1,85 @@
+import { createRoute } from '@hono/zod-openapi'
+import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
+import { refuse } from '../errors.ts'
+import { jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { clientAddress } from './client-address.ts'
+import { logIn, logOut } from './login.ts'
+import { findSession, sessionAnswer } from './session.ts'
+
+const path = '/api/session'
+const tags = ['Session']
+
+const read = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'Who is signed in; null when nobody is',
+  responses: { 200: jsonAnswer('The session', sessionOrNull), ...problems() },
+})
+
+const start = createRoute({
+  method: 'post',
+  path,
+  tags,
+  summary: 'Log in; a session that this browser had before ends',
+  request: { body: jsonBody(loginRequest) },
+  responses: {
+    200: jsonAnswer('The new session, carried by a cookie', session),
+    ...problems(
+      'credentials-missing',
+      'invalid-fields',
+      'wrong-credentials',
+      'email-not-verified',
+      'too-many-attempts',
+      'foreign-origin',
+    ),
+  },
+})
+
+const end = createRoute({
+  method: 'delete',
+  path,
+  tags,
+  summary: 'Log out; the session ends at once',
+  responses: { 204: { description: 'Nobody is signed in' }, ...problems('foreign-origin') },
+})
+
+export const sessionRoutes = newRoutes()
+  .openapi(read, async (c) => {
+    const { context } = c.var
+    const cookieHeader = c.req.header('cookie')
+    const found = await findSession(context, cookieHeader)
+    if (!found && context.auth.cookies.claimsSession(cookieHeader)) {
+      for (const line of context.auth.cookies.forLogout())
+        c.header('Set-Cookie', line, { append: true })
+    }
+    return c.json(found && sessionAnswer(found), 200)
+  })
+  .openapi(start, async (c) => {
+    const { email, password } = c.req.valid('json')
+    if (!email || !password) return refuse('credentials-missing')
+    const { context, requestId } = c.var
+    const address = clientAddress(
+      c.env?.incoming?.socket,
+      c.req.header('x-forwarded-for'),
+      context.config.trustProxy,
+    )
+    const login = await logIn(context, {
+      email,
+      password,
+      address,
+      cookieHeader: c.req.header('cookie'),
+      userAgent: c.req.header('user-agent'),
+      requestId,
+    })
+    for (const line of login.setCookies) c.header('Set-Cookie', line, { append: true })
+    return c.json(sessionAnswer(login.session), 200)
+  })
+  .openapi(end, async (c) => {
+    const { context, requestId } = c.var
+    await logOut(context, c.req.header('cookie'), requestId)
+    for (const line of context.auth.cookies.forLogout())
+      c.header('Set-Cookie', line, { append: true })
+    c.header('Clear-Site-Data', '"cache"')
+    return c.body(null, 204)
+  })

@@ -1,0 +1,107 @@
+import type { CompiledQuery } from 'kysely'
+import type { Session } from '#contract/session.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/open.ts'
+
+/** A colleague with a living session. */
+export type SignedIn = {
+  sessionId: string
+  staff: { id: string; email: string; fullName: string; avatar: string }
+  expiresAt: string
+  /** The property's business date now. */
+  today: CalendarDate
+}
+
+const minutes = 60_000
+const idleLimit = 12 * 60 * minutes
+/** A session's last use is noted at most this often, so that reading stays reading. */
+const noteUseEvery = 5 * minutes
+
+/** Who is asking: one look-up on each request, so that a revoked session ends at once. */
+export async function findSession(
+  context: Context,
+  cookieHeader: string | undefined,
+): Promise<SignedIn | null> {
+  const token = context.auth.cookies.sessionToken(cookieHeader)
+  if (token === null) return null
+  const { rows } = await context.db.executeQuery<SessionRow>({
+    ...lookUpIn(context.db),
+    parameters: [token],
+  })
+  const row = rows[0]
+  if (!row) return null
+  const now = context.now()
+  const unused = now.getTime() - Date.parse(row.last_used_at)
+  if (now.getTime() >= Date.parse(row.expires_at) || unused > idleLimit) return null
+  if (unused > noteUseEvery) await noteUse(context, row.id, now)
+  return {
+    sessionId: row.id,
+    staff: {
+      id: row.staff_id,
+      email: row.email,
+      fullName: row.full_name,
+      avatar: row.avatar ?? '',
+    },
+    expiresAt: row.expires_at,
+    today: businessDate(now, row.time_zone),
+  }
+}
+
+/** The session as scripts may see it. */
+export const sessionAnswer = ({ staff, expiresAt, today }: SignedIn): Session => ({
+  user: { ...staff, role: 'authenticated' },
+  expiresAt,
+  today,
+})
+
+type SessionRow = {
+  id: string
+  staff_id: string
+  email: string
+  full_name: string
+  avatar: string | null
+  expires_at: string
+  last_used_at: string
+  time_zone: string
+}
+
+/** The look-up is built once for a database and then only given its token. */
+const lookUps = new WeakMap<Db, CompiledQuery<SessionRow>>()
+
+function lookUpIn(db: Db): CompiledQuery<SessionRow> {
+  const known = lookUps.get(db)
+  if (known) return known
+  const lookUp = db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .crossJoin('property')
+    .where('staff_session.token', '=', '')
+    .where('staff.deactivated_at', 'is', null)
+    .select([
+      'staff_session.id',
+      'staff_session.staff_id',
+      'staff.email',
+      'staff.full_name',
+      'staff.avatar',
+      'staff_session.expires_at',
+      'staff_session.updated_at as last_used_at',
+      'property.time_zone',
+    ])
+    .compile()
+  lookUps.set(db, lookUp)
+  return lookUp
+}
+
+/** Nobody is turned away because the note could not be written. */
+async function noteUse({ db, log }: Context, sessionId: string, now: Date) {
+  try {
+    await db
+      .updateTable('staff_session')
+      .set({ updated_at: now.toISOString() })
+      .where('id', '=', sessionId)
+      .execute()
+  } catch (error) {
+    log('warn', 'session-use-not-noted', { error: String(error) })
+  }
+}

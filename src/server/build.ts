@@ -1,0 +1,36 @@
+import { createAuth } from './auth/auth.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { keptSecret } from './kept-secret.ts'
+import type { Log } from './log.ts'
+import { openVault } from './vault.ts'
+
+export type Built = { context: Context; close: () => Promise<void> }
+
+/** Configuration in, everything a verb needs out: the only place that chooses what stands behind. */
+export async function buildContext(
+  config: Config,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<Built> {
+  const { db, close: closeDatabase } = await openDatabase(config)
+  try {
+    await migrate(db)
+    const vault = await openVault(config)
+    const secret =
+      config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
+    const auth = createAuth({ db, config, secret, now })
+    return {
+      context: { db, auth, config, log, vault, now },
+      async close() {
+        await auth.close()
+        await closeDatabase()
+      },
+    }
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}

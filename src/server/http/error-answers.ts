@@ -1,0 +1,50 @@
+import type { Context as RequestContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Problem, type RefusalCode, refusals } from '#contract/errors.ts'
+import { AppError } from '../errors.ts'
+import type { Env } from './route.ts'
+
+/** The one place where anything that is thrown becomes an answer. */
+export function answerError(error: Error, c: RequestContext<Env>): Response {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'unexpected') logFault(error, c)
+  const { code, details } = refusal
+  const [status, sentence] = refusals[code]
+  const problem: Problem = {
+    type: 'about:blank',
+    status,
+    code,
+    title: details.title ?? sentence,
+    ...(details.fields && { fields: details.fields }),
+    ...(details.total !== undefined && { total: details.total }),
+    requestId: c.var.requestId,
+  }
+  const retryAfter = details.retryAfterSeconds ?? (code === 'busy' ? 1 : undefined)
+  return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  })
+}
+
+/** The framework's own refusals (a body that is no JSON, a wrong content type) get our words. */
+const frameworkRefusals: Record<number, RefusalCode> = {
+  400: 'malformed-body',
+  413: 'too-large',
+  415: 'wrong-content-type',
+}
+
+function asRefusal(error: Error): AppError {
+  if (error instanceof AppError) return error
+  const code = error instanceof HTTPException ? frameworkRefusals[error.status] : undefined
+  return new AppError(code ?? 'unexpected')
+}
+
+function logFault(error: Error, c: RequestContext<Env>) {
+  c.var.context.log('error', 'request-failed', {
+    requestId: c.var.requestId,
+    method: c.req.method,
+    path: c.req.path,
+    error: error.stack ?? String(error),
+  })
+}

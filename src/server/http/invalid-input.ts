@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { RefusalCode } from '#contract/errors.ts'
+import { refuse } from '../errors.ts'
+
+type Checked = { target: string } & ({ success: true } | { success: false; error: z.ZodError })
+
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'This field is required' : undefined,
+})
+
+/** Turns what a schema refuses into a refusal of ours: by where the input came from. */
+export const refuseInvalid = (malformedId: RefusalCode) => (checked: Checked) => {
+  if (checked.success) return
+  if (checked.target === 'query') refuse('malformed-query')
+  if (checked.target === 'param') refuse(malformedId)
+  const notAnObject = checked.error.issues.some(
+    ({ code, path }) => code === 'invalid_type' && path.length === 0,
+  )
+  if (notAnObject) refuse('malformed-body')
+  refuse('invalid-fields', { fields: fieldMessages(checked.error) })
+}
+
+/** The first message for each top-level field; a nested fault is told at the field that holds it. */
+function fieldMessages({ issues }: z.ZodError): Record<string, string> {
+  const messages = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [shortened(key), 'This field is not known'] as const)
+      : [[shortened(String(issue.path[0])), issue.message] as const],
+  )
+  return Object.fromEntries(messages.slice(0, maxFields).reverse())
+}
+
+/** A refusal repeats little of what a stranger sent. */
+const maxFields = 20
+const shortened = (key: string) => key.slice(0, 64)

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from '../errors.ts'
+import type { Env } from './route.ts'
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+type Hosts = { host: string; baseUrl: string | undefined; allowedHosts: string[] }
+
+/**
+ * Answers only under its own names, so that a foreign name pointed at this address (DNS rebinding)
+ * reaches nothing. A name without a port stands for any port.
+ */
+export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): MiddlewareHandler<Env> {
+  const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
+  if (baseUrl) known.add(new URL(baseUrl).host)
+  return (c, next) => {
+    const asked = (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
+    if (!known.has(asked) && !known.has(nameOf(asked))) refuse('unknown-host')
+    return next()
+  }
+}
+
+/**
+ * A request that may change something must come from our own pages. Browsers say where it comes
+ * from in Sec-Fetch-Site, older ones in Origin; who says neither is no browser of ours.
+ */
+export const ownOriginOnly: MiddlewareHandler<Env> = (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const site = c.req.header('sec-fetch-site')
+  const isOwn =
+    site === undefined
+      ? originIsHost(c.req.header('origin'), c.req.header('host'))
+      : site === 'same-origin'
+  if (!isOwn) refuse('foreign-origin')
+  return next()
+}
+
+const originIsHost = (origin: string | undefined, host: string | undefined) =>
+  origin !== undefined && host !== undefined && URL.parse(origin)?.host === host.toLowerCase()
+
+/** A Host header without its port; an IPv6 address keeps its brackets. */
+const nameOf = (host: string) => host.replace(/:\d{1,5}$/, '')
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host.toLowerCase())

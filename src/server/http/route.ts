@@ -1,0 +1,73 @@
+import type { HttpBindings } from '@hono/node-server'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import type { SignedIn } from '../auth/session.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { refuseInvalid } from './invalid-input.ts'
+
+/** What every handler finds: `c.var.context`, who is asking, and the request's id in the log. */
+export type Env = {
+  /** Missing in tests, which call the app without a socket. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    context: Context
+    /** Set by the guard; null only on public routes. */
+    session: SignedIn | null
+    requestId: string
+  }
+}
+
+/** A feature's routes. `malformedId` answers an id that cannot be one, like one that is not there. */
+export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: RefusalCode } = {}) =>
+  new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
+
+/** On whose behalf the verb of this request runs. */
+export function actorOf(c: RequestContext<Env>): Actor {
+  const { session, requestId } = c.var
+  if (!session) return refuse('not-signed-in')
+  return { staffId: session.staff.id, requestId }
+}
+
+export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+const problem = z
+  .object({
+    type: z.literal('about:blank'),
+    status: z.int(),
+    code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+    title: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    total: z.number().optional(),
+    requestId: z.string(),
+  })
+  .openapi('Problem')
+
+/**
+ * The refusals of a route, for its documentation. Refusals are thrown and never returned by a
+ * handler, so the type hides them: a route's type holds what it answers when it succeeds.
+ */
+export function problems(...codes: RefusalCode[]): Record<never, never> {
+  const byStatus = Map.groupBy(
+    [...codes, 'malformed-query', 'busy', 'unexpected'] as const,
+    (code) => refusals[code][0].toString(),
+  )
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: [...new Set(same)].map((code) => `${code}: ${refusals[code][1]}`).join('\n'),
+        content: { 'application/problem+json': { schema: problem } },
+      },
+    ]),
+  )
+}

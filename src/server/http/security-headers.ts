@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from './route.ts'
+
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** No page of ours asks for any of these; neither may what slipped into one. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** What every answer carries, be it data, a file or a refusal. */
+export function securityHeaders(baseUrl: string | undefined): [name: string, value: string][] {
+  return [
+    ['Content-Security-Policy', contentPolicy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', permissionsPolicy],
+    ...(baseUrl?.startsWith('https:')
+      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
+  ]
+}
+
+export function secureAnswers(baseUrl: string | undefined): MiddlewareHandler<Env> {
+  const headers = securityHeaders(baseUrl)
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', c.var.requestId)
+    if (c.req.path.startsWith('/api')) c.res.headers.set('Cache-Control', 'no-store')
+  }
+}

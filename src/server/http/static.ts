@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { HonoRequest } from 'hono'
+
+/** Answers a path of the web app, or nothing when there is none. */
+export type WebFiles = (request: HonoRequest) => Response | undefined
+
+type WebFile = {
+  body: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer> | undefined
+  gzip: Uint8Array<ArrayBuffer> | undefined
+  etag: string
+  headers: Record<string, string>
+}
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * The built web app, read once: a path is only ever looked up among the files that were there, so
+ * no spelling of it leads anywhere else. Every path that a browser opens and that is no file is a
+ * screen, and screens are all the one page.
+ */
+export function openWebFiles(folder: string): WebFiles {
+  const files = readFiles(folder)
+  const page = files.get('/index.html')
+  return (request) => {
+    const file = files.get(request.path) ?? (isScreen(request) ? page : undefined)
+    return file && answer(file, request)
+  }
+}
+
+function readFiles(folder: string): Map<string, WebFile> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
+    .map((entry) => join(entry.parentPath, entry.name))
+    // The build's own notes.
+    .filter((path) => !relative(folder, path).startsWith('.'))
+  return new Map(
+    paths.map((path) => {
+      const name = `/${relative(folder, path).split(sep).join('/')}`
+      return [name, readFile(path, name)]
+    }),
+  )
+}
+
+function readFile(path: string, name: string): WebFile {
+  const body = readFileSync(path)
+  const read = (packed: string) => (existsSync(packed) ? readFileSync(packed) : undefined)
+  return {
+    body,
+    br: read(`${path}.br`),
+    gzip: read(`${path}.gz`),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': cacheControl(name),
+      Vary: 'Accept-Encoding',
+    },
+  }
+}
+
+/** Names under /assets/ carry a hash of what is in them; the page itself names the newest. */
+function cacheControl(name: string): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+function isScreen(request: HonoRequest): boolean {
+  if (request.path.startsWith('/assets/')) return false
+  const accept = request.header('accept') ?? '*/*'
+  return accept.includes('text/html') || (accept.includes('*/*') && extname(request.path) === '')
+}
+
+function answer(file: WebFile, request: HonoRequest): Response {
+  const headers = { ...file.headers, ETag: file.etag }
+  if (request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encodings = request.header('accept-encoding') ?? ''
+  if (file.br && accepts(encodings, 'br')) {
+    return new Response(file.br, { headers: { ...headers, 'Content-Encoding': 'br' } })
+  }
+  if (file.gzip && accepts(encodings, 'gzip')) {
+    return new Response(file.gzip, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
+  }
+  return new Response(file.body, { headers })
+}
+
+const accepts = (encodings: string, name: string) =>
+  encodings.split(',').some((part) => {
+    const [encoding, weight = ''] = part.trim().toLowerCase().split(';')
+    return encoding === name && !/^\s*q=0(\.0*)?$/.test(weight)
+  })

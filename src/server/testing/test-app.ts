@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '../app.ts'
+import { createAuth } from '../auth/auth.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { openVault } from '../vault.ts'
+import { configOf } from './each-database.ts'
+
+type Options = {
+  /** A database that eachDatabase opened. */
+  db: Db
+  now?: () => Date
+  config?: Partial<Config>
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+const secret = 'a secret for tests, long enough to be taken for one'
+
+/** The server on a test's own database and clock, called without a port. */
+export async function createTestApp({ db, now = () => new Date(), config: over }: Options) {
+  const config = { ...configOf(db), ...over }
+  const logged: { event: string; fields: object | undefined }[] = []
+  const context: Context = {
+    db,
+    config,
+    auth: createAuth({ db, config, secret, now }),
+    vault: await openVault(config),
+    log: (_level, event, fields) => logged.push({ event, fields }),
+    now,
+  }
+  const app = createApp(context)
+
+  /** As our own pages ask; give headers to ask as somebody else. */
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
+    return app.request(path, { ...init, headers })
+  }
+
+  let colleague: Promise<string> | undefined
+  const signedIn = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    colleague ??= givenSession(context)
+    const headers = new Headers(init.headers)
+    headers.set('cookie', await colleague)
+    return request(path, { ...init, headers })
+  }
+
+  return { app, context, request, signedIn, logged, close: context.auth.close }
+}
+
+/** A colleague who is signed in, without the cost of hashing a password; answers the cookies. */
+export async function givenSession({ db, auth, now }: Context): Promise<string> {
+  const [staffId, token] = [randomUUID(), randomUUID()]
+  const at = now().toISOString()
+  const times = { created_at: at, updated_at: at }
+  await db
+    .insertInto('staff')
+    .values({
+      ...times,
+      id: staffId,
+      full_name: 'Ada Berg',
+      email: `ada.${staffId}@cabins.example`,
+      email_verified: true,
+      role: 'authenticated',
+    })
+    .execute()
+  const expires = new Date(now().getTime() + 7 * 86_400_000).toISOString()
+  await db
+    .insertInto('staff_session')
+    .values({ ...times, id: randomUUID(), staff_id: staffId, token, expires_at: expires })
+    .execute()
+  return auth.cookies
+    .forLogin(token, `${staffId}:browser:${now().getTime()}`)
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
