@@ -18,7 +18,7 @@ export function FilterBar<Value extends string>({ label, options, value, onChang
           type="button"
           className={styles.option}
           aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          onClick={() => option.value !== value && onChange(option.value)}
         >
           {option.label}
         </button>

@@ -1,0 +1,74 @@
+import { CircleCheck, CircleDollarSign, House, MessageSquareText } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { useToday } from '../data/session.ts'
+import {
+  countOf,
+  formatDateTime,
+  formatDateWithWeekday,
+  formatMoney,
+  formatRelativeDay,
+} from '../format.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataItem } from '../ui/DataItem.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import styles from './BookingCard.module.css'
+
+/** Everything the desk knows about one booking. */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const { cabin, guest } = booking
+  const today = useToday()
+  const otherGuests = booking.numGuests - 1
+
+  return (
+    <Card className={styles.card}>
+      <header className={styles.stay}>
+        <h2 className={styles.cabin}>
+          <House aria-hidden="true" />
+          <span>
+            {countOf(booking.numNights, 'night')} in Cabin <b>{cabin.name}</b>
+          </span>
+        </h2>
+        <p className={styles.dates}>
+          <span>
+            {formatDateWithWeekday(booking.startDate)} (
+            {formatRelativeDay(booking.startDate, today)})
+          </span>{' '}
+          — <span>{formatDateWithWeekday(booking.endDate)}</span>
+        </p>
+      </header>
+
+      <div className={styles.guest}>
+        <Flag src={guest.countryFlag} country={guest.country} />
+        <p className={styles.name}>
+          {guest.fullName}
+          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
+        </p>
+        <a className={styles.email} href={`mailto:${guest.email}`}>
+          {guest.email}
+        </a>
+        {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
+      </div>
+
+      <dl className={styles.facts}>
+        {booking.observations && (
+          <DataItem icon={<MessageSquareText />} label="Observations">
+            {booking.observations}
+          </DataItem>
+        )}
+        <DataItem icon={<CircleCheck />} label="Breakfast included?">
+          {booking.hasBreakfast ? 'Yes' : 'No'}
+        </DataItem>
+        <div className={booking.isPaid ? styles.paid : styles.unpaid}>
+          <DataItem icon={<CircleDollarSign />} label="Total price">
+            <b>{formatMoney(booking.totalPrice)}</b>
+            {booking.hasBreakfast &&
+              ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`}
+          </DataItem>
+          <p className={styles.payment}>{booking.isPaid ? 'Paid' : 'Will pay at property'}</p>
+        </div>
+      </dl>
+
+      <footer className={styles.booked}>Booked {formatDateTime(booking.createdAt)}</footer>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Eye, LogIn, LogOut, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
+import { useCheckOut } from '../data/bookings.ts'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { tell } from './booking-toasts.ts'
+import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
+
+type Props = { booking: { id: number; status: BookingStatus } }
+
+/** What can be done with one row of the bookings table. */
+export function BookingMenu({ booking }: Props) {
+  const { id } = booking
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [asksToDelete, setAsksToDelete] = useState(false)
+  const checkOut = useCheckOut(id, () => tell.checkedOut(id))
+
+  const linkTo = (to: '/bookings/$bookingId' | '/checkin/$bookingId') => {
+    const target = { to, params: { bookingId: String(id) } }
+    return { href: router.buildLocation(target).href, onSelect: () => void navigate(target) }
+  }
+
+  const items: MenuItem[] = [
+    { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
+  ]
+  if (bookingCan.checkIn(booking)) {
+    items.push({ label: 'Check in', icon: <LogIn />, ...linkTo('/checkin/$bookingId') })
+  }
+  if (bookingCan.checkOut(booking)) {
+    items.push({ label: 'Check out', icon: <LogOut />, onSelect: () => checkOut.start() })
+  }
+  items.push({
+    label: 'Delete booking',
+    icon: <Trash2 />,
+    onSelect: () => setAsksToDelete(true),
+    danger: true,
+  })
+
+  return (
+    <>
+      <Menu label={`Actions for booking #${id}`} items={items} />
+      <DeleteBookingDialog
+        bookingId={id}
+        open={asksToDelete}
+        onClose={() => setAsksToDelete(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import type { Notice } from '#domain/today.ts'
+import { formatDateWithWeekday, formatMoney } from '../format.ts'
+import styles from './BookingNotices.module.css'
+
+const sentences: Record<Notice, (booking: Booking) => string> = {
+  'arrives-early': ({ startDate }) =>
+    `Checking in now would be early: the stay begins on ${formatDateWithWeekday(startDate)}.`,
+  'arrives-late': ({ startDate }) =>
+    `The guest was expected on ${formatDateWithWeekday(startDate)} and has not been checked in.`,
+  'cabin-still-occupied': ({ cabin }) =>
+    `Another guest is still checked in to cabin ${cabin.name}.`,
+  'departs-early': ({ endDate }) =>
+    `Checking out now would be early: the stay ends on ${formatDateWithWeekday(endDate)}.`,
+  'departs-late': ({ endDate }) =>
+    `The stay ended on ${formatDateWithWeekday(endDate)} and the guest has not been checked out.`,
+  'balance-due': ({ amountPaid, totalPrice }) =>
+    `The guest has paid ${formatMoney(amountPaid)} of ${formatMoney(totalPrice)} so far.`,
+}
+
+/** Nothing is wrong with being early; it only wants to be known. */
+const quiet: readonly Notice[] = ['arrives-early', 'departs-early']
+
+/** What is unusual about the next step. It never stands in its way. */
+export function BookingNotices({ booking }: { booking: Booking }) {
+  if (booking.notices.length === 0) return null
+  return (
+    <ul className={styles.notices} aria-label="Please note">
+      {booking.notices.map((notice) => (
+        <li key={notice} className={quiet.includes(notice) ? styles.quiet : styles.warm}>
+          {quiet.includes(notice) ? (
+            <Info aria-hidden="true" />
+          ) : (
+            <TriangleAlert aria-hidden="true" />
+          )}
+          {sentences[notice](booking)}
+        </li>
+      ))}
+    </ul>
+  )
+}

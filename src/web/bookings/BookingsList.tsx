@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { pageSize } from '#contract/booking-list-options.ts'
+import { type BookingListSearch, bookingList, usePrefetchedPages } from '../data/bookings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { BookingsTable } from './BookingsTable.tsx'
+
+type Props = {
+  search: BookingListSearch
+  onPage: (page: number) => void
+  /** The address names a page behind the last one. */
+  onPastTheEnd: (lastPage: number) => void
+  onShowAll: () => void
+}
+
+export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
+  const { data, isPlaceholderData, isError, refetch } = useQuery(bookingList(search))
+  const current = isPlaceholderData ? undefined : data
+  usePrefetchedPages(search, current)
+
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  const isPastTheEnd = current !== undefined && search.page > lastPage
+  const showLastPage = useEffectEvent(() => onPastTheEnd(lastPage))
+  useEffect(() => {
+    if (isPastTheEnd) showLastPage()
+  }, [isPastTheEnd])
+
+  if (isError && !data) {
+    return (
+      <Card>
+        <Failed message="Bookings could not be loaded" onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+
+  if (data?.total === 0) {
+    const wayBack = search.status !== 'all' && (
+      <Button variant="secondary" onClick={onShowAll}>
+        Show all bookings
+      </Button>
+    )
+    return (
+      <Card>
+        <Empty action={wayBack}>No bookings could be found</Empty>
+      </Card>
+    )
+  }
+
+  const fitsOnePage = data && data.total <= pageSize
+  return (
+    <BookingsTable
+      rows={isPastTheEnd ? undefined : data?.items}
+      busy={isPlaceholderData}
+      roomFor={fitsOnePage ? data.items.length : pageSize}
+      footer={
+        data && (
+          <Pagination
+            page={Math.min(search.page, lastPage)}
+            total={data.total}
+            pageSize={pageSize}
+            onPage={onPage}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  type BookingFilter,
+  type BookingSort,
+  bookingFilters,
+  bookingSorts,
+} from '#contract/booking-list-options.ts'
+import type { BookingListSearch } from '../data/bookings.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SortSelect } from '../ui/SortSelect.tsx'
+import { BookingsList } from './BookingsList.tsx'
+
+const filterLabels: Record<BookingFilter, string> = {
+  all: 'All',
+  'checked-out': 'Checked out',
+  'checked-in': 'Checked in',
+  unconfirmed: 'Unconfirmed',
+}
+const sortLabels: Record<BookingSort, string> = {
+  'startDate-desc': 'Sort by date (recent first)',
+  'startDate-asc': 'Sort by date (earlier first)',
+  'totalPrice-desc': 'Sort by amount (high first)',
+  'totalPrice-asc': 'Sort by amount (low first)',
+}
+const filters = bookingFilters.map((value) => ({ value, label: filterLabels[value] }))
+const sorts = bookingSorts.map((value) => ({ value, label: sortLabels[value] }))
+
+const route = getRouteApi('/app/bookings')
+
+/** Holds nothing itself: what is listed stands in the address. */
+export function BookingsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+
+  const list = (change: Partial<BookingListSearch>, options?: { replace: boolean }) =>
+    void navigate({ search: { ...search, ...change }, ...options })
+
+  return (
+    <>
+      <PageHeader title="All bookings">
+        <FilterBar
+          label="Status"
+          options={filters}
+          value={search.status}
+          onChange={(status) => list({ status, page: 1 })}
+        />
+        <SortSelect
+          label="Sort bookings"
+          options={sorts}
+          value={search.sortBy}
+          onChange={(sortBy) => list({ sortBy, page: 1 })}
+        />
+      </PageHeader>
+      <BookingsList
+        search={search}
+        onPage={(page) => list({ page })}
+        onPastTheEnd={(lastPage) => list({ page: lastPage }, { replace: true })}
+        onShowAll={() => list({ status: 'all', page: 1 })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { BookingRow } from '#contract/bookings.ts'
+import { formatMoney } from '../format.ts'
+import { type Column, Table } from '../ui/Table.tsx'
+import { BookingMenu } from './BookingMenu.tsx'
+import styles from './BookingsTable.module.css'
+import { StatusTag } from './StatusTag.tsx'
+import { StayCell } from './StayCell.tsx'
+
+const columns: readonly Column<BookingRow>[] = [
+  {
+    name: 'cabin',
+    header: 'Cabin',
+    cell: ({ cabin }) => <span className={styles.cabin}>{cabin.name}</span>,
+  },
+  {
+    name: 'guest',
+    header: 'Guest',
+    cell: ({ id, guest }) => (
+      <div className={styles.stacked}>
+        <Link
+          className={`${styles.first} ${styles.guest}`}
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(id) }}
+        >
+          {guest.fullName}
+        </Link>
+        <span className={styles.second}>{guest.email}</span>
+      </div>
+    ),
+  },
+  { name: 'dates', header: 'Dates', cell: (booking) => <StayCell stay={booking} /> },
+  { name: 'status', header: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
+  {
+    name: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ totalPrice }) => <span className={styles.amount}>{formatMoney(totalPrice)}</span>,
+  },
+  {
+    name: 'menu',
+    header: 'Actions',
+    align: 'end',
+    quiet: true,
+    cell: (booking) => <BookingMenu booking={booking} />,
+  },
+]
+
+type Props = {
+  rows: readonly BookingRow[] | undefined
+  busy: boolean
+  roomFor: number
+  footer: ReactNode
+}
+
+export function BookingsTable(props: Props) {
+  return (
+    <Table
+      {...props}
+      label="Bookings"
+      columns={columns}
+      rowKey={({ id }) => id}
+      layout={styles.layout}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
+import { useCheckIn } from '../data/bookings.ts'
+import { formatMoney } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { tell } from './booking-toasts.ts'
+import styles from './CheckInForm.module.css'
+
+type Props = { booking: Booking; quote: CheckInQuoteShape }
+
+/** Breakfast, payment, check in. Every figure comes from the server's quote. */
+export function CheckInForm({ booking, quote }: Props) {
+  const navigate = useNavigate()
+  const [addBreakfast, setAddBreakfast] = useState(false)
+  const total = addBreakfast ? quote.totalWithBreakfast : quote.total
+
+  /** A payment is confirmed for one total: when that changes, it has to be confirmed again. */
+  const paidBefore = booking.isPaid && !addBreakfast ? total : null
+  const [answer, setAnswer] = useState<{ confirmedTotal: number | null }>()
+  const isConfirmed = (answer ? answer.confirmedTotal : paidBefore) === total
+
+  const checkIn = useCheckIn(booking.id, {
+    onDone: () => {
+      tell.checkedIn(booking.id)
+      void navigate({ to: '/' })
+    },
+    onRefused: ({ code }) => {
+      if (code === 'price-changed') setAnswer({ confirmedTotal: null })
+    },
+  })
+
+  const chooseBreakfast = (added: boolean) => {
+    setAddBreakfast(added)
+    setAnswer(added ? { confirmedTotal: null } : undefined)
+  }
+
+  const split = ` (${formatMoney(quote.total)} + ${formatMoney(quote.breakfastPrice ?? 0)})`
+
+  return (
+    <>
+      {quote.breakfastPrice !== null && (
+        <Card className={styles.question}>
+          <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
+            Want to add breakfast for {formatMoney(quote.breakfastPrice)}?
+          </Checkbox>
+        </Card>
+      )}
+      <Card className={styles.question}>
+        <Checkbox
+          checked={isConfirmed}
+          disabled={checkIn.pending}
+          onChange={(confirmed) => setAnswer({ confirmedTotal: confirmed ? total : null })}
+        >
+          I confirm that {booking.guest.fullName} has paid the total amount of {formatMoney(total)}
+          {addBreakfast && split}
+        </Checkbox>
+      </Card>
+      <div className={styles.actions}>
+        <Button
+          disabled={!isConfirmed}
+          pending={checkIn.pending}
+          onClick={() =>
+            checkIn.start({ addBreakfast, paymentConfirmed: isConfirmed, expectedTotal: total })
+          }
+        >
+          Check in booking #{booking.id}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useCheckOut } from '../data/bookings.ts'
+import { Button } from '../ui/Button.tsx'
+import type { ButtonLook } from '../ui/button-class.ts'
+import { tell } from './booking-toasts.ts'
+
+type Props = ButtonLook & { bookingId: number; describedBy?: string }
+
+export function CheckOutButton({ bookingId, describedBy, ...look }: Props) {
+  const checkOut = useCheckOut(bookingId, () => tell.checkedOut(bookingId))
+  return (
+    <Button
+      {...look}
+      aria-describedby={describedBy}
+      pending={checkOut.pending}
+      onClick={() => checkOut.start()}
+    >
+      Check out
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useDeleteBooking } from '../data/bookings.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { tell } from './booking-toasts.ts'
+
+type Props = { bookingId: number; open: boolean; onClose: () => void; onDeleted?: () => void }
+
+export function DeleteBookingDialog({ bookingId, open, onClose, onDeleted }: Props) {
+  const deletion = useDeleteBooking(bookingId, () => {
+    tell.deleted()
+    onClose()
+    onDeleted?.()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete booking"
+      confirmLabel="Delete booking"
+      pending={deletion.pending}
+      onConfirm={() => deletion.start()}
+    >
+      Are you sure you want to delete booking #{bookingId} permanently? This action cannot be
+      undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Stay } from '#domain/stay.ts'
+import { useToday } from '../data/session.ts'
+import { formatDate, formatRelativeDay } from '../format.ts'
+import styles from './BookingsTable.module.css'
+
+type Props = { stay: Stay & { numNights: number } }
+
+/** When a stay begins, seen from today, how long it is, and its first and last day. */
+export function StayCell({ stay: { startDate, endDate, numNights } }: Props) {
+  const today = useToday()
+  return (
+    <div className={styles.stacked}>
+      <span className={styles.first}>
+        {formatRelativeDay(startDate, today)} <span aria-hidden="true">→</span> {numNights} night
+        stay
+      </span>
+      <span className={styles.second}>
+        {formatDate(startDate)} — {formatDate(endDate)}
+      </span>
+    </div>
+  )
+}

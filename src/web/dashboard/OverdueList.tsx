@@ -1,0 +1,28 @@
+import type { TodayItem } from '#contract/dashboard.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { formatDateWithWeekday, formatRelativeDay } from '../format.ts'
+import { Tag } from '../ui/Tag.tsx'
+import styles from './GuestRow.module.css'
+import { GuestRow } from './GuestRow.tsx'
+
+type Props = { items: readonly TodayItem[]; today: string }
+
+/** Who should have arrived or departed on a day before today. */
+export function OverdueList({ items, today }: Props) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => {
+        const hasNotArrived = bookingCan.checkIn(item)
+        const since = hasNotArrived ? item.startDate : item.endDate
+        return (
+          <GuestRow
+            key={item.id}
+            item={item}
+            tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
+            note={`since ${formatDateWithWeekday(since)} (${formatRelativeDay(since, today)})`}
+          />
+        )
+      })}
+    </ul>
+  )
+}
