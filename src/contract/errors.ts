@@ -30,10 +30,13 @@ export const refusals = {
   'booking-not-checked-in': [409, 'This booking is not checked in, so it cannot be checked out.'],
   'breakfast-already-booked': [409, 'This booking already includes breakfast.'],
   'payment-not-confirmed': [422, 'Please confirm that the guest has paid the total amount.'],
+  'amount-too-large': [422, 'This amount is larger than Cabinkeeper can keep.'],
   'price-changed': [
     409,
     'The price has changed since this page was opened. Please check it again.',
   ],
+
+  'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals

@@ -1,23 +1,35 @@
 import { z } from 'zod'
-import { dollars } from './fields.ts'
+import { isTimeZone } from '#domain/calendar.ts'
+import { isWholeCents } from '#domain/money.ts'
 
-const limit = z
-  .int('Please enter a whole number')
-  .min(1, 'This should be at least 1')
-  .max(1000, 'This should be at most 1000')
+const wholeNumber = 'please enter a whole number of at least 1.'
+const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
 
 export const settings = z.object({
   minBookingLength: limit,
   maxBookingLength: limit,
   maxGuestsPerBooking: limit,
-  breakfastPrice: dollars,
+  /** US dollars for one person and night. */
+  breakfastPrice: z
+    .number('please enter an amount.')
+    .min(0, 'a price cannot be negative.')
+    .max(10_000, 'please enter at most 10,000.')
+    .refine(isWholeCents, 'an amount has at most two decimals.'),
 })
 export type Settings = z.infer<typeof settings>
 
 /** One field at a time, as it loses focus. */
 export const changeSettingRequest = z
-  .strictObject(settings.partial().shape)
-  .refine((change) => Object.keys(change).length === 1, 'Exactly one setting at a time')
+  .strictObject(
+    {
+      minBookingLength: settings.shape.minBookingLength.exactOptional(),
+      maxBookingLength: settings.shape.maxBookingLength.exactOptional(),
+      maxGuestsPerBooking: settings.shape.maxGuestsPerBooking.exactOptional(),
+      breakfastPrice: settings.shape.breakfastPrice.exactOptional(),
+    },
+    'that setting is not known.',
+  )
+  .refine((asked) => Object.keys(asked).length === 1, 'please change one setting at a time.')
 export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
@@ -25,7 +37,7 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a 
 export const property = z.strictObject({
   name: z.string().trim().min(1, 'This field is required').max(100, 'At most 100 characters'),
   /** An IANA name such as Europe/Lisbon. */
-  timeZone: z.string().max(64),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone'),
   checkInTime: timeOfDay,
   checkOutTime: timeOfDay,
 })

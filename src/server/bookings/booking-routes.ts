@@ -50,6 +50,7 @@ const checkInRoute = createRoute({
       'breakfast-already-booked',
       'price-changed',
       'payment-not-confirmed',
+      'amount-too-large',
       'invalid-fields',
     ),
   },

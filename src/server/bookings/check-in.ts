@@ -1,6 +1,6 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import { checkInChanges } from '#domain/check-in.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
@@ -29,6 +29,7 @@ export async function checkIn(
       refuse(refused, total === undefined ? {} : { total: dollarsFromCents(total) })
     }
     const { changes } = outcome
+    if (changes.totalPrice > maxCents) refuse('amount-too-large')
     if (!(await markCheckedIn(tx, before, changes))) refuse('booking-not-unconfirmed')
 
     const after = {

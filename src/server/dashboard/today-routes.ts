@@ -1,7 +1,7 @@
-import { today } from '#contract/dashboard.ts'
 import { createRoute } from '@hono/zod-openapi'
+import { today } from '#contract/dashboard.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
-import { businessToday } from '../settings/property-store.ts'
+import { businessDay } from '../settings/property-store.ts'
 import { findToday } from './today-store.ts'
 
 const read = createRoute({
@@ -14,5 +14,6 @@ const read = createRoute({
 
 export const todayRoutes = newRoutes().openapi(read, async (c) => {
   const { db, now } = c.var.context
-  return c.json(await findToday(db, await businessToday(db, now())), 200)
+  const { date } = await businessDay(db, now())
+  return c.json(await findToday(db, date), 200)
 })

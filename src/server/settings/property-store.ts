@@ -1,11 +1,38 @@
-import { type CalendarDate, businessDate } from '#domain/calendar.ts'
-import type { Db } from '../db/open.ts'
+import type { Property } from '#contract/settings.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import type { Db, Tx } from '../db/open.ts'
 
-/** What "today" is at the property: the calendar date in its time zone. */
-export async function businessToday(db: Db, now: Date): Promise<CalendarDate> {
-  const { time_zone } = await db
+/** The house itself: the one row that the first migration made. */
+export async function findProperty(db: Db | Tx): Promise<Property> {
+  const row = await db
     .selectFrom('property')
-    .select('time_zone')
+    .select(['name', 'time_zone', 'check_in_time', 'check_out_time'])
     .executeTakeFirstOrThrow()
-  return businessDate(now, time_zone)
+  return {
+    name: row.name,
+    timeZone: row.time_zone,
+    checkInTime: row.check_in_time,
+    checkOutTime: row.check_out_time,
+  }
+}
+
+export async function saveProperty(tx: Tx, property: Property): Promise<void> {
+  await tx
+    .updateTable('property')
+    .set({
+      name: property.name,
+      time_zone: property.timeZone,
+      check_in_time: property.checkInTime,
+      check_out_time: property.checkOutTime,
+    })
+    .execute()
+}
+
+/** What "today" is at the property, and in which time zone. */
+export async function businessDay(
+  db: Db,
+  now: Date,
+): Promise<{ date: CalendarDate; timeZone: string }> {
+  const { timeZone } = await findProperty(db)
+  return { date: businessDate(now, timeZone), timeZone }
 }

@@ -1,16 +1,66 @@
-import { settings } from '#contract/settings.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { changeSettingRequest, property, settings } from '#contract/settings.ts'
+import { refuse } from '../errors.ts'
+import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { changeProperty, changeSetting } from './change-settings.ts'
+import { findProperty } from './property-store.ts'
 import { findSettings } from './settings-store.ts'
+
+const tags = ['Settings']
 
 const read = createRoute({
   method: 'get',
   path: '/api/settings',
-  tags: ['Settings'],
+  tags,
   summary: 'The house rules',
   responses: { 200: jsonAnswer('The settings', settings), ...problems() },
 })
 
-export const settingsRoutes = newRoutes().openapi(read, async (c) =>
-  c.json(await findSettings(c.var.context.db), 200),
-)
+const changeOne = createRoute({
+  method: 'patch',
+  path: '/api/settings',
+  tags,
+  summary: 'Change one house rule',
+  request: { body: jsonBody(changeSettingRequest) },
+  responses: {
+    200: jsonAnswer('The settings as they now are', settings),
+    ...problems('malformed-body', 'setting-refused'),
+  },
+})
+
+const readProperty = createRoute({
+  method: 'get',
+  path: '/api/property',
+  tags,
+  summary: 'The house: its name, time zone and hours',
+  responses: { 200: jsonAnswer('The property', property), ...problems() },
+})
+
+const replaceProperty = createRoute({
+  method: 'put',
+  path: '/api/property',
+  tags,
+  summary: "Change the house's name, time zone and hours",
+  request: { body: jsonBody(property) },
+  responses: {
+    200: jsonAnswer('The property as it now is', property),
+    ...problems('malformed-body', 'invalid-fields'),
+  },
+})
+
+export const settingsRoutes = newRoutes()
+  .openapi(read, async (c) => c.json(await findSettings(c.var.context.db), 200))
+  .openapi(
+    changeOne,
+    async (c) => c.json(await changeSetting(c.var.context, actorOf(c), c.req.valid('json')), 200),
+    // A setting is saved without a form around it: what is wrong is said in one sentence.
+    (checked) => {
+      if (checked.success) return
+      const [issue] = checked.error.issues
+      refuse('setting-refused', { title: `Settings could not be updated: ${issue?.message}` })
+    },
+  )
+  .openapi(readProperty, async (c) => c.json(await findProperty(c.var.context.db), 200))
+  .openapi(replaceProperty, async (c) =>
+    c.json(await changeProperty(c.var.context, actorOf(c), c.req.valid('json')), 200),
+  )

@@ -1,0 +1,20 @@
+import { createRoute } from '@hono/zod-openapi'
+import { figures, figuresQuery } from '#contract/dashboard.ts'
+import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { businessDay } from '../settings/property-store.ts'
+import { findFigures } from './figures-store.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/figures',
+  tags: ['Dashboard'],
+  summary: 'Bookings, sales, check-ins, occupancy and lengths of stay of the last days',
+  request: { query: figuresQuery },
+  responses: { 200: jsonAnswer('The figures', figures), ...problems('malformed-query') },
+})
+
+export const figuresRoutes = newRoutes().openapi(read, async (c) => {
+  const { db, now } = c.var.context
+  const { last } = c.req.valid('query')
+  return c.json(await findFigures(db, await businessDay(db, now()), last), 200)
+})

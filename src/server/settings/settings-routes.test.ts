@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenSettings } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const app = await createTestApp({ db })
+    await givenSettings(db, { minBookingLength: 2, maxBookingLength: 30 })
+    const send = (method: string, path: string, body: unknown) =>
+      app.signedIn(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    const read = async () => (await app.signedIn('/api/settings')).json()
+    return { app, db, send, read }
+  }
+
+  test.each([
+    ['minBookingLength', 3],
+    ['maxBookingLength', 45],
+    ['maxGuestsPerBooking', 12],
+    ['breakfastPrice', 17.5],
+    ['breakfastPrice', 0],
+  ])('%s can be set to %d, and the others stay', async (field, value) => {
+    const { send, read } = await house()
+    const before = await read()
+    const answer = await send('PATCH', '/api/settings', { [field]: value })
+    expect(answer.status).toBe(200)
+    expect(await read()).toEqual({ ...before, [field]: value })
+  })
+
+  test.each([
+    ['a shortest stay longer than the longest', { minBookingLength: 31 }],
+    ['a longest stay shorter than the shortest', { maxBookingLength: 1 }],
+    ['nothing', {}],
+    ['two settings at once', { minBookingLength: 3, breakfastPrice: 9 }],
+    ['zero nights', { minBookingLength: 0 }],
+    ['a negative price', { breakfastPrice: -1 }],
+    ['a fraction of a cent', { breakfastPrice: 9.999 }],
+    ['half a guest', { maxGuestsPerBooking: 1.5 }],
+    ['a number as text', { minBookingLength: '3' }],
+    ['null', { minBookingLength: null }],
+    ['an endless number', { breakfastPrice: 1e300 }],
+    ['a field that is not there', { id: 2 }],
+  ])('%s is refused and nothing changes', async (_, body) => {
+    const { send, read } = await house()
+    const before = await read()
+    const answer = await send('PATCH', '/api/settings', body)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).title).toMatch(/^Settings could not be updated: .+\.$/)
+    expect(await read()).toEqual(before)
+  })
+
+  test('a new breakfast price changes no booking that was made before', async () => {
+    const { app, db, send } = await house()
+    const { id } = await givenBooking(db, { extrasPriceCents: 9_000 })
+    const before = await (await app.signedIn(`/api/bookings/${id}`)).json()
+    await send('PATCH', '/api/settings', { breakfastPrice: 99 })
+    expect(await (await app.signedIn(`/api/bookings/${id}`)).json()).toEqual(before)
+  })
+
+  test("the property's time zone decides what today is", async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
+    const property = {
+      name: 'Larch Valley Cabins',
+      timeZone: 'America/Denver',
+      checkInTime: '15:00',
+      checkOutTime: '11:00',
+    }
+    expect((await (await app.signedIn('/api/today')).json()).date).toBe('2026-07-02')
+    const answer = await app.signedIn('/api/property', {
+      method: 'PUT',
+      body: JSON.stringify(property),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await (await app.signedIn('/api/property')).json()).toEqual(property)
+    expect((await (await app.signedIn('/api/today')).json()).date).toBe('2026-07-01')
+  })
+
+  test.each([
+    ['name', ''],
+    ['timeZone', 'Middle/Earth'],
+    ['timeZone', "UTC' or 1=1"],
+    ['checkInTime', '25:00'],
+    ['checkOutTime', 'noon'],
+  ])('a property with the %s "%s" is refused at that field', async (field, value) => {
+    const { app, send } = await house()
+    const before = await (await app.signedIn('/api/property')).json()
+    const answer = await send('PUT', '/api/property', { ...before, [field]: value })
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await answer.json()).fields)).toEqual([field])
+    expect(await (await app.signedIn('/api/property')).json()).toEqual(before)
+  })
+})
