@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { findPinnedNode, isPinnedNode, launch } from './launch.mjs'
+
+const usage = `Usage: cabinkeeper <command>
+
+  start             start the server
+  migrate           bring the database's tables up to date
+  demo --scale N    fill an empty database with N demo bookings, for measuring
+`
+
+const commands = {
+  start: async () => (await import('./main.ts')).main(),
+  migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
+  demo: async (args) => (await import('./db/demo/scale.ts')).scaleDemo(args),
+}
+
+const [name, ...args] = process.argv.slice(2)
+const rightNode = isPinnedNode() ? undefined : findPinnedNode()
+
+if (rightNode) {
+  const { status } = spawnSync(rightNode, process.argv.slice(1), { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else if (Object.hasOwn(commands, name ?? '')) {
+  await launch(() => commands[name](args))
+} else {
+  console.error(usage)
+  process.exitCode = 1
+}

@@ -1,0 +1,47 @@
+import { businessDate } from '#domain/calendar.ts'
+import type { Context } from './context.ts'
+import { seedDemo } from './db/demo/demo.ts'
+import { demoAccount } from './db/demo/demo-account.ts'
+import type { Db } from './db/open.ts'
+import { StartRefusal } from './errors.ts'
+import { createStaff } from './staff/create-staff.ts'
+
+/** Fills an empty house in demo mode, and keeps invented and real guests out of one another. */
+export async function prepareDemo(context: Context, say: (line: string) => void): Promise<void> {
+  const { db, config, vault, now } = context
+  const { is_demo, time_zone } = await db
+    .selectFrom('property')
+    .select(['is_demo', 'time_zone'])
+    .executeTakeFirstOrThrow()
+  const isDemo = Boolean(is_demo)
+  if (!config.demo) {
+    if (!isDemo) return
+    throw new StartRefusal(
+      'This database holds demo data: please set DATA_DIR or DATABASE_URL to another one, or DEMO=true.',
+    )
+  }
+  if (!isDemo) {
+    await refuseRealData(db)
+    say('Preparing the demo house …')
+    const moment = { today: businessDate(now(), time_zone), now: now() }
+    await seedDemo(db, vault, { ...moment, onProgress: (step) => say(`  ${step}`) })
+  }
+  await addDemoAccount(context)
+}
+
+async function refuseRealData(db: Db) {
+  for (const table of ['cabins', 'guests', 'bookings', 'staff'] as const) {
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    if (row) {
+      throw new StartRefusal(
+        'This database holds data that are not the demo: please start with DEMO=false, or set DATA_DIR to another folder for the demo.',
+      )
+    }
+  }
+}
+
+/** Only where there is nobody yet: who renamed or let go the demo account meant it. */
+async function addDemoAccount(context: Context) {
+  const colleague = await context.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  if (!colleague) await createStaff(context, { ...demoAccount, verified: true })
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Problem, refusals } from '#contract/errors.ts'
+import type { Config } from '../config.ts'
+import { StartRefusal } from '../errors.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A client has this long for its headers and its whole request; then it is let go. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 }
+const longestStop = 10_000
+
+export type Serving = {
+  address: string
+  /** Finishes the requests that are being answered and takes no more. */
+  stop: () => Promise<void>
+}
+
+export async function serve(
+  answer: Parameters<typeof getRequestListener>[0],
+  config: Pick<Config, 'host' | 'port' | 'baseUrl'>,
+): Promise<Serving> {
+  const listener = getRequestListener(answer, { errorHandler: () => unreadable(config.baseUrl) })
+  const server = createServer(timeouts, listener)
+  server.listen(config.port, config.host)
+  await once(server, 'listening').catch((error) => refuseToListen(error, config))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: config.baseUrl ?? `http://${nameToOpen(config.host)}:${port}`,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), longestStop)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** An address that is none, a Host that is none: refused before the app can see it. */
+function unreadable(baseUrl: string | undefined): Response {
+  const [status, title] = refusals['malformed-query']
+  const problem: Problem = {
+    type: 'about:blank',
+    status,
+    code: 'malformed-query',
+    title,
+    requestId: '',
+  }
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: [
+      ...securityHeaders(baseUrl),
+      ['Content-Type', 'application/problem+json; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+    ],
+  })
+}
+
+function refuseToListen(
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+) {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: please stop what runs there, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be used by this user: please set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: please set HOST to one that it has.`,
+    ENOTFOUND: `The name ${host} is not known: please set HOST to an address of this machine.`,
+  }
+  const sentence = reasons[error.code ?? '']
+  throw sentence ? new StartRefusal(sentence, { cause: error }) : error
+}
+
+/** What to type into the browser when the server listens on every address. */
+function nameToOpen(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

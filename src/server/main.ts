@@ -1,0 +1,55 @@
+import { createApp } from './app.ts'
+import { findDemoLogin } from './auth/demo-login.ts'
+import { buildContext } from './build.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { prepareDemo } from './demo-mode.ts'
+import { serve } from './http/serve.ts'
+import { openWebFiles } from './http/static.ts'
+import { jsonLog } from './log.ts'
+import { buildWebIfStale, webFolder } from './web-build.ts'
+
+const say = (line: string) => console.log(line)
+
+/** From the environment to a listening server. */
+export async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await buildWebIfStale()
+  const log = jsonLog((line) => process.stderr.write(line))
+  const { context, close } = await buildContext(config, log)
+  try {
+    await prepareDemo(context, say)
+    const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
+    await greet(context, address)
+    stopOnSignal(async () => {
+      await stop()
+      await close()
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function greet(context: Context, address: string) {
+  say(`Cabinkeeper is ready: ${address}`)
+  const demo = await findDemoLogin(context)
+  if (demo?.password) say(`This is the demo. Log in as ${demo.email} with ${demo.password}`)
+  if (demo && !isLoopback(context.config)) {
+    say('Warning: anyone who reaches this address can log in to the demo. DEMO=false ends that.')
+  }
+}
+
+const isLoopback = ({ host }: Config) => ['127.0.0.1', 'localhost', '::1'].includes(host)
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // Who asks twice does not want to wait.
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop().then(() => process.exit(0))
+    })
+  }
+}

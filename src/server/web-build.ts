@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '../..')
+export const webFolder = join(root, 'dist/web')
+/** What the folder was built from; written last, so that a build that broke off counts for nothing. */
+const builtFrom = join(root, 'dist/web-sources')
+
+const sources = [
+  'src/{web,contract,domain}/**/*',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  '*-plugin.ts',
+  'package-lock.json',
+]
+
+/** Builds the web app when there is none or it is older than its sources. */
+export async function buildWebIfStale(): Promise<void> {
+  const built = existsSync(builtFrom) ? readFileSync(builtFrom, 'utf8') : ''
+  if (built !== hashOfSources()) await buildWeb()
+}
+
+export async function buildWeb(): Promise<void> {
+  const hash = hashOfSources()
+  const start = performance.now()
+  console.log('Building the web app …')
+  // Loaded only here: a start that has nothing to build should not wait for it.
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn' })
+  await compressFiles()
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(builtFrom, hash)
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files)
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+/** Below this, what is saved does not fill a packet. */
+const worthPacking = 1024
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Packed once and as tightly as can be, so that serving a file is only handing it out. */
+async function compressFiles() {
+  const files = globSync('**/*', { cwd: webFolder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && packable.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(compressFile))
+}
+
+async function compressFile(file: string) {
+  if ((await stat(file)).size < worthPacking) return
+  const content = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await writeFile(`${file}.br`, await toBrotli(content, { params }))
+  await writeFile(`${file}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }))
+}
