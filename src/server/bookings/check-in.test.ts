@@ -52,11 +52,8 @@ eachDatabase((open) => {
 
     test('a guest who adds breakfast pays for every night and person', async () => {
       const { post, read } = await house()
-      const before = await read()
-      expect(before.checkInQuote).toEqual({
-        breakfastPrice: 90,
-        total: 600,
-        totalWithBreakfast: 690,
+      expect(await read()).toMatchObject({
+        checkInQuote: { breakfastPrice: 90, total: 600, totalWithBreakfast: 690 },
       })
       const answer = await post('check-in', {
         addBreakfast: true,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { property, settings } from '#contract/settings.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenSettings } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -14,7 +15,7 @@ eachDatabase((open) => {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       })
-    const read = async () => (await app.signedIn('/api/settings')).json()
+    const read = async () => settings.parse(await (await app.signedIn('/api/settings')).json())
     return { app, db, send, read }
   }
 
@@ -50,7 +51,9 @@ eachDatabase((open) => {
     const before = await read()
     const answer = await send('PATCH', '/api/settings', body)
     expect(answer.status).toBe(422)
-    expect((await answer.json()).title).toMatch(/^Settings could not be updated: .+\.$/)
+    expect(await answer.json()).toMatchObject({
+      title: expect.stringMatching(/^Settings could not be updated: .+\.$/),
+    })
     expect(await read()).toEqual(before)
   })
 
@@ -65,21 +68,21 @@ eachDatabase((open) => {
   test("the property's time zone decides what today is", async () => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
-    const property = {
+    const inDenver = {
       name: 'Larch Valley Cabins',
       timeZone: 'America/Denver',
       checkInTime: '15:00',
       checkOutTime: '11:00',
     }
-    expect((await (await app.signedIn('/api/today')).json()).date).toBe('2026-07-02')
+    expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-02' })
     const answer = await app.signedIn('/api/property', {
       method: 'PUT',
-      body: JSON.stringify(property),
+      body: JSON.stringify(inDenver),
       headers: { 'content-type': 'application/json' },
     })
     expect(answer.status).toBe(200)
-    expect(await (await app.signedIn('/api/property')).json()).toEqual(property)
-    expect((await (await app.signedIn('/api/today')).json()).date).toBe('2026-07-01')
+    expect(await (await app.signedIn('/api/property')).json()).toEqual(inDenver)
+    expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-01' })
   })
 
   test.each([
@@ -90,10 +93,10 @@ eachDatabase((open) => {
     ['checkOutTime', 'noon'],
   ])('a property with the %s "%s" is refused at that field', async (field, value) => {
     const { app, send } = await house()
-    const before = await (await app.signedIn('/api/property')).json()
+    const before = property.parse(await (await app.signedIn('/api/property')).json())
     const answer = await send('PUT', '/api/property', { ...before, [field]: value })
     expect(answer.status).toBe(422)
-    expect(Object.keys((await answer.json()).fields)).toEqual([field])
+    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
     expect(await (await app.signedIn('/api/property')).json()).toEqual(before)
   })
 })
