@@ -49,28 +49,24 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
 
 /** Writes the demo's house rules and property, and that this database is a demo from now on. */
 export async function markAsDemo(tx: Tx): Promise<void> {
-  const settings = {
-    min_booking_length: demoSettings.minBookingLength,
-    max_booking_length: demoSettings.maxBookingLength,
-    max_guests_per_booking: demoSettings.maxGuestsPerBooking,
-    breakfast_price_cents: demoSettings.breakfastPrice,
-  }
-  const property = {
-    name: demoProperty.name,
-    time_zone: demoProperty.timeZone,
-    check_in_time: demoProperty.checkInTime,
-    check_out_time: demoProperty.checkOutTime,
-    is_demo: true,
-  }
   await tx
-    .insertInto('settings')
-    .values({ id: 1, ...settings })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(settings))
+    .updateTable('settings')
+    .set({
+      min_booking_length: demoSettings.minBookingLength,
+      max_booking_length: demoSettings.maxBookingLength,
+      max_guests_per_booking: demoSettings.maxGuestsPerBooking,
+      breakfast_price_cents: demoSettings.breakfastPrice,
+    })
     .execute()
   await tx
-    .insertInto('property')
-    .values({ id: 1, ...property })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(property))
+    .updateTable('property')
+    .set({
+      name: demoProperty.name,
+      time_zone: demoProperty.timeZone,
+      check_in_time: demoProperty.checkInTime,
+      check_out_time: demoProperty.checkOutTime,
+      is_demo: true,
+    })
     .execute()
 }
 

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../../testing/each-database.ts'
+import type { Vault } from '../../vault.ts'
+import type { Db } from '../open.ts'
+import { seedDemo } from './demo.ts'
+import { writeManyBookings } from './many-bookings.ts'
+import { planDemo } from './plan-demo.ts'
+
+const today = '2026-11-21'
+const now = new Date('2026-11-21T10:00:00Z')
+
+/** Shows what was sealed, so that a test can read it back. */
+const vault: Vault = { seal: (text) => `sealed ${text}`, open: (sealed) => sealed.slice(7) }
+
+async function countRows(db: Db, table: 'cabins' | 'guests' | 'bookings' | 'nights') {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+const sumOfNights = async (db: Db) =>
+  Number(
+    (
+      await db
+        .selectFrom('bookings')
+        .select((select) => select.fn.sum<number>('num_nights').as('nights'))
+        .executeTakeFirstOrThrow()
+    ).nights,
+  )
+
+eachDatabase((open) => {
+  test('the demo is written as it was planned, and the database knows that it is one', async () => {
+    const db = await open()
+    const steps: string[] = []
+    const { bookings } = planDemo(today, now)
+    await seedDemo(db, vault, { today, now, onProgress: (step) => steps.push(step) })
+
+    expect(steps).toEqual(['8 cabins', '48 guests', `${bookings.length} bookings`])
+    expect(await countRows(db, 'bookings')).toBe(bookings.length)
+    expect(await countRows(db, 'nights')).toBe(await sumOfNights(db))
+    const property = await db.selectFrom('property').selectAll().executeTakeFirstOrThrow()
+    expect(property).toMatchObject({ id: 1, name: 'Larch Valley Cabins', time_zone: 'UTC' })
+    expect(Boolean(property.is_demo)).toBe(true)
+  })
+
+  test('bookings are numbered in the order in which they were made', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const rows = await db.selectFrom('bookings').select('created_at').orderBy('id').execute()
+    const made = rows.map((row) => row.created_at)
+    expect(made).toEqual(made.toSorted())
+  })
+
+  test('the rates of its nights add up to what each booking asks for the cabin', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const rows = await db
+      .selectFrom('bookings')
+      .innerJoin('nights', 'nights.booking_id', 'bookings.id')
+      .groupBy(['bookings.id', 'bookings.cabin_price_cents'])
+      .select(['bookings.cabin_price_cents as price'])
+      .select((select) => select.fn.sum<number>('nights.rate_cents').as('rates'))
+      .execute()
+    for (const { price, rates } of rows) expect(Number(rates)).toBe(price)
+  })
+
+  test('national IDs are written sealed', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const guests = await db.selectFrom('guests').select('national_id_sealed').execute()
+    for (const guest of guests) expect(guest.national_id_sealed).toMatch(/^sealed [A-Z]{2}X\d{7}$/)
+  })
+
+  test('a demo for measuring has as many bookings as were asked for, and sells no night twice', async () => {
+    const db = await open()
+    const written: number[] = []
+    await writeManyBookings(db, vault, {
+      numBookings: 6_001,
+      today,
+      now,
+      onProgress: (count) => written.push(count),
+    })
+    expect(written).toEqual([5_000, 6_001])
+    expect(await countRows(db, 'bookings')).toBe(6_001)
+    expect(await countRows(db, 'nights')).toBe(await sumOfNights(db))
+    expect(await countRows(db, 'cabins')).toBe(50)
+    const late = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('created_at', '>', now.toISOString())
+    expect(await late.execute()).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { businessDate } from '#domain/calendar.ts'
+import { readConfig } from '../../config.ts'
+import { StartRefusal } from '../../errors.ts'
+import { openVault } from '../../vault.ts'
+import { migrate } from '../migrate.ts'
+import { type Db, openDatabase } from '../open.ts'
+import { demoProperty } from './demo-property.ts'
+import { writeManyBookings } from './many-bookings.ts'
+
+const mostBookings = 2_000_000
+
+/** `cabinkeeper demo --scale N`: fills the configured demo database with N bookings, for measuring. */
+export async function scaleDemo(args: string[], env = process.env): Promise<void> {
+  const numBookings = readScale(args)
+  const config = readConfig(env)
+  if (!config.demo) {
+    throw new StartRefusal(
+      'Only a demo can be scaled: please set DEMO=true and leave NODE_ENV unset.',
+    )
+  }
+  const { db, close } = await openDatabase(config)
+  try {
+    await migrate(db)
+    await refuseRealData(db)
+    const started = performance.now()
+    const now = new Date()
+    await writeManyBookings(db, await openVault(config), {
+      numBookings,
+      today: businessDate(now, demoProperty.timeZone),
+      now,
+      onProgress: (written) => say(`\r${figure(written)} of ${figure(numBookings)} bookings`),
+    })
+    say(` written in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+  } finally {
+    await close()
+  }
+}
+
+function readScale(args: string[]): number {
+  const { values } = parseArgs({ args, options: { scale: { type: 'string' } } })
+  const scale = Number(values.scale)
+  if (!Number.isInteger(scale) || scale < 1 || scale > mostBookings) {
+    throw new StartRefusal(
+      `Please say how many bookings, from 1 to ${figure(mostBookings)}: cabinkeeper demo --scale 100000`,
+    )
+  }
+  return scale
+}
+
+/** What is there must be a demo already, or nothing. */
+async function refuseRealData(db: Db): Promise<void> {
+  const { is_demo } = await db.selectFrom('property').select('is_demo').executeTakeFirstOrThrow()
+  if (is_demo) return
+  for (const table of ['cabins', 'guests', 'staff'] as const) {
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    if (row) {
+      throw new StartRefusal(
+        'This database holds a real property, so no demo bookings are written into it. Please point DATA_DIR or DATABASE_URL at a new one.',
+      )
+    }
+  }
+}
+
+const figure = (number: number) => number.toLocaleString('en-US')
+const say = (text: string) => process.stdout.write(text)
