@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 /** Under this key lies who is signed in; null is nobody. */
 export const sessionKey = ['session'] as const
 
-/** What the loader of a route has just asked for is not asked for again by its screen. */
+/** What has just been asked for, by a link under the pointer or a loader, is not asked for again. */
 const justAsked = 1_000
 
 export const queryClient = new QueryClient({
@@ -36,6 +36,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** For a loader: sent at once, awaited by nobody; the screen shows what comes, or that nothing did. */
+export const askEarly: typeof queryClient.prefetchQuery = (query) =>
+  queryClient.prefetchQuery({ staleTime: justAsked, ...query })
 
 function noticeSessionEnd(error: Error): void {
   const ended = error instanceof ApiError && error.code === 'not-signed-in'

@@ -12,8 +12,7 @@ import { useSidebar } from './use-sidebar.ts'
 
 export function AppLayout() {
   const { data: session } = useQuery(currentSession)
-  const logout = useLogout()
-  const isLeaving = logout.isPending || logout.isSuccess
+  const { isLeaving, start: logOut } = useLogout()
   const main = useRef<HTMLElement>(null)
   const sidebar = useSidebar()
   useFocusOnArrival(main)
@@ -23,16 +22,12 @@ export function AppLayout() {
 
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" inert={sidebar.isOpen}>
         Skip to content
       </a>
       <Sidebar sidebar={sidebar} />
       <div className={styles.page} inert={sidebar.isOpen}>
-        <Header
-          user={session.user}
-          onMenu={sidebar.open}
-          onLogout={() => !isLeaving && logout.mutate()}
-        />
+        <Header user={session.user} onMenu={sidebar.open} onLogout={logOut} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.content}>
             <Outlet />

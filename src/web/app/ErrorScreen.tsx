@@ -1,14 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { CloudAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
 /** Whatever broke, the way back is a fresh start at the root. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
-    <Message title="Something went wrong" text={messageOf(error)}>
-      <Button size="large" onClick={() => window.location.assign('/')}>
-        Try again
-      </Button>
+    <Message Icon={CloudAlert} title="Something went wrong" text={messageOf(error)}>
+      <Button onClick={() => window.location.assign('/')}>Try again</Button>
     </Message>
   )
 }

@@ -1,4 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Signpost } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
@@ -12,10 +13,8 @@ export function NotFoundScreen() {
   }
 
   return (
-    <Message title="The page you are looking for could not be found">
-      <Button size="large" onClick={goBack}>
-        Go back
-      </Button>
+    <Message Icon={Signpost} title="The page you are looking for could not be found">
+      <Button onClick={goBack}>Go back</Button>
     </Message>
   )
 }

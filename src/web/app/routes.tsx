@@ -7,7 +7,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { queryClient, sessionKey } from '../api/query-client.ts'
+import { askEarly, queryClient, sessionKey } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { todayActivity } from '../data/today.ts'
@@ -85,7 +85,7 @@ const dashboard = createRoute({
   staticData: { title: 'Dashboard' },
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => readDashboardSearch(raw),
   search: { middlewares: [stripSearchParams(defaultDashboardSearch)] },
-  loader: () => void queryClient.prefetchQuery(todayActivity),
+  loader: () => void askEarly(todayActivity),
   component: lazyRouteComponent(
     () => import('../dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
@@ -99,7 +99,7 @@ const bookings = createRoute({
   validateSearch: (raw: Partial<BookingSearch> & SearchSchemaInput) => readBookingSearch(raw),
   search: { middlewares: [stripSearchParams(defaultBookingSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(bookingList(deps)),
+  loader: ({ deps }) => void askEarly(bookingList(deps)),
   component: lazyRouteComponent(() => import('../bookings/BookingsScreen.tsx'), 'BookingsScreen'),
 })
 
@@ -107,7 +107,7 @@ const bookingDetail = createRoute({
   getParentRoute: () => app,
   path: 'bookings/$bookingId',
   staticData: { title: ({ bookingId }) => `Booking #${bookingId}` },
-  loader: ({ params }) => void queryClient.prefetchQuery(booking(params.bookingId)),
+  loader: ({ params }) => void askEarly(booking(params.bookingId)),
   component: lazyRouteComponent(() => import('../bookings/BookingScreen.tsx'), 'BookingScreen'),
 })
 
@@ -115,7 +115,7 @@ const checkIn = createRoute({
   getParentRoute: () => app,
   path: 'checkin/$bookingId',
   staticData: { title: ({ bookingId }) => `Check in booking #${bookingId}` },
-  loader: ({ params }) => void queryClient.prefetchQuery(booking(params.bookingId)),
+  loader: ({ params }) => void askEarly(booking(params.bookingId)),
   component: lazyRouteComponent(() => import('../bookings/CheckInScreen.tsx'), 'CheckInScreen'),
 })
 

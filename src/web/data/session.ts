@@ -34,24 +34,44 @@ export function seemsSignedIn(): boolean {
 
 /** The property's business date: what "today" means on every screen. */
 export function useToday(): string {
-  const { data: session } = useQuery(currentSession)
+  const { data: session } = useQuery({ ...currentSession, refetchOnMount: false })
   return session?.today ?? new Date().toISOString().slice(0, 10)
 }
 
-export function useLogin() {
-  return useMutation({
+const loginKey = ['login']
+const logoutKey = ['logout']
+const isUnderWay = (mutationKey: string[]) => queryClient.isMutating({ mutationKey }) > 0
+
+type LoginOutcome = { onDone: () => void; onRefused: () => void }
+
+export function useLogin({ onDone, onRefused }: LoginOutcome) {
+  const { mutate, isPending } = useMutation({
+    mutationKey: loginKey,
     mutationFn: (credentials: LoginRequest): Promise<Session> =>
       answerOf(api.session.$post({ json: credentials })),
-    onSuccess: (session) => queryClient.setQueryData(sessionKey, session),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionKey, session)
+      onDone()
+    },
+    onError: onRefused,
   })
+  return {
+    pending: isPending,
+    start: (credentials: LoginRequest) => !isUnderWay(loginKey) && mutate(credentials),
+  }
 }
 
 export function useLogout() {
-  return useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationKey: logoutKey,
     mutationFn: () => answerOf(api.session.$delete()),
     onSuccess: () => queryClient.setQueryData(sessionKey, null),
     meta: { failed: 'You could not be logged out. Please try again.' },
   })
+  return {
+    isLeaving: isPending || isSuccess,
+    start: () => !isUnderWay(logoutKey) && mutate(),
+  }
 }
 
 /** Nothing that one colleague has read stays for the next. */

@@ -6,25 +6,22 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
 
-type Props = { email: string; password: string }
+type Props = { prefilled: { email: string; password: string } }
 
-export function LoginForm({ email, password }: Props) {
-  const login = useLogin()
+export function LoginForm({ prefilled }: Props) {
   const navigate = useNavigate()
   const passwordField = useRef<HTMLInputElement>(null)
+  const login = useLogin({
+    onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
+    onRefused: () => passwordField.current?.select(),
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const credentials = {
-      email: String(typed.get('email')).trim(),
-      password: String(typed.get('password')),
-    }
-    if (!credentials.email || !credentials.password || login.isPending) return
-    login.mutate(credentials, {
-      onSuccess: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
-      onError: () => passwordField.current?.select(),
-    })
+    const email = String(typed.get('email')).trim()
+    const password = String(typed.get('password'))
+    if (email && password) login.start({ email, password })
   }
 
   return (
@@ -35,7 +32,7 @@ export function LoginForm({ email, password }: Props) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={prefilled.email}
       />
       <TextField
         label="Password"
@@ -43,10 +40,10 @@ export function LoginForm({ email, password }: Props) {
         name="password"
         type="password"
         autoComplete="current-password"
-        defaultValue={password}
+        defaultValue={prefilled.password}
         ref={passwordField}
       />
-      <Button type="submit" size="large" pending={login.isPending} className={styles.submit}>
+      <Button type="submit" size="large" pending={login.pending} className={styles.submit}>
         Log in
       </Button>
     </form>

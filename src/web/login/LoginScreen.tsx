@@ -17,7 +17,7 @@ export function LoginScreen() {
       <Logo />
       <h1 className={styles.title}>Log in to your account</h1>
       <div className={styles.card}>
-        <LoginForm email={demo?.email ?? ''} password={demo?.password ?? ''} />
+        <LoginForm prefilled={{ email: demo?.email ?? '', password: demo?.password ?? '' }} />
       </div>
       {demo && (
         <p className={styles.note}>This is a demo with invented guests. Have a look around.</p>

@@ -1,16 +1,25 @@
-import { UserRound } from 'lucide-react'
 import styles from './Avatar.module.css'
 
 type Props = { src: string; name: string }
 
 /** Decoration beside a name: the picture or, without one, the initials. */
 export function Avatar({ src, name }: Props) {
-  if (src) return <img className={styles.avatar} src={src} alt="" width={36} height={36} />
   const initials = initialsOf(name)
+  if (!src && initials) {
+    return (
+      <span className={styles.avatar} aria-hidden="true">
+        {initials}
+      </span>
+    )
+  }
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {initials || <UserRound />}
-    </span>
+    <img
+      className={styles.avatar}
+      src={src || '/avatar-default.svg'}
+      alt=""
+      width={36}
+      height={36}
+    />
   )
 }
 

@@ -28,12 +28,14 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      <span className={styles.label}>{children}</span>
-      {pending && (
-        <span className={styles.pending}>
-          <MiniSpinner />
-        </span>
-      )}
+      <span className={styles.label}>
+        {pending && (
+          <span className={styles.pending}>
+            <MiniSpinner />
+          </span>
+        )}
+        {children}
+      </span>
     </button>
   )
 }
