@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { openFiles } from './files/open-files.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import { openVault } from './vault.ts'
@@ -23,7 +24,7 @@ export async function buildContext(
       config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ db, config, secret, now })
     return {
-      context: { db, auth, config, log, vault, now },
+      context: { db, auth, config, log, vault, files: openFiles(config), now },
       async close() {
         await auth.close()
         await closeDatabase()

@@ -1,6 +1,7 @@
 import type { Auth } from './auth/auth.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Vault } from './vault.ts'
 
@@ -10,6 +11,8 @@ export type Context = {
   auth: Auth
   config: Config
   log: Log
+  /** Pictures of cabins and of colleagues. */
+  files: FileStore
   /** Seals and opens guests' national IDs. */
   vault: Vault
   /** The clock. Rules never read the machine's own. */

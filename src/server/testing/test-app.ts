@@ -4,6 +4,8 @@ import { createAuth } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openFiles } from '../files/open-files.ts'
 import { openVault } from '../vault.ts'
 import { configOf } from './each-database.ts'
 
@@ -12,6 +14,8 @@ type Options = {
   db: Db
   now?: () => Date
   config?: Partial<Config>
+  /** Left out, pictures go to the database's own data folder. */
+  files?: FileStore
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -19,7 +23,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const secret = 'a secret for tests, long enough to be taken for one'
 
 /** The server on a test's own database and clock, called without a port. */
-export async function createTestApp({ db, now = () => new Date(), config: over }: Options) {
+export async function createTestApp({ db, now = () => new Date(), config: over, files }: Options) {
   const config = { ...configOf(db), ...over }
   const logged: { event: string; fields: object | undefined }[] = []
   const context: Context = {
@@ -27,6 +31,7 @@ export async function createTestApp({ db, now = () => new Date(), config: over }
     config,
     auth: createAuth({ db, config, secret, now }),
     vault: await openVault(config),
+    files: files ?? openFiles(config),
     log: (_level, event, fields) => logged.push({ event, fields }),
     now,
   }

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { diskFileStore } from './disk-file-store.ts'
+import { fileStoreSuite } from './file-store.suite.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const picture = new Uint8Array([1, 2, 3])
+
+describe('pictures in a folder', () => {
+  fileStoreSuite(async () => diskFileStore(join(folder, 'storage')))
+
+  test('a put leaves the file and nothing else', async () => {
+    await diskFileStore(folder).put('cabin-images/a.webp', picture)
+    expect(await readdir(folder, { recursive: true })).toEqual([
+      'cabin-images',
+      join('cabin-images', 'a.webp'),
+    ])
+  })
+
+  test('a put that fails leaves no draft', async () => {
+    await mkdir(join(folder, 'cabin-images', 'a.webp'), { recursive: true })
+    await expect(diskFileStore(folder).put('cabin-images/a.webp', picture)).rejects.toThrow()
+    expect(await readdir(join(folder, 'cabin-images'))).toEqual(['a.webp'])
+  })
+
+  test('a place that cannot be written to refuses, and does not pretend', async () => {
+    const file = join(folder, 'no-folder')
+    await writeFile(file, '')
+    await expect(diskFileStore(file).put('cabin-images/a.webp', picture)).rejects.toThrow('ENOTDIR')
+  })
+
+  test('the draft that a power cut left is told, to be removed', async () => {
+    const files = diskFileStore(folder)
+    await files.put('cabin-images/a.webp', picture)
+    const draft = 'cabin-images/.5cbd5ea6-6ec7-4c01-9b69-0f9a5a1a0c52'
+    await writeFile(join(folder, draft), '')
+    const then = new Date('2026-11-01T00:00:00Z')
+    await utimes(join(folder, draft), then, then)
+    expect(await files.writtenBefore(new Date('2026-11-02T00:00:00Z'))).toEqual([draft])
+    await files.remove(draft)
+    expect(await readdir(join(folder, 'cabin-images'))).toEqual(['a.webp'])
+  })
+
+  test.each([
+    '../outside.webp',
+    'cabin-images/../../outside.webp',
+    'cabin-images/..',
+    '/etc/passwd',
+    'cabin-images\\..\\outside',
+    'cabin-images/a/b.webp',
+    'outside.webp',
+    'cabin-images/a\0.webp',
+    '',
+  ])('no name leads out of the folder: %j', async (name) => {
+    const files = diskFileStore(join(folder, 'storage'))
+    await expect(files.put(name, picture)).rejects.toThrow('is no name')
+    await expect(files.open(name)).rejects.toThrow('is no name')
+    await expect(files.remove(name)).rejects.toThrow('is no name')
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+
+/** One folder deep and no way up; a draft begins with a point. */
+const safeName = /^[a-z][a-z-]*\/\.?[A-Za-z0-9][A-Za-z0-9.-]*$/
+
+/** A folder with a folder for each bucket, made when they are needed. */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    if (!safeName.test(name)) throw new Error(`${name} is no name of a file of ours.`)
+    return join(folder, name)
+  }
+
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await makeFolder(dirname(path))
+      const draft = join(dirname(path), `.${randomUUID()}`)
+      try {
+        await writeFile(draft, bytes, { flush: true, mode: 0o600 })
+        await rename(draft, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async open(name) {
+      return readFile(pathOf(name)).catch(nullIfMissing)
+    },
+
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+    },
+
+    async writtenBefore(moment) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        nullIfMissing,
+      )
+      const names = (entries ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${basename(entry.parentPath)}/${entry.name}`)
+        .filter((name) => safeName.test(name))
+      const old: string[] = []
+      for (const name of names) {
+        const file = await stat(pathOf(name)).catch(nullIfMissing)
+        if (file && file.mtime < moment) old.push(name)
+      }
+      return old
+    },
+  }
+}
+
+/** A new folder's own name must reach the disk too, or what lies in it is lost with it. */
+async function makeFolder(path: string) {
+  const topmostMade = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (topmostMade === undefined) return
+  for (let made = path; made !== dirname(topmostMade); made = dirname(made)) {
+    await syncFolder(dirname(made))
+  }
+}
+
+async function syncFolder(path: string) {
+  // Windows opens no folders, and writes names through by itself.
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

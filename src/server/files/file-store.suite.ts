@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { FileStore } from './file-store.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const text = (read: Uint8Array | null) => read && new TextDecoder().decode(read)
+const longAgo = new Date('2000-01-01T00:00:00Z')
+const farAhead = new Date('2100-01-01T00:00:00Z')
+
+/** The promises that every place of pictures keeps; called inside a describe with an empty one. */
+export function fileStoreSuite(newStore: () => Promise<FileStore>) {
+  let files: FileStore
+  beforeEach(async () => {
+    files = await newStore()
+  })
+
+  test('what was put is read again, to the byte', async () => {
+    const picture = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
+    await files.put('cabin-images/a1-fox-den.webp', picture)
+    const read = await files.open('cabin-images/a1-fox-den.webp')
+    expect(read && Buffer.compare(read, picture)).toBe(0)
+  })
+
+  test('what was never put, or was removed, is not there', async () => {
+    expect(await files.open('cabin-images/none.webp')).toBeNull()
+    await files.put('cabin-images/a.webp', bytes('a'))
+    await files.remove('cabin-images/a.webp')
+    expect(await files.open('cabin-images/a.webp')).toBeNull()
+  })
+
+  test('removing twice is as good as once', async () => {
+    await files.put('avatars/a.webp', bytes('a'))
+    await files.remove('avatars/a.webp')
+    await files.remove('avatars/a.webp')
+    await files.remove('avatars/never-was.webp')
+  })
+
+  test('the same file name in two buckets is two files', async () => {
+    await files.put('avatars/a.webp', bytes('a face'))
+    await files.put('cabin-images/a.webp', bytes('a cabin'))
+    await files.remove('avatars/a.webp')
+    expect(text(await files.open('cabin-images/a.webp'))).toBe('a cabin')
+  })
+
+  test('many are put at once and none is lost', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `cabin-images/picture-${at}.webp`)
+    await Promise.all(names.map((name) => files.put(name, bytes(name))))
+    const read = await Promise.all(names.map(async (name) => text(await files.open(name))))
+    expect(read).toEqual(names)
+  })
+
+  test('it tells what was written before a moment', async () => {
+    expect(await files.writtenBefore(farAhead)).toEqual([])
+    await files.put('avatars/a.webp', bytes('a'))
+    await files.put('cabin-images/b.webp', bytes('b'))
+    expect((await files.writtenBefore(farAhead)).sort()).toEqual([
+      'avatars/a.webp',
+      'cabin-images/b.webp',
+    ])
+    expect(await files.writtenBefore(longAgo)).toEqual([])
+  })
+}
