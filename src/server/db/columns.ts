@@ -21,6 +21,8 @@ export type Columns = {
   appendOnly: (table: string) => string[]
 }
 
+/** The modifier makes SQLite reckon: else it takes 24:00 for a time of day. */
+const sqliteTime = (format: string, name: string) => `strftime('${format}', ${name}, '+0 days')`
 const isoInstant = '%Y-%m-%dT%H:%M:%fZ'
 
 /** A text that SQLite's own calendar gives back unchanged is well-formed, and a day that exists. */
@@ -30,9 +32,9 @@ export const sqliteColumns: Columns = {
   // autoincrement: the number of a deleted booking never names another one.
   id: 'id integer primary key autoincrement check (id between 1 and 2147483647)',
   date: (name) => `${name} text not null check (date(${name}) is ${name})`,
-  instant: (name) => `${name} text not null check (strftime('${isoInstant}', ${name}) is ${name})`,
-  instantOrNull: (name) => `${name} text check (strftime('${isoInstant}', ${name}) is ${name})`,
-  timeOfDay: (name) => `${name} text not null check (strftime('%H:%M', ${name}) is ${name})`,
+  instant: (name) => `${name} text not null check (${sqliteTime(isoInstant, name)} is ${name})`,
+  instantOrNull: (name) => `${name} text check (${sqliteTime(isoInstant, name)} is ${name})`,
+  timeOfDay: (name) => `${name} text not null check (${sqliteTime('%H:%M', name)} is ${name})`,
   boolean: (name) => `${name} integer not null check (${name} in (0, 1))`,
   daysBetween: (from, to) => `julianday(${to}) - julianday(${from})`,
   appendOnly: (table) =>

@@ -4,11 +4,11 @@ import { refuse } from '../errors.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
 import { type WriteTurns, writeTurns } from './write-turn.ts'
 
-/** How long a write waits, for its turn and for other processes together, before it is refused. */
-const patienceMs = 5000
 const longestPauseMs = 50
 
 type Handles = { reader: SqliteHandle; writer: SqliteHandle }
+/** How long a write waits, for its turn and for other processes together, before it is refused. */
+type Patience = { patienceMs: number }
 type Connection = DatabaseConnection & {
   begin: () => Promise<void>
   commit: () => void
@@ -21,11 +21,11 @@ type Connection = DatabaseConnection & {
  * while a transaction of ours or of another process is open. Writes take turns, and while another
  * process holds the file they try again without stopping this one.
  */
-export function sqliteDriver(handles: Handles): Driver {
+export function sqliteDriver(handles: Handles, patience: Patience): Driver {
   const turns = writeTurns()
   return {
     init: async () => {},
-    acquireConnection: async () => newConnection(handles, turns),
+    acquireConnection: async () => newConnection(handles, turns, patience),
     beginTransaction: (connection) => (connection as Connection).begin(),
     commitTransaction: async (connection) => (connection as Connection).commit(),
     rollbackTransaction: async (connection) => (connection as Connection).end(),
@@ -37,7 +37,11 @@ export function sqliteDriver(handles: Handles): Driver {
   }
 }
 
-function newConnection({ reader, writer }: Handles, turns: WriteTurns): Connection {
+function newConnection(
+  { reader, writer }: Handles,
+  turns: WriteTurns,
+  { patienceMs }: Patience,
+): Connection {
   let inTransaction = false
 
   async function takeTurn(): Promise<number> {

@@ -28,7 +28,7 @@ const readerPragmas = `
 type OpenSqlite = { dialect: Dialect; close: () => void }
 
 /** The data folder's own database, for this process alone. */
-export function openSqlite(dataDir: string): OpenSqlite {
+export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSqlite {
   refuseOldSqlite(process.versions.sqlite ?? '0')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(dataDir)
@@ -40,7 +40,7 @@ export function openSqlite(dataDir: string): OpenSqlite {
     const reader = open(file, readerPragmas)
     reader.database.function('day_in_zone', { deterministic: true }, dayInZone)
     writer.database.function('day_in_zone', { deterministic: true }, dayInZone)
-    return { dialect: dialectOf(reader, writer), close: () => lock.close() }
+    return { dialect: dialectOf({ reader, writer, patienceMs }), close: () => lock.close() }
   } catch (error) {
     lock.close()
     throw error
@@ -80,8 +80,10 @@ function open(file: string, pragmas: string): SqliteHandle {
   }
 }
 
-const dialectOf = (reader: SqliteHandle, writer: SqliteHandle): Dialect => ({
-  createDriver: () => sqliteDriver({ reader, writer }),
+type Parts = { reader: SqliteHandle; writer: SqliteHandle; patienceMs: number }
+
+const dialectOf = (parts: Parts): Dialect => ({
+  createDriver: () => sqliteDriver(parts, parts),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new OwnTurnsAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),

@@ -7,7 +7,6 @@ import { afterAll, describe, inject } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
-import { templateName } from './start-databases.ts'
 
 /** A new database with its tables and without rows, closed and removed after the suite. */
 type Open = () => Promise<Db>
@@ -20,7 +19,7 @@ export function eachDatabase(tests: (open: Open) => void) {
     describe(`on ${name}`, () => {
       const closings: (() => Promise<void>)[] = []
       tests(async () => {
-        const { db, close } = await (name === 'sqlite' ? openSqliteFile() : openPostgresCopy())
+        const { db, close } = await (name === 'sqlite' ? openSqliteFile() : openPostgresSchema())
         closings.push(close)
         return db
       })
@@ -39,9 +38,8 @@ export function configOf(db: Db): Config {
 }
 
 async function openSqliteFile() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+  const dataDir = await newFolder()
   const { db, close } = await openConfigured({ DATA_DIR: dataDir })
-  await migrate(db)
   return {
     db,
     async close() {
@@ -51,26 +49,30 @@ async function openSqliteFile() {
   }
 }
 
-async function openPostgresCopy() {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create database ${name} template ${templateName}`)
+/** A schema of its own is as good as a database of its own, and made in a fifth of the time. */
+async function openPostgresSchema() {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(`create schema ${schema}`)
   const url = new URL(inject('postgresUrl'))
-  url.pathname = name
-  const dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  const dataDir = await newFolder()
   const { db, close } = await openConfigured({ DATABASE_URL: url.href, DATA_DIR: dataDir })
   return {
     db,
     async close() {
       await close()
-      await asSuperuser(`drop database ${name} with (force)`)
+      await asSuperuser(`drop schema ${schema} cascade`)
       await rm(dataDir, { recursive: true })
     },
   }
 }
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+
 async function openConfigured(env: Record<string, string>) {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', ...env })
   const opened = await openDatabase(config)
+  await migrate(opened.db)
   configs.set(opened.db, config)
   return opened
 }

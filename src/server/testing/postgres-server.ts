@@ -59,6 +59,7 @@ async function startOnce(): Promise<PostgresServer> {
     full_page_writes: 'off',
     shared_buffers: '64MB',
     autovacuum: 'off',
+    deadlock_timeout: '50ms',
   }
   const args = [
     '-D',
@@ -76,6 +77,7 @@ async function startOnce(): Promise<PostgresServer> {
   guard.unref()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {
+    guard.ref()
     guard.stdin?.end()
     await ended
   }

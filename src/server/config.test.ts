@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartRefusal } from './errors.ts'
+
+test('with nothing set, it is a demo on this machine alone', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    baseUrl: undefined,
+    demo: true,
+    production: false,
+    authSecret: undefined,
+    nationalIdKey: undefined,
+    trustProxy: false,
+    allowedHosts: [],
+  })
+})
+
+test('a variable that is set to nothing counts as left out', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test('production is no demo unless it is asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
+  expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+})
+
+test('addresses, hosts and keys are read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    DATABASE_URL: 'postgres://cabin:secret@db/hotel?sslmode=require',
+    BASE_URL: 'https://desk.example.com/',
+    ALLOWED_HOSTS: 'Desk.example.com, 10.0.0.7:8080,[::1]',
+    NATIONAL_ID_KEY: '0f'.repeat(32),
+    TRUST_PROXY: '1',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    databaseUrl: 'postgres://cabin:secret@db/hotel?sslmode=require',
+    baseUrl: 'https://desk.example.com',
+    allowedHosts: ['desk.example.com', '10.0.0.7:8080', '[::1]'],
+    nationalIdKey: Buffer.alloc(32, 15),
+    trustProxy: true,
+  })
+})
+
+test('every fault is told at once, each in a sentence, and no secret is repeated', () => {
+  const reading = () =>
+    readConfig({
+      PORT: '70000',
+      HOST: 'my host',
+      DATABASE_URL: 'mysql://root:hunter2@db/hotel',
+      BASE_URL: 'https://desk.example.com/path',
+      DEMO: 'perhaps',
+      AUTH_SECRET: 'hunter2',
+      NATIONAL_ID_KEY: 'hunter2',
+      TRUST_PROXY: 'everyone',
+      ALLOWED_HOSTS: 'desk.example.com,/path',
+    })
+  expect(reading).toThrow(StartRefusal)
+  expect(reading).toThrowErrorMatchingInlineSnapshot(`
+    [StartRefusal: Cabinkeeper cannot start:
+    PORT must be a whole number from 0 to 65535.
+    HOST must be a host name or an address to listen on.
+    DATABASE_URL must be an address such as postgres://user:password@host:5432/database.
+    BASE_URL must be an address such as https://desk.example.com, without a path.
+    DEMO must be true or false.
+    AUTH_SECRET must have at least 32 characters; leave it out to have one made.
+    NATIONAL_ID_KEY must be 64 hexadecimal digits (32 bytes); leave it out to have one made.
+    TRUST_PROXY must be true or false.
+    ALLOWED_HOSTS must be host names separated by commas, such as desk.example.com.]
+  `)
+  expect(reading).not.toThrow(/hunter2/)
+})

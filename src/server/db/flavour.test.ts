@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { flavourOf } from './flavour.ts'
+import type { Db } from './open.ts'
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error)
+
+eachDatabase((open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+
+  test('dates are dates, instants ISO texts, sums and counts numbers', async () => {
+    const { id } = await givenBooking(db, { createdAt: '2026-11-20T23:30:00.123Z' })
+    const booking = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(booking).toMatchObject({
+      start_date: '2026-11-21',
+      created_at: '2026-11-20T23:30:00.123Z',
+      total_price_cents: 60_000,
+    })
+    const sums = await db
+      .selectFrom('bookings')
+      .where('id', '=', id)
+      .select((table) => [
+        table.fn.countAll<number>().as('bookings'),
+        table.fn.sum<number>('total_price_cents').as('sales'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect(sums).toEqual({ bookings: 1, sales: 60_000 })
+  })
+
+  test.each([
+    ['UTC', '2026-11-20'],
+    ['Europe/Lisbon', '2026-11-20'],
+    ['Europe/Berlin', '2026-11-21'],
+    ['America/Denver', '2026-11-20'],
+  ])('an instant late in the evening falls in %s on %s', async (timeZone, day) => {
+    const own = await open()
+    await givenBooking(own, { createdAt: '2026-11-20T23:30:00.000Z' })
+    const dayOf = flavourOf(own).dayOf('bookings.created_at', timeZone)
+    const days = await own
+      .selectFrom('bookings')
+      .select((table) => [dayOf.as('day'), table.fn.countAll<number>().as('bookings')])
+      .groupBy(dayOf)
+      .execute()
+    expect(days).toEqual([{ day, bookings: 1 }])
+  })
+
+  test('a night that is sold already is told from other faults', async () => {
+    const { isDuplicate, isInUse } = flavourOf(db)
+    const cabin = await givenCabin(db)
+    await givenBooking(db, { cabinId: cabin.id })
+    const twice = await failureOf(givenBooking(db, { cabinId: cabin.id }))
+    expect(isDuplicate(twice)).toBe(true)
+    expect(isInUse(twice)).toBe(false)
+  })
+
+  test('a cabin or a guest with bookings cannot go; nights go with their booking', async () => {
+    const { isDuplicate, isInUse } = flavourOf(db)
+    const cabin = await givenCabin(db)
+    const guest = await givenGuest(db)
+    const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
+    const deleteCabin = () => db.deleteFrom('cabins').where('id', '=', cabin.id).execute()
+    const deleteGuest = () => db.deleteFrom('guests').where('id', '=', guest.id).execute()
+    const nights = () =>
+      db.selectFrom('nights').where('cabin_id', '=', cabin.id).selectAll().execute()
+
+    for (const failure of [await failureOf(deleteCabin()), await failureOf(deleteGuest())]) {
+      expect(isInUse(failure)).toBe(true)
+      expect(isDuplicate(failure)).toBe(false)
+    }
+    expect(await nights()).toHaveLength(3)
+    await db.deleteFrom('bookings').where('id', '=', id).execute()
+    expect(await nights()).toHaveLength(0)
+    await deleteCabin()
+    await deleteGuest()
+  })
+
+  test('a booking for a cabin that does not exist is refused', async () => {
+    const failure = await failureOf(givenBooking(db, { cabinId: 999_999 }))
+    expect(flavourOf(db).isInUse(failure)).toBe(true)
+  })
+
+  test('an email of a colleague is stored once, in small letters', async () => {
+    const at = '2026-11-21T10:00:00.000Z'
+    const colleague = (id: string, email: string) =>
+      db
+        .insertInto('staff')
+        .values({
+          id,
+          full_name: '',
+          email,
+          email_verified: false,
+          avatar: null,
+          role: 'authenticated',
+          deactivated_at: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute()
+    await colleague('1', 'ana@example.com')
+    expect(await failureOf(colleague('2', 'Ana@example.com'))).toBeInstanceOf(Error)
+    expect(flavourOf(db).isDuplicate(await failureOf(colleague('3', 'ana@example.com')))).toBe(true)
+  })
+
+  describe('the database itself refuses', () => {
+    const changes: [what: string, statement: string][] = [
+      ['a total that is not cabin and extras', 'update bookings set total_price_cents = 1'],
+      ['nights that are not those of the stay', 'update bookings set num_nights = 4'],
+      ['a stay that ends before it begins', "update bookings set end_date = '2026-11-20'"],
+      ['a date that does not exist', "update bookings set end_date = '2026-11-31'"],
+      ['a text that is no date', "update bookings set start_date = 'soon'"],
+      ['an unknown status', "update bookings set status = 'lost'"],
+      ['a negative amount', 'update bookings set paid_cents = -1'],
+      ['an amount beyond ten million dollars', 'update bookings set paid_cents = 1000000001'],
+      ['a booking for nobody', 'update bookings set num_guests = 0'],
+      ['a discount above the price', 'update cabins set discount_cents = regular_price_cents + 1'],
+      ['a cabin for nobody', 'update cabins set max_capacity = 0'],
+      ['a cabin without a name', "update cabins set name = ''"],
+      ['a country that is no code', "update guests set country_code = 'pt'"],
+      ['a second row of settings', 'update settings set id = 2'],
+      ['a shortest stay above the longest', 'update settings set min_booking_length = 31'],
+      ['a time of day past midnight', "update property set check_in_time = '24:00'"],
+    ]
+    test.each(changes)('%s', async (_, statement) => {
+      await givenBooking(db)
+      const failure = await failureOf(sql.raw(statement).execute(db))
+      expect(String(failure)).toMatch(/check constraint|out of range|invalid input/i)
+    })
+  })
+
+  test.each([2, 16])('of %i desks that sell the same night at once, one does', async (desks) => {
+    const { isDuplicate } = flavourOf(db)
+    const cabin = await givenCabin(db)
+    const guest = await givenGuest(db)
+    const sell = () =>
+      db.transaction().execute((tx) => givenBooking(tx, { cabinId: cabin.id, guestId: guest.id }))
+    const outcomes = await Promise.allSettled(Array.from({ length: desks }, sell))
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refusals).toHaveLength(desks - 1)
+    expect(refusals.every(({ reason }) => isDuplicate(reason))).toBe(true)
+    const bookings = await db
+      .selectFrom('bookings')
+      .where('cabin_id', '=', cabin.id)
+      .selectAll()
+      .execute()
+    expect(bookings).toHaveLength(1)
+  })
+})

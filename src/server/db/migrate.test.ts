@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { StartRefusal } from '../errors.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { flavourOf } from './flavour.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/list.ts'
+import type { Db } from './open.ts'
+
+const describeSqlite = sql<{ line: string }>`
+  select sql || ';' as line from sqlite_schema where sql is not null and name <> 'sqlite_sequence'
+  order by tbl_name, type desc, name`
+
+const describePostgres = sql<{ line: string }>`
+  with parts as (
+    select table_name::text as of_table, 1 as kind, lpad(ordinal_position::text, 2) as at,
+      concat_ws(' ', column_name, data_type,
+        case is_nullable when 'NO' then 'not null' end,
+        case is_identity when 'YES' then 'identity' end, 'default ' || column_default) as line
+    from information_schema.columns where table_schema = current_schema()
+    union all
+    select conrelid::regclass::text, 2, conname, conname || ' ' || pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
+    union all
+    select tablename::text, 3, indexname, replace(indexdef, current_schema() || '.', '')
+    from pg_indexes where schemaname = current_schema()
+    union all
+    select tgrelid::regclass::text, 4, tgname, replace(pg_get_triggerdef(pg_trigger.oid), current_schema() || '.', '')
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace
+  )
+  select of_table || ': ' || line as line from parts order by of_table, kind, at`
+
+async function schemaOf(db: Db): Promise<string> {
+  const description = flavourOf(db).name === 'sqlite' ? describeSqlite : describePostgres
+  const { rows } = await description.execute(db)
+  return `${rows.map(({ line }) => line).join('\n')}\n`
+}
+
+const propertyNames = (db: Db) => db.selectFrom('property').select('name').execute()
+
+eachDatabase((open) => {
+  test('the tables are those of the snapshot', async () => {
+    const db = await open()
+    const file = `./schema.${flavourOf(db).name}.snap`
+    await expect(await schemaOf(db)).toMatchFileSnapshot(file)
+  })
+
+  test('migrating again, and twice at once, changes nothing', async () => {
+    const db = await open()
+    const before = await schemaOf(db)
+    await migrate(db)
+    await Promise.all([migrate(db), migrate(db)])
+    expect(await schemaOf(db)).toBe(before)
+    expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins' }])
+  })
+
+  test('a new step runs once and keeps what is there', async () => {
+    const db = await open()
+    await givenBooking(db)
+    const statements = () => [
+      "alter table cabins add column floor text not null default 'ground'",
+      "update property set name = name || '!'",
+    ]
+    const longer = [...migrations, { name: '003-floors', statements }]
+    await migrate(db, longer)
+    await migrate(db, longer)
+    expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins!' }])
+    const { rows } = await sql`select floor from cabins`.execute(db)
+    expect(rows).toEqual([{ floor: 'ground' }])
+  })
+
+  test('of steps that fail in the middle nothing is left', async () => {
+    const db = await open()
+    const before = await schemaOf(db)
+    const longer = [
+      ...migrations,
+      { name: '003-floors', statements: () => ['alter table cabins add column floor text'] },
+      { name: '004-broken', statements: () => ['update property set nonsense = 1'] },
+    ]
+    await expect(migrate(db, longer)).rejects.toThrow('nonsense')
+    expect(await schemaOf(db)).toBe(before)
+    await migrate(db)
+  })
+
+  test('a database that a newer version has made is refused in a sentence', async () => {
+    const db = await open()
+    const older = migrations.slice(0, -1)
+    await expect(migrate(db, older)).rejects.toThrow(StartRefusal)
+    await expect(migrate(db, older)).rejects.toThrow(
+      'This database was made by a newer Cabinkeeper (it has 002-staff)',
+    )
+  })
+})
