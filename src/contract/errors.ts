@@ -36,6 +36,25 @@ export const refusals = {
     'The price has changed since this page was opened. Please check it again.',
   ],
 
+  'cabin-not-found': [404, 'No cabin could be found'],
+  'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
+
+  'wrong-image-type': [415, 'Please choose a JPEG, PNG or WebP picture.'],
+  'image-too-large': [413, 'This picture is larger than 15 MB. Please choose a smaller one.'],
+  'too-many-pixels': [
+    422,
+    'This picture has more than 64 megapixels. Please choose a smaller one.',
+  ],
+  'unreadable-image': [
+    422,
+    'This picture is damaged and cannot be read. Please choose another one.',
+  ],
+  'image-not-stored': [503, 'The picture could not be stored. Nothing was changed.'],
+  'uploads-busy': [
+    503,
+    'Other pictures are being stored. Nothing was changed; please try again shortly.',
+  ],
+
   'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { maxImageBytes } from '#contract/cabins.ts'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { AppError, refuse } from '../errors.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Phones of today take pictures of up to 50 megapixels. */
+const maxPixels = 64_000_000
+const maxSeconds = 20
+
+// For the whole process, as sharp keeps them: one thread, no memory of earlier files, and decoders
+// for the three formats that we take. Without the last, SVG and a dozen others would be read too.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/** A large picture takes hundreds of megabytes while it is decoded, whoever sent it. */
+const inTurn = oneAtATime()
+
+export type Box = { width: number; height: number; fit: 'inside' | 'cover' }
+
+/** Pixels and nothing else: whatever a file carried beside them is gone. */
+export type Pixels = { data: Uint8Array; width: number; height: number; channels: Channels }
+type Channels = 1 | 2 | 3 | 4
+
+/**
+ * The picture in a file that a stranger may have made, upright and no larger than the box. Of a
+ * moving picture it is the first frame; what is transparent becomes white, as on paper.
+ */
+export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> {
+  if (bytes.length > maxImageBytes) refuseImage('image-too-large')
+  if (!looksAccepted(bytes)) refuseImage('wrong-image-type')
+  return inTurn(async () => {
+    try {
+      return await decode(bytes, box)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      return refuseImage('unreadable-image')
+    }
+  })
+}
+
+async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<Pixels> {
+  // The header alone says how large the rest would become.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (header.width * header.height > maxPixels) refuseImage('too-many-pixels')
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Said of the whole request and at the field. */
+const refuseImage = (code: RefusalCode) => refuse(code, { fields: { image: refusals[code][1] } })
+
+/** By the first bytes: names and declared types are only what the sender says. */
+function looksAccepted(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  )
+}

@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import type { Box, Pixels } from './decode-image.ts'
+
+const fullQuality = 78
+/** Eight of them make a list of cabins, which shall come in under 60 KB. */
+const maxThumbnailBytes = 6 * 1024
+const thumbnailQualities = [75, 60, 45, 30, 15, 5, 1] as const
+const thumbnailBox: Box = { width: 192, height: 128, fit: 'cover' }
+
+export async function encodeImage(pixels: Pixels): Promise<Uint8Array> {
+  return fromPixels(pixels).webp({ quality: fullQuality }).toBuffer()
+}
+
+/** The best that fits; at the lowest quality even pure noise does. */
+export async function encodeThumbnail(pixels: Pixels): Promise<Uint8Array> {
+  const small = fromPixels(pixels).resize(thumbnailBox)
+  let thumbnail: Uint8Array = new Uint8Array()
+  for (const quality of thumbnailQualities) {
+    thumbnail = await small.clone().webp({ quality, effort: 6 }).toBuffer()
+    if (thumbnail.length <= maxThumbnailBytes) break
+  }
+  return thumbnail
+}
+
+const fromPixels = ({ data, ...shape }: Pixels) => sharp(data, { raw: shape })

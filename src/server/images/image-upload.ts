@@ -1,0 +1,55 @@
+import type { Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { decodeImage } from './decode-image.ts'
+import { encodeImage, encodeThumbnail } from './encode-image.ts'
+import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from './image-names.ts'
+
+type Stores = Pick<Context, 'files' | 'log'>
+
+const cabinBox = { width: 1200, height: 800, fit: 'inside' } as const
+const avatarBox = { width: 256, height: 256, fit: 'cover' } as const
+
+/**
+ * Checks an uploaded picture and stores it in two sizes; answers the address of the larger. Call it
+ * before the row is written, and if that fails give the address to removeUnusedImages.
+ */
+export async function storeCabinImage(
+  stores: Stores,
+  upload: File,
+  sentenceWhenNotStored: string,
+): Promise<string> {
+  const pixels = await decodeImage(await upload.bytes(), cabinBox)
+  const name = newCabinImageName(upload.name)
+  const sizes: Sizes = [
+    [name, await encodeImage(pixels)],
+    [thumbnailOf(name), await encodeThumbnail(pixels)],
+  ]
+  await putAll(stores, sizes, sentenceWhenNotStored)
+  return addressOf(name)
+}
+
+/** The same for a colleague's own picture, which has one size. */
+export async function storeAvatar(
+  stores: Stores,
+  staffId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const name = newAvatarName(staffId)
+  const sizes: Sizes = [[name, await encodeImage(await decodeImage(bytes, avatarBox))]]
+  await putAll(stores, sizes, 'The avatar could not be uploaded. Nothing was changed.')
+  return addressOf(name)
+}
+
+type Sizes = [name: string, bytes: Uint8Array][]
+
+/** All of them or none. */
+async function putAll({ files, log }: Stores, sizes: Sizes, sentenceWhenNotStored: string) {
+  try {
+    for (const [name, bytes] of sizes) await files.put(name, bytes)
+  } catch (error) {
+    log('error', 'image-not-stored', { error: String(error) })
+    // A store that fails may fail to remove as well; then the sweep does it.
+    await Promise.allSettled(sizes.map(([name]) => files.remove(name)))
+    refuse('image-not-stored', { title: sentenceWhenNotStored })
+  }
+}
