@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { flagFiles } from './flags-plugin.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), flagFiles()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
