@@ -29,7 +29,7 @@ test('a chosen theme is saved as JSON and outlives the visit and the system pref
   expect(await saved(page)).toBe('true')
   await page.reload()
   expect(await rootClass(page)).toContain('dark-mode')
-  await page.getByRole('button', { name: /light mode/i }).click()
+  await page.getByRole('button', { name: /dark mode/i }).click()
   expect(await rootClass(page)).toContain('light-mode')
   expect(await saved(page)).toBe('false')
 })
