@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createRequire, enableCompileCache } from 'node:module'
+import * as modules from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /*
  * Plain JavaScript: this runs before anything else, on whatever Node there is. An old one could
  * read neither our TypeScript nor node:sqlite, and would end with a stack instead of a sentence.
  */
 
-const root = join(import.meta.dirname ?? '.', '../..')
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The platform's package that brings the Node of this product. */
 const packages = {
@@ -32,7 +33,7 @@ export function findPinnedNode() {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name) return undefined
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const folder = dirname(modules.createRequire(import.meta.url).resolve(`${name}/package.json`))
     return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   } catch {
     return undefined
@@ -48,7 +49,7 @@ export async function launch(work) {
     process.exitCode = 1
     return
   }
-  enableCompileCache(join(root, '.cache', 'compiled'))
+  modules.enableCompileCache(join(root, '.cache', 'compiled'))
   try {
     await work()
   } catch (error) {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
 export const webFolder = join(root, 'dist/web')
-/** What the folder was built from; written last, so that a build that broke off counts for nothing. */
-const builtFrom = join(root, 'dist/web-sources')
+/** In the folder: the hash of what it was built from. */
+const builtFrom = '.built-from'
 
 const sources = [
   'src/{web,contract,domain}/**/*',
@@ -21,20 +21,24 @@ const sources = [
 
 /** Builds the web app when there is none or it is older than its sources. */
 export async function buildWebIfStale(): Promise<void> {
-  const built = existsSync(builtFrom) ? readFileSync(builtFrom, 'utf8') : ''
+  const note = join(webFolder, builtFrom)
+  const built = existsSync(note) ? readFileSync(note, 'utf8') : ''
   if (built !== hashOfSources()) await buildWeb()
 }
 
+/** Built beside the old one and then put in its place: there is never half a web app. */
 export async function buildWeb(): Promise<void> {
   const hash = hashOfSources()
   const start = performance.now()
   console.log('Building the web app …')
+  const draft = `${webFolder}-${process.pid}`
   // Loaded only here: a start that has nothing to build should not wait for it.
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn' })
-  await compressFiles()
-  await mkdir(join(root, 'dist'), { recursive: true })
-  await writeFile(builtFrom, hash)
+  await build({ root, logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } })
+  await compressFiles(draft)
+  await writeFile(join(draft, builtFrom), hash)
+  await rm(webFolder, { recursive: true, force: true })
+  await rename(draft, webFolder)
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
@@ -57,8 +61,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Packed once and as tightly as can be, so that serving a file is only handing it out. */
-async function compressFiles() {
-  const files = globSync('**/*', { cwd: webFolder, withFileTypes: true })
+async function compressFiles(folder: string) {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && packable.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressFile))
