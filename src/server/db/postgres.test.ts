@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { StartRefusal } from '../errors.ts'
+import { openDatabase } from './open.ts'
+
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' })
+
+function urlWith(changes: { password?: string; options?: string }) {
+  const url = new URL(inject('postgresUrl'))
+  if (changes.password) url.password = changes.password
+  if (changes.options) url.searchParams.set('options', changes.options)
+  return url.href
+}
+
+test('a server that does not let us in is told of in a sentence, without the password', async () => {
+  const opening = open(urlWith({ password: 'hunter2' }))
+  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow('The database of DATABASE_URL cannot be reached')
+  await expect(opening).rejects.not.toThrow('hunter2')
+})
+
+test('a server that acknowledges before it has written is refused', async () => {
+  const opening = open(urlWith({ options: '-c synchronous_commit=off' }))
+  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow('could lose confirmed changes')
+})
+
+test('a connection that breaks while idle is replaced', async () => {
+  const { db, close } = await open(urlWith({}))
+  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const broken = (await backend.execute(db)).rows[0]?.pid
+  const other = await open(urlWith({}))
+  await sql`select pg_terminate_backend(${broken})`.execute(other.db)
+  await other.close()
+  await expect
+    .poll(async () => (await backend.execute(db).catch(() => undefined))?.rows[0]?.pid)
+    .not.toBeOneOf([broken, undefined])
+  await close()
+})
+
+test('when the server takes no more connections, staff are told to try again', async () => {
+  const superuser = await open(urlWith({}))
+  await sql`create role crowded login password 'crowded' connection limit 1`.execute(superuser.db)
+  const url = new URL(urlWith({ password: 'crowded' }))
+  url.username = 'crowded'
+  const { db, close } = await open(url.href)
+  await db.connection().execute(async () => {
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({
+      code: 'busy',
+      cause: { message: expect.stringContaining('too many connections') },
+    })
+  })
+  await close()
+  await sql`drop role crowded`.execute(superuser.db)
+  await superuser.close()
+})
