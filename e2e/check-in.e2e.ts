@@ -110,8 +110,8 @@ test('the whole journey is made by keyboard alone', async ({ page }) => {
   await press('Check out', 'button', 'Enter')
   await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
   await press('Delete booking', 'button', 'Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await press('Delete', 'button', 'Enter')
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete booking' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Booking successfully deleted')).toBeVisible()
 })
 

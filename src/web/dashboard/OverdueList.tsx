@@ -10,7 +10,7 @@ type Props = { items: readonly TodayItem[]; today: string }
 /** Who should have arrived or departed on a day before today. */
 export function OverdueList({ items, today }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} aria-label="Overdue">
       {items.map((item) => {
         const hasNotArrived = bookingCan.checkIn(item)
         const since = hasNotArrived ? item.startDate : item.endDate
@@ -19,7 +19,7 @@ export function OverdueList({ items, today }: Props) {
             key={item.id}
             item={item}
             tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
-            note={`since ${formatDateWithWeekday(since)} (${formatRelativeDay(since, today)})`}
+            note={`Since ${formatDateWithWeekday(since)} (${formatRelativeDay(since, today)})`}
           />
         )
       })}

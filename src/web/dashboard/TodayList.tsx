@@ -9,7 +9,7 @@ import { GuestRow } from './GuestRow.tsx'
 export function TodayList({ items }: { items: readonly TodayItem[] }) {
   if (items.length === 0) return <Empty>No activity today...</Empty>
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} aria-label="Today activity">
       {items.map((item) => (
         <GuestRow
           key={item.id}

@@ -53,6 +53,8 @@ export const booking = (id: string) =>
       return answerOf(api.bookings[':id'].$get({ param }, { init: { signal } }))
     },
     retry: false,
+    // A loader that has been refused is not followed by a second question from the screen.
+    retryOnMount: false,
   })
 
 const refreshBookings = (client: QueryClient) =>

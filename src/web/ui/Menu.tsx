@@ -85,7 +85,9 @@ export function Menu({ label, items }: Props) {
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
+        // Not before: the browser gives the focus back only from an item that is still there.
+        onToggle={(event) => event.newState === 'closed' && setOpen(false)}
         onKeyDown={onKeyDown}
       >
         {open &&
