@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { createStaff } from '../staff/create-staff.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const mara = { email: 'mara@cabins.example', password: 'seven otters', fullName: 'Mara Lind' }
+const seconds = 1000
+const minutes = 60 * seconds
+
+type Try = { email?: string; password?: string; from?: string; cookie?: string }
+
+eachDatabase((open) => {
+  async function house({ trustProxy = true } = {}) {
+    const db = await open()
+    const clock = { time: new Date('2026-11-21T10:00:00Z') }
+    const app = await createTestApp({ db, now: () => clock.time, config: { trustProxy } })
+    await createStaff(app.context, { ...mara, verified: true })
+    const pass = (ms: number) => {
+      clock.time = new Date(clock.time.getTime() + ms)
+    }
+    return { db, app, pass, login: loginTo(app) }
+  }
+
+  const loginTo =
+    (app: TestApp) =>
+    ({ email = mara.email, password = 'wrong', from = '203.0.113.7', cookie = '' }: Try = {}) =>
+      app.request('/api/session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+        body: JSON.stringify({ email, password }),
+      })
+
+  const times = async (count: number, work: (n: number) => Promise<Response>) => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n++) statuses.push((await work(n)).status)
+    return statuses
+  }
+
+  describe('guessing a password', () => {
+    test('has to wait after five failures, longer each time, up to a minute', async () => {
+      const { pass, login } = await house()
+      expect(await times(6, () => login())).toEqual([401, 401, 401, 401, 401, 429])
+      for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+        const refused = await login()
+        expect(refused.headers.get('retry-after')).toBe(String(wait))
+        expect(await refused.json()).toMatchObject({ code: 'too-many-attempts' })
+        pass(wait * seconds - 1)
+        expect((await login()).status).toBe(429)
+        pass(1)
+        expect((await login()).status).toBe(401)
+      }
+    })
+
+    test('keeps even a right password waiting in a browser that nobody knows', async () => {
+      const { pass, login } = await house()
+      await times(5, () => login())
+      expect((await login({ password: mara.password })).status).toBe(429)
+      pass(1 * seconds)
+      expect((await login({ password: mara.password })).status).toBe(200)
+    })
+
+    test('is forgiven by a right password', async () => {
+      const { login } = await house()
+      for (let round = 0; round < 3; round++) {
+        expect(await times(4, () => login())).toEqual([401, 401, 401, 401])
+        expect((await login({ password: mara.password })).status).toBe(200)
+      }
+    })
+
+    test('is counted exactly when many come at once', async () => {
+      const { login } = await house()
+      const answers = await Promise.all(Array.from({ length: 40 }, () => login()))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(35)
+    })
+
+    test('one address may fail thirty times, whomever it tries, and then rests ten minutes', async () => {
+      const { pass, login } = await house()
+      const stranger = (n: number) => login({ email: `nobody${n}@cabins.example` })
+      expect(new Set(await times(30, stranger))).toEqual(new Set([401]))
+      expect((await stranger(31)).status).toBe(429)
+      expect((await login({ email: 'else@cabins.example', from: '203.0.113.8' })).status).toBe(401)
+      pass(10 * minutes - 1)
+      expect((await stranger(32)).status).toBe(429)
+      pass(1)
+      expect((await stranger(33)).status).toBe(401)
+    })
+
+    test('a whole /64 of IPv6 is one address', async () => {
+      const { login } = await house()
+      const from = (n: number) => login({ from: `2001:db8:0:7::${n.toString(16)}` })
+      expect((await times(6, from)).at(-1)).toBe(429)
+      expect((await login({ from: '2001:db8:0:8::1' })).status).toBe(401)
+    })
+
+    test('from many addresses at one account is slowed, never locked', async () => {
+      const { pass, login } = await house()
+      await times(20, (n) => login({ from: `198.51.100.${n}` }))
+      const owner = { password: mara.password, from: '192.0.2.1' }
+      expect((await login(owner)).status).toBe(429)
+      pass(1 * seconds)
+      expect((await login(owner)).status).toBe(200)
+    })
+
+    test('does not keep the owner out of a browser that knows her', async () => {
+      const { login } = await house()
+      const first = await login({ password: mara.password })
+      const [, , known = ''] = first.headers.getSetCookie()
+      const cookie = known.split(';')[0] ?? ''
+      await times(60, (n) => login({ from: `198.51.100.${n % 3}` }))
+      expect((await login({ password: mara.password, from: '198.51.100.1' })).status).toBe(429)
+      const back = await login({ password: mara.password, from: '198.51.100.1', cookie })
+      expect(back.status).toBe(200)
+      expect(await times(10, () => login({ cookie }))).not.toContain(429)
+      expect((await login({ cookie, password: mara.password })).status).toBe(200)
+    })
+
+    test('gains nothing from another colleague’s known browser', async () => {
+      const { app, login } = await house()
+      await createStaff(app.context, { ...mara, email: 'ida@cabins.example', verified: true })
+      const ida = await login({ email: 'ida@cabins.example', password: mara.password })
+      const cookie = ida.headers.getSetCookie()[2]?.split(';')[0] ?? ''
+      expect((await times(6, () => login({ cookie }))).at(-1)).toBe(429)
+    })
+
+    test('an address that the client made up counts for nothing', async () => {
+      const direct = await house({ trustProxy: false })
+      expect((await times(6, (n) => direct.login({ from: `192.0.2.${n}` }))).at(-1)).toBe(429)
+      const proxied = await house()
+      const forged = (n: number) => proxied.login({ from: `192.0.2.${n}, 203.0.113.7` })
+      expect((await times(6, forged)).at(-1)).toBe(429)
+    })
+
+    test('a clock that is set back makes nobody wait longer', async () => {
+      const { pass, login } = await house()
+      await times(5, () => login())
+      pass(-60 * minutes)
+      expect((await login()).headers.get('retry-after')).toBe('1')
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { createPasswordHashing } from './password.ts'
+
+const { hashPassword, verifyPassword } = createPasswordHashing()
+
+describe('a password', () => {
+  test('is kept as Argon2id with the recommended cost and a salt of its own', async () => {
+    const [first, second] = await Promise.all([hashPassword('otters'), hashPassword('otters')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(second).not.toBe(first)
+  })
+
+  test('is recognised, however its accents were typed', async () => {
+    const hash = await hashPassword('Zürich')
+    expect(await verifyPassword(hash, 'Zu\u0308rich')).toBe(true)
+    expect(await verifyPassword(hash, 'Zurich')).toBe(false)
+  })
+
+  test.for(['', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc', 'otters'])(
+    'never fits what is no hash of ours: %s',
+    async (hash) => {
+      expect(await verifyPassword(hash, 'otters')).toBe(false)
+    },
+  )
+
+  test('a flood of them waits its turn, and what is too much is refused', async () => {
+    const flood = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('otters')))
+    expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(68)
+    expect(await verifyPassword(await hashPassword('after'), 'after')).toBe(true)
+  })
+})

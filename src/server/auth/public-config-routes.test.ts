@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { demoAccount } from '../db/demo/demo-account.ts'
+import { createStaff } from '../staff/create-staff.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const { email, password } = demoAccount
+
+eachDatabase((open) => {
+  describe('what the login page may know', () => {
+    const read = async (demo: boolean, change: 'none' | 'password' | 'absence' = 'none') => {
+      const db = await open()
+      const { context, request } = await createTestApp({ db, config: { demo } })
+      if (change !== 'absence') await createStaff(context, { ...demoAccount, verified: true })
+      if (change === 'password') {
+        const hash = await context.auth.hashPassword('my own now')
+        await db.updateTable('staff_account').set({ password: hash }).execute()
+      }
+      return (await request('/api/public-config')).json()
+    }
+
+    test('in the demo is how to log in', async () => {
+      expect(await read(true)).toEqual({ demo: { email, password } })
+    })
+    test('is no password once the demo account has another', async () => {
+      expect(await read(true, 'password')).toEqual({ demo: { email, password: null } })
+    })
+    test('is nothing when the demo account is gone', async () => {
+      expect(await read(true, 'absence')).toEqual({ demo: null })
+    })
+    test('is nothing outside the demo', async () => {
+      expect(await read(false)).toEqual({ demo: null })
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+eachDatabase((open) => {
+  describe('a request that may change something', () => {
+    const host = 'localhost:3000'
+    test.for<[who: string, headers: Record<string, string>, status: number]>([
+      ['our own page', { 'sec-fetch-site': 'same-origin' }, 204],
+      ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+      ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+      ['an address typed by hand', { 'sec-fetch-site': 'none' }, 403],
+      ['an older browser on our page', { origin: `http://${host}` }, 204],
+      ['an older browser on another page', { origin: 'https://evil.example' }, 403],
+      ['another port of this machine', { origin: 'http://localhost:4000' }, 403],
+      ['a page without an origin', { origin: 'null' }, 403],
+      ['a page that claims to be ours', { origin: `http://${host}.evil.example` }, 403],
+      ['no browser at all', {}, 403],
+      [
+        'another site that forges an origin',
+        { origin: `http://${host}`, 'sec-fetch-site': 'cross-site' },
+        403,
+      ],
+    ])('from %s', async ([, headers, status]) => {
+      const { app } = await createTestApp({ db: await open() })
+      const answer = await app.request('/api/session', {
+        method: 'DELETE',
+        headers: { host, ...headers },
+      })
+      expect(answer.status).toBe(status)
+    })
+
+    test('a link from anywhere may be followed', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const headers = { host, 'sec-fetch-site': 'cross-site' }
+      expect((await app.request('/api/session', { headers })).status).toBe(200)
+    })
+
+    test('nobody else is ever told that they may read our answers', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      for (const origin of ['https://evil.example', 'null']) {
+        const answer = await app.request('/api/session', { headers: { host, origin } })
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    })
+  })
+
+  describe('the name that was asked for', () => {
+    test.for<[host: string, status: number]>([
+      ['localhost', 200],
+      ['localhost:8080', 200],
+      ['127.0.0.1:3000', 200],
+      ['[::1]:3000', 200],
+      ['desk.example.com', 200],
+      ['DESK.example.com', 200],
+      ['desk.example.com:444', 200],
+      ['lan.example:3000', 200],
+      ['10.0.0.5:3000', 200],
+      ['evil.example', 421],
+      ['localhost.evil.example', 421],
+      ['127.0.0.1.evil.example', 421],
+      ['evil.example:localhost', 421],
+    ])('%s is answered %i', async ([host, status]) => {
+      const { app } = await createTestApp({
+        db: await open(),
+        config: {
+          host: '10.0.0.5',
+          baseUrl: 'https://desk.example.com',
+          allowedHosts: ['lan.example'],
+        },
+      })
+      const answer = await app.request('/api/health', { headers: { host } })
+      expect(answer.status).toBe(status)
+    })
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const json = { 'content-type': 'application/json' }
+const checkIn = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
+const megabyte = 'x'.repeat(1_000_000)
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+/** Bodies that are no check-in, and the answer that each gets. */
+const hostile: [what: string, body: string, status: number][] = [
+  ['nothing', '', 400],
+  ['half an object', '{"addBreakfast":', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['a text', '"check in"', 400],
+  ['a number', '1', 400],
+  ['very deep lists', nested(100_000), 400],
+  ['an empty object', '{}', 422],
+  ['texts for truths', JSON.stringify({ ...checkIn, paymentConfirmed: 'true' }), 422],
+  ['a list for an amount', JSON.stringify({ ...checkIn, expectedTotal: [600] }), 422],
+  [
+    'an endless amount',
+    '{"addBreakfast":false,"paymentConfirmed":true,"expectedTotal":1e400}',
+    422,
+  ],
+  ['a negative amount', JSON.stringify({ ...checkIn, expectedTotal: -1 }), 422],
+  ['a third of a cent', JSON.stringify({ ...checkIn, expectedTotal: 600.333 }), 422],
+  ['an unknown field', JSON.stringify({ ...checkIn, status: 'checked-out' }), 422],
+  ['__proto__', '{"__proto__":{"paymentConfirmed":true},"addBreakfast":false}', 422],
+  ['constructor', '{"constructor":{"prototype":{"paymentConfirmed":true}}}', 422],
+  ['a hundred thousand fields', `{${Array.from({ length: 18_000 }, (_, i) => `"f${i}":1`)}}`, 422],
+  ['deep in a field', `{"addBreakfast":${nested(50_000)}}`, 422],
+  ['a megabyte of text', JSON.stringify({ addBreakfast: megabyte }), 413],
+  ['bytes that are no text', '\xff\xfe\x00', 400],
+]
+
+eachDatabase((open) => {
+  describe('a refusal', () => {
+    test.for(hostile)('of %s is a sentence, not a fault', async ([, body, status]) => {
+      const db = await open()
+      const app = await createTestApp({ db })
+      const { id } = await givenBooking(db)
+      const answer = await app.signedIn(`/api/bookings/${id}/check-in`, {
+        method: 'POST',
+        headers: json,
+        body,
+      })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+      const text = await answer.text()
+      expect(text.length).toBeLessThan(3000)
+      expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', status })
+      expect(app.logged).toEqual([])
+    })
+
+    test.for([
+      ['text/plain', 415],
+      ['application/x-www-form-urlencoded', 415],
+      ['multipart/form-data; boundary=x', 415],
+      ['application/jsonp', 415],
+      ['application/json; charset=utf-8', 422],
+    ] as const)('a body sent as %s is answered %i', async ([type, status]) => {
+      const app = await createTestApp({ db: await open() })
+      const answer = await app.signedIn('/api/bookings/1/check-in', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      })
+      expect(answer.status).toBe(status)
+    })
+
+    test('names each wrong field', async () => {
+      const app = await createTestApp({ db: await open() })
+      const answer = await app.signedIn('/api/bookings/1/check-in', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ addBreakfast: 1, surprise: true }),
+      })
+      const { code, fields } = (await answer.json()) as { code: string; fields: object }
+      expect(code).toBe('invalid-fields')
+      expect(Object.keys(fields).sort()).toEqual([
+        'addBreakfast',
+        'expectedTotal',
+        'paymentConfirmed',
+        'surprise',
+      ])
+      expect(fields).toMatchObject({ expectedTotal: 'This field is required' })
+    })
+
+    test.for([
+      '/api/settings?x=1',
+      '/api/bookings?page=1&page=2',
+      '/api/bookings?__proto__=1',
+      '/api/bookings?constructor=1',
+      '/api/bookings?page[]=1',
+      '/api/bookings?select=*',
+    ])('%s asks for something that we do not have', async (path) => {
+      const app = await createTestApp({ db: await open() })
+      const answer = await app.signedIn(path)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+    })
+
+    test('of a method names those that there are', async () => {
+      const app = await createTestApp({ db: await open() })
+      const answer = await app.signedIn('/api/bookings/1', { method: 'PATCH' })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, DELETE')
+    })
+
+    test('of a path under /api is no page', async () => {
+      const app = await createTestApp({ db: await open() })
+      const answer = await app.signedIn('/api/nowhere', { headers: { accept: 'text/html' } })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not-found' })
+    })
+
+    test('a fault of ours is logged under the request id and tells the caller nothing', async () => {
+      const db = await open()
+      const app = await createTestApp({ db })
+      await app.signedIn('/api/session')
+      await db.schema.dropTable('settings').execute()
+      const answer = await app.signedIn('/api/settings')
+      expect(answer.status).toBe(500)
+      const problem = (await answer.json()) as { requestId: string }
+      expect(problem).toEqual({
+        type: 'about:blank',
+        status: 500,
+        code: 'unexpected',
+        title: 'Something went wrong on our side. Nothing was changed.',
+        requestId: answer.headers.get('x-request-id'),
+      })
+      expect(app.logged).toMatchObject([
+        {
+          event: 'request-failed',
+          fields: { requestId: problem.requestId, path: '/api/settings' },
+        },
+      ])
+    })
+
+    test('HEAD is answered as GET is, without a body', async () => {
+      const app = await createTestApp({ db: await open() })
+      const answer = await app.signedIn('/api/settings', { method: 'HEAD' })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe('')
+      expect((await app.request('/api/settings', { method: 'HEAD' })).status).toBe(401)
+    })
+  })
+})
