@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   countOf,
+  formatCount,
   formatDate,
   formatDateTime,
   formatDateWithWeekday,
   formatMoney,
+  formatMonthDay,
+  formatPercentage,
   formatRelativeDay,
 } from './format.ts'
 
@@ -42,6 +45,20 @@ describe('counts', () => {
     [1, '1 night'],
     [2, '2 nights'],
   ])('%d reads %s', (count, text) => expect(countOf(count, 'night')).toBe(text))
+
+  test('thousands are told apart', () => expect(formatCount(1250)).toBe('1,250'))
+})
+
+describe('ratios', () => {
+  test.each([
+    [0, '0%'],
+    [0.004, '0%'],
+    [0.285, '29%'],
+    [2 / 3, '67%'],
+    [1, '100%'],
+    [1.125, '113%'],
+    [12.5, '1,250%'],
+  ])('%d reads %s', (ratio, text) => expect(formatPercentage(ratio)).toBe(text))
 })
 
 describe('dates', () => {
@@ -49,6 +66,9 @@ describe('dates', () => {
     expect(formatDate('2026-11-21')).toBe('Nov 21 2026')
     expect(formatDate('2026-01-05')).toBe('Jan 05 2026')
   })
+
+  test('the axis of a chart leaves the year out', () =>
+    expect(formatMonthDay('2026-01-05')).toBe('Jan 05'))
 
   test('the weekday stands before the date', () =>
     expect(formatDateWithWeekday('2026-11-21')).toBe('Sat, Nov 21 2026'))

@@ -10,6 +10,16 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** Whole cents, English, US dollars: "$1,250.00". */
 export const formatMoney = (dollars: number): string => money.format(dollars)
 
+const counts = new Intl.NumberFormat('en-US')
+
+/** "1,250". */
+export const formatCount = (count: number): string => counts.format(count)
+
+const percentages = new Intl.NumberFormat('en-US', { style: 'percent' })
+
+/** A ratio as a whole percentage, halves up: 0.345 reads "35%". */
+export const formatPercentage = (ratio: number): string => percentages.format(ratio)
+
 /** "1 night", "7 nights". */
 export const countOf = (count: number, thing: string): string =>
   count === 1 ? `1 ${thing}` : `${count} ${thing}s`
@@ -37,6 +47,12 @@ const utcParts = partsIn('UTC')
 export const formatDate = (date: string): string => {
   const part = utcParts(new Date(date))
   return `${part('month')} ${part('day')} ${part('year')}`
+}
+
+/** "Nov 21". */
+export const formatMonthDay = (date: string): string => {
+  const part = utcParts(new Date(date))
+  return `${part('month')} ${part('day')}`
 }
 
 /** "Sat, Nov 21 2026". */

@@ -1,6 +1,6 @@
 import styles from './FilterBar.module.css'
 
-type Props<Value extends string> = {
+type Props<Value extends string | number> = {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -8,7 +8,12 @@ type Props<Value extends string> = {
 }
 
 /** A few choices in sight of which one always holds. */
-export function FilterBar<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function FilterBar<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
   return (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">{label}</legend>
