@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type Server, seededFolder, startServer } from './server.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
@@ -58,6 +58,3 @@ export const windows = [
 ] as const
 
 export const themes = ['light', 'dark'] as const
-
-/** The row of the bookings table that names the guest. */
-export const rowOf = (page: Page, guest: string) => page.getByRole('row').filter({ hasText: guest })
