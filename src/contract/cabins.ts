@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWholeCents, maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
-import { dollars, id } from './fields.ts'
+import { dollars, id, isPlainText, notPlainText } from './fields.ts'
 
 /** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
 export const cabinListQuery = z.strictObject({
@@ -47,7 +47,12 @@ const numberText = z
 /** The cabin form without its picture: what create and edit send as text fields. */
 export const cabinFields = z
   .strictObject({
-    name: z.string(required).trim().min(1, required).max(100, 'At most 100 characters'),
+    name: z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .max(100, 'At most 100 characters')
+      .refine(isPlainText, notPlainText),
     maxCapacity: numberText.pipe(
       z.int('Please enter a whole number').min(1, capacity).max(100, 'At most 100 people'),
     ),
@@ -62,7 +67,12 @@ export const cabinFields = z
     discount: numberText.pipe(
       z.number().min(0, 'Discount cannot be negative').refine(isWholeCents, wholeCents),
     ),
-    description: z.string(required).trim().min(1, required).max(2000, 'At most 2000 characters'),
+    description: z
+      .string(required)
+      .trim()
+      .min(1, required)
+      .max(2000, 'At most 2000 characters')
+      .refine(isPlainText, notPlainText),
   })
   .refine(({ discount, regularPrice }) => discount <= regularPrice, {
     path: ['discount'],

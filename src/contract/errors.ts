@@ -24,6 +24,11 @@ export const refusals = {
     'This account is waiting for its email address to be verified. Please use the link in the email.',
   ],
   'verification-failed': [400, 'An error occurred on token verification'],
+  'email-taken': [409, 'Someone with this email address already has an account.'],
+  'staff-not-found': [404, 'No colleague could be found'],
+  'staff-not-waiting': [409, 'This colleague is not waiting for their address to be verified.'],
+  'not-oneself': [409, 'You cannot deactivate your own account.'],
+  'current-password-required': [403, 'Please enter your current password as well.'],
 
   'booking-not-found': [404, 'Booking not found'],
   'booking-not-unconfirmed': [409, 'This booking has already been checked in.'],

@@ -18,6 +18,14 @@ export const dollars = z
   .max(maxCents / 100)
   .refine(isWholeCents, 'An amount has at most two decimals')
 
+/**
+ * Text as people write it. Of the control characters only line breaks and tabs pass, and no half
+ * of a character: not every database would give such text back as it was.
+ */
+export const isPlainText = (text: string): boolean =>
+  text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
+export const notPlainText = 'Please leave out control characters'
+
 /** A page number as an address has it; pages begin at 1. */
 export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
 

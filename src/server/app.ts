@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { publicConfigRoutes } from './auth/public-config-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
+import { cabinRoutes } from './cabins/cabin-routes.ts'
 import type { Context } from './context.ts'
+import { figuresRoutes } from './dashboard/figures-routes.ts'
 import { todayRoutes } from './dashboard/today-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { bodyRules } from './http/body-rules.ts'
@@ -15,6 +17,7 @@ import { queryRules } from './http/query-rules.ts'
 import { newRoutes } from './http/route.ts'
 import { secureAnswers } from './http/security-headers.ts'
 import type { WebFiles } from './http/static.ts'
+import { imageRoutes } from './images/image-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 
 /** The whole server as one function from request to answer; it listens to nothing. */
@@ -31,7 +34,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use(knownHostsOnly(context.config))
   app.use(ownOriginOnly)
   app.use(guard)
-  app.use(bodyRules)
+  app.use(bodyRules(app))
   app.use(queryRules(app))
   addDocumentation(app)
   return app
@@ -39,7 +42,10 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', publicConfigRoutes)
     .route('/', sessionRoutes)
     .route('/', bookingRoutes)
+    .route('/', cabinRoutes)
+    .route('/', imageRoutes)
     .route('/', todayRoutes)
+    .route('/', figuresRoutes)
     .route('/', settingsRoutes)
 }
 

@@ -1,17 +1,58 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { maxImageBytes } from '#contract/cabins.ts'
+import { refusals } from '#contract/errors.ts'
 import { refuse } from '../errors.ts'
+import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
 
-const maxJsonBytes = 256 * 1024
+const maxTextBytes = 256 * 1024
+/** Each is held in memory while it comes in and until its picture is stored. */
+const uploadsAtOnce = 8
 
-const withinLimit = bodyLimit({ maxSize: maxJsonBytes, onError: () => refuse('too-large') })
+type Rules = MiddlewareHandler<Env>
 
-/** A body is JSON, sent as it is and not too long; said before it is parsed. */
-export const bodyRules: MiddlewareHandler<Env> = (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+/** A body is what its route takes, sent as it is and not too long; said before it is parsed. */
+export function bodyRules(app: OpenAPIHono<Env>): Rules {
+  const takesForm = documentedRoutes(
+    app,
+    ({ body }) => 'multipart/form-data' in (body?.content ?? {}),
+  )
+  const forms = formRules()
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.req.header('content-encoding') !== undefined) refuse('wrong-content-type')
+    return takesForm(c) ? forms(c, next) : jsonRules(c, next)
+  }
+}
+
+const textLimit = bodyLimit({ maxSize: maxTextBytes, onError: () => refuse('too-large') })
+
+const jsonRules: Rules = (c, next) => {
   const type = c.req.header('content-type')
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) refuse('wrong-content-type')
-  if (c.req.header('content-encoding') !== undefined) refuse('wrong-content-type')
-  return withinLimit(c, next)
+  return textLimit(c, next)
+}
+
+/** A form is texts and one picture. */
+const formLimit = bodyLimit({
+  maxSize: maxImageBytes + maxTextBytes,
+  onError: () => refuse('image-too-large', { fields: { image: refusals['image-too-large'][1] } }),
+})
+
+function formRules(): Rules {
+  let underWay = 0
+  return async (c, next) => {
+    if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
+      refuse('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
+    }
+    if (underWay >= uploadsAtOnce) refuse('uploads-busy', { retryAfterSeconds: 2 })
+    underWay += 1
+    try {
+      return await formLimit(c, next)
+    } finally {
+      underWay -= 1
+    }
+  }
 }

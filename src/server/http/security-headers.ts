@@ -38,7 +38,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What every answer carries, be it data, a file or a refusal. */
+/** What every answer carries, be it data, a file or a refusal, unless it has its own. */
 export function securityHeaders(baseUrl: string | undefined): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', contentPolicy],
@@ -57,7 +57,9 @@ export function secureAnswers(baseUrl: string | undefined): MiddlewareHandler<En
   const headers = securityHeaders(baseUrl)
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
     c.res.headers.set('X-Request-Id', c.var.requestId)
     if (c.req.path.startsWith('/api')) c.res.headers.set('Cache-Control', 'no-store')
   }

@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { cabin, cabinFields, cabinList, cabinListQuery } from '#contract/cabins.ts'
+import { idText } from '#contract/fields.ts'
+import { formBody, optionalPicture, requiredPicture } from '../http/form-body.ts'
+import { actorOf, jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { listCabins } from './cabin-store.ts'
+import { deleteCabin } from './delete-cabin.ts'
+import { duplicateCabin } from './duplicate-cabin.ts'
+import { createCabin, editCabin } from './save-cabin.ts'
+
+const tags = ['Cabins']
+const params = z.object({ id: idText.transform(Number) })
+const uploadProblems = [
+  'malformed-body',
+  'invalid-fields',
+  'image-too-large',
+  'wrong-content-type',
+  'wrong-image-type',
+  'unreadable-image',
+  'too-many-pixels',
+  'image-not-stored',
+  'uploads-busy',
+] as const
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/cabins',
+  tags,
+  summary:
+    'All cabins, filtered by discount and sorted; names in the order in which people read them',
+  request: { query: cabinListQuery },
+  responses: { 200: jsonAnswer('The cabins', cabinList), ...problems() },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/cabins',
+  tags,
+  summary: 'Create a cabin with its picture: both or neither',
+  request: { body: formBody(cabinFields.safeExtend({ image: requiredPicture })) },
+  responses: { 201: jsonAnswer('The new cabin', cabin), ...problems(...uploadProblems) },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/api/cabins/{id}',
+  tags,
+  summary: 'Change a cabin; without a picture it keeps the one it has',
+  request: { params, body: formBody(cabinFields.safeExtend({ image: optionalPicture })) },
+  responses: {
+    200: jsonAnswer('The cabin as it now is', cabin),
+    ...problems('cabin-not-found', ...uploadProblems),
+  },
+})
+
+const duplicate = createRoute({
+  method: 'post',
+  path: '/api/cabins/{id}/duplicate',
+  tags,
+  summary: 'Create a cabin like this one, named "Copy of …"',
+  request: { params },
+  responses: { 201: jsonAnswer('The new cabin', cabin), ...problems('cabin-not-found') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/cabins/{id}',
+  tags,
+  summary: 'Delete a cabin that has no bookings; this cannot be undone',
+  request: { params },
+  responses: {
+    204: { description: 'It is gone' },
+    ...problems('cabin-not-found', 'cabin-in-use'),
+  },
+})
+
+export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
+  .openapi(list, async (c) => c.json(await listCabins(c.var.context.db, c.req.valid('query')), 200))
+  .openapi(create, async (c) => {
+    const { image: upload, ...fields } = c.req.valid('form')
+    return c.json(await createCabin(c.var.context, actorOf(c), { fields, upload }), 201)
+  })
+  .openapi(edit, async (c) => {
+    const { id } = c.req.valid('param')
+    const { image: upload, ...fields } = c.req.valid('form')
+    return c.json(await editCabin(c.var.context, actorOf(c), { id, fields, upload }), 200)
+  })
+  .openapi(duplicate, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await duplicateCabin(c.var.context, actorOf(c), id), 201)
+  })
+  .openapi(remove, async (c) => {
+    await deleteCabin(c.var.context, actorOf(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })

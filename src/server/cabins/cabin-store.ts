@@ -1,0 +1,123 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { CabinFilter, CabinSort } from '#contract/cabin-list-options.ts'
+import type { Cabin, CabinFields, CabinList, CabinListQuery } from '#contract/cabins.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { CabinTable } from '../db/schema.ts'
+import { thumbnailOf } from '../images/image-names.ts'
+
+export type CabinRecord = Selectable<CabinTable>
+
+/** All cabins that pass the filter: a house has few. Equal ones are ordered by id. */
+export async function listCabins(db: Db, { discount, sortBy }: CabinListQuery): Promise<CabinList> {
+  const rows = await cabinsQuery(db, discount).execute()
+  const items = rows.sort(orders[sortBy]).map(cabinShape)
+  return { items, total: items.length }
+}
+
+export function cabinsQuery(db: Db, filter: CabinFilter) {
+  return db
+    .selectFrom('cabins')
+    .selectAll()
+    .$if(filter === 'no-discount', (all) => all.where('discount_cents', '=', 0))
+    .$if(filter === 'with-discount', (all) => all.where('discount_cents', '>', 0))
+}
+
+type Order = (a: CabinRecord, b: CabinRecord) => number
+
+/** As people read names: Cabin 2 stands before Cabin 10. The databases do not agree on such an order. */
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const byName: Order = (a, b) => compare(a.name, b.name) || a.id - b.id
+const byPrice: Order = (a, b) => a.regular_price_cents - b.regular_price_cents || a.id - b.id
+const byCapacity: Order = (a, b) => a.max_capacity - b.max_capacity || a.id - b.id
+const reversed =
+  (order: Order): Order =>
+  (a, b) =>
+    order(b, a)
+
+const orders: Record<CabinSort, Order> = {
+  'name-asc': byName,
+  'name-desc': reversed(byName),
+  'regularPrice-asc': byPrice,
+  'regularPrice-desc': reversed(byPrice),
+  'maxCapacity-asc': byCapacity,
+  'maxCapacity-desc': reversed(byCapacity),
+}
+
+/**
+ * The cabin, held until the transaction ends, so that nobody changes or removes it or its picture
+ * in between: an update that changes nothing holds a row on both databases.
+ */
+export async function holdCabin(tx: Tx, id: number): Promise<CabinRecord | undefined> {
+  return tx
+    .updateTable('cabins')
+    .set((cabin) => ({ name: cabin.ref('name') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertCabin(tx: Tx, cabin: Insertable<CabinTable>): Promise<CabinRecord> {
+  return tx.insertInto('cabins').values(cabin).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateCabin(
+  tx: Tx,
+  id: number,
+  columns: CabinColumns & { image: string },
+): Promise<CabinRecord> {
+  return tx
+    .updateTable('cabins')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Throws what flavourOf(db).isInUse knows while bookings refer to the cabin. */
+export async function deleteCabinRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('cabins').where('id', '=', id).execute()
+}
+
+export async function countBookingsOf(db: Db | Tx, cabinId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('bookings')
+    .where('cabin_id', '=', cabinId)
+    .select((count) => count.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function cabinShape(row: CabinRecord): Cabin {
+  return {
+    id: row.id,
+    name: row.name,
+    maxCapacity: row.max_capacity,
+    regularPrice: dollarsFromCents(row.regular_price_cents),
+    discount: dollarsFromCents(row.discount_cents),
+    description: row.description,
+    image: row.image,
+    thumbnail: thumbnailOf(row.image),
+  }
+}
+
+type CabinColumns = ReturnType<typeof columnsOf>
+
+export const columnsOf = (fields: CabinFields) => ({
+  name: fields.name,
+  max_capacity: fields.maxCapacity,
+  regular_price_cents: centsFromDollars(fields.regularPrice),
+  discount_cents: centsFromDollars(fields.discount),
+  description: fields.description,
+})
+
+/** What the audit keeps of a cabin. Cents. */
+export const auditOf = (row: CabinRecord) => ({
+  name: row.name,
+  maxCapacity: row.max_capacity,
+  regularPrice: row.regular_price_cents,
+  discount: row.discount_cents,
+  description: row.description,
+  image: row.image,
+})

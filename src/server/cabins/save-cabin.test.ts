@@ -1,0 +1,199 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cabin, cabinList } from '#contract/cabins.ts'
+import type { Problem } from '#contract/errors.ts'
+import { diskFileStore } from '../files/disk-file-store.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenCabin } from '../testing/given.ts'
+import { cabinForm, fileOf, picture, storedFiles } from '../testing/pictures.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const send = (app: TestApp, method: 'POST' | 'PUT', path: string, body: FormData) =>
+  app.signedIn(path, { method, body })
+const create = (app: TestApp, form: FormData) => send(app, 'POST', '/api/cabins', form)
+const cabinIn = async (answer: Promise<Response>) =>
+  cabin.strict().parse(await (await answer).json())
+const problemOf = async (answer: Response) => (await answer.json()) as Problem
+const upload = async (seed = 1) => fileOf(await picture({ seed }))
+
+/** A form as bytes, with one more part that has these headers and is empty. */
+async function multipart(form: FormData, headers: string[]): Promise<RequestInit> {
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  const boundary = type.split('boundary=')[1] ?? ''
+  const part = [`--${boundary}`, ...headers, '', '', ''].join('\r\n')
+  return { body: part + (await request.text()), headers: { 'content-type': type } }
+}
+
+eachDatabase((open) => {
+  test('a cabin is created with its picture in two sizes', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const answer = await create(app, cabinForm(await upload(), { discount: '20.5' }))
+    expect(answer.status).toBe(201)
+    const created = cabin.strict().parse(await answer.json())
+    expect(created).toMatchObject({
+      name: 'Fox Den',
+      maxCapacity: 2,
+      regularPrice: 220,
+      discount: 20.5,
+      description: 'Hillside hideaway for two',
+    })
+    expect(created.image).toMatch(/^\/storage\/cabin-images\/[0-9a-f]{32}-fox-den\.webp$/)
+    expect(created.thumbnail).toBe(created.image.replace('.webp', '.thumb.webp'))
+    expect((await storedFiles(app.context)).sort()).toEqual(
+      [created.thumbnail, created.image].map((address) => address.split('/').at(-1)),
+    )
+    const audit = await db.selectFrom('audit').selectAll().execute()
+    expect(audit).toMatchObject([{ action: 'cabin.create', entity_id: String(created.id) }])
+  })
+
+  let app: TestApp | undefined
+  test.each([
+    [{ name: '' }, 'name', 'This field is required'],
+    [{ name: '   ' }, 'name', 'This field is required'],
+    [{ name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
+    [{ name: 'Fox\0Den' }, 'name', 'Please leave out control characters'],
+    [{ maxCapacity: '' }, 'maxCapacity', 'This field is required'],
+    [{ maxCapacity: null }, 'maxCapacity', 'This field is required'],
+    [{ maxCapacity: '0' }, 'maxCapacity', 'Capacity should be at least 1'],
+    [{ maxCapacity: '1.5' }, 'maxCapacity', 'Please enter a whole number'],
+    [{ maxCapacity: '0x10' }, 'maxCapacity', 'Please enter a number'],
+    [{ regularPrice: '0', discount: '0' }, 'regularPrice', 'Capacity should be at least 1'],
+    [{ regularPrice: '1e400' }, 'regularPrice', 'Please enter a number'],
+    [{ regularPrice: '220.001' }, 'regularPrice', 'An amount has at most two decimals'],
+    [{ regularPrice: '99999999' }, 'regularPrice', 'This is too much'],
+    [{ discount: '-1' }, 'discount', 'Discount cannot be negative'],
+    [{ discount: '221' }, 'discount', 'Discount should be less than regular price'],
+    [
+      { regularPrice: '1000', discount: '9999' },
+      'discount',
+      'Discount should be less than regular price',
+    ],
+    [{ description: '' }, 'description', 'This field is required'],
+  ])('the form %j is refused at its field, and nothing is stored', async (over, field, message) => {
+    app ??= await createTestApp({ db: await open() })
+    const answer = await create(app, cabinForm(await upload(), over))
+    expect(answer.status).toBe(422)
+    expect((await problemOf(answer)).fields).toEqual({ [field]: message })
+    expect(await storedFiles(app.context)).toEqual([])
+  })
+
+  test('a discount may equal the price, and prices are compared as numbers', async () => {
+    const app = await createTestApp({ db: await open() })
+    const equal = cabinForm(await upload(), { regularPrice: '90', discount: '90' })
+    expect((await create(app, equal)).status).toBe(201)
+    const smaller = cabinForm(await upload(), { regularPrice: '1000', discount: '9' })
+    expect((await create(app, smaller)).status).toBe(201)
+  })
+
+  test('a new cabin needs a picture', async () => {
+    const app = await createTestApp({ db: await open() })
+    // What a browser sends for a file field in which nothing was chosen.
+    const noneChosen = await multipart(cabinForm(null), [
+      'Content-Disposition: form-data; name="image"; filename=""',
+      'Content-Type: application/octet-stream',
+    ])
+    for (const init of [{ body: cabinForm(null) }, noneChosen]) {
+      const answer = await app.signedIn('/api/cabins', { method: 'POST', ...init })
+      expect(answer.status).toBe(422)
+      expect((await problemOf(answer)).fields).toEqual({ image: 'This field is required' })
+    }
+  })
+
+  test('a form with a second picture, a text for a picture or an unknown field is refused', async () => {
+    const app = await createTestApp({ db: await open() })
+    const two = cabinForm(await upload())
+    two.append('image', await upload(2))
+    const address = cabinForm(null)
+    address.append('image', 'http://169.254.169.254/latest')
+    const foreign = cabinForm(await upload())
+    foreign.append('id', '7')
+    const refused = await Promise.all([two, address, foreign].map((form) => create(app, form)))
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect(
+      await Promise.all(refused.map(async (answer) => (await problemOf(answer)).fields)),
+    ).toEqual([
+      { image: 'Please choose one picture' },
+      { image: 'Please choose one picture' },
+      { id: 'This field is not known' },
+    ])
+    expect(await storedFiles(app.context)).toEqual([])
+  })
+
+  test('an edit without a picture keeps the one that there is', async () => {
+    const app = await createTestApp({ db: await open() })
+    const before = await cabinIn(create(app, cabinForm(await upload())))
+    const form = cabinForm(null, { name: 'Fox Den II', regularPrice: '250', discount: '0' })
+    const answer = await send(app, 'PUT', `/api/cabins/${before.id}`, form)
+    expect(answer.status).toBe(200)
+    const after = { ...before, name: 'Fox Den II', regularPrice: 250, discount: 0 }
+    expect(await answer.json()).toEqual(after)
+    expect(await storedFiles(app.context)).toHaveLength(2)
+  })
+
+  test('an edit with a picture replaces it, and the old one is removed', async () => {
+    const app = await createTestApp({ db: await open() })
+    const before = await cabinIn(create(app, cabinForm(await upload())))
+    const form = cabinForm(await upload(2))
+    const after = await cabinIn(send(app, 'PUT', `/api/cabins/${before.id}`, form))
+    expect(after.image).not.toBe(before.image)
+    expect((await app.request(after.image)).status).toBe(200)
+    expect((await app.request(before.image)).status).toBe(404)
+    expect(await storedFiles(app.context)).toHaveLength(2)
+  })
+
+  test('of two edits at once each leaves a whole cabin, and one picture remains', async () => {
+    const app = await createTestApp({ db: await open() })
+    const { id } = await cabinIn(create(app, cabinForm(await upload())))
+    const forms = await Promise.all([2, 3, 4].map(async (seed) => cabinForm(await upload(seed))))
+    await Promise.all(forms.map((form) => send(app, 'PUT', `/api/cabins/${id}`, form)))
+    const { items } = cabinList.parse(await (await app.signedIn('/api/cabins')).json())
+    expect((await app.request(items[0]?.image ?? '')).status).toBe(200)
+    expect(await storedFiles(app.context)).toHaveLength(2)
+  })
+
+  test('editing a cabin that is not there stores nothing', async () => {
+    const app = await createTestApp({ db: await open() })
+    for (const id of ['1', '0', 'abc', '99999999999']) {
+      const answer = await send(app, 'PUT', `/api/cabins/${id}`, cabinForm(await upload()))
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'cabin-not-found' })
+    }
+    expect(await storedFiles(app.context)).toEqual([])
+  })
+
+  test('where pictures cannot be stored, no cabin is created and none is changed', async () => {
+    const db = await open()
+    const { context } = await createTestApp({ db })
+    const noFolder = join(context.config.dataDir, 'no-folder')
+    await writeFile(noFolder, '')
+    const app = await createTestApp({ db, files: diskFileStore(noFolder) })
+
+    const answer = await create(app, cabinForm(await upload()))
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      code: 'image-not-stored',
+      title: 'Cabin image could not be uploaded and the cabin was not created',
+    })
+    expect(await db.selectFrom('cabins').selectAll().execute()).toEqual([])
+
+    const { id } = await givenCabin(db, { name: 'Otter Bend' })
+    const edit = cabinForm(await upload(), { name: 'Otter' })
+    expect((await send(app, 'PUT', `/api/cabins/${id}`, edit)).status).toBe(503)
+    const names = await db.selectFrom('cabins').select('name').execute()
+    expect(names).toEqual([{ name: 'Otter Bend' }])
+    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
+  })
+
+  test('where the cabin cannot be written, its picture goes again', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    await app.signedIn('/api/cabins')
+    await db.schema.alterTable('audit').renameTo('audit_gone').execute()
+    expect((await create(app, cabinForm(await upload()))).status).toBe(500)
+    expect(await db.selectFrom('cabins').selectAll().execute()).toEqual([])
+    expect(await storedFiles(app.context)).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import type { Cabin, CabinFields } from '#contract/cabins.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { storeCabinImage } from '../images/image-upload.ts'
+import { removeUnusedImages } from '../images/unused-images.ts'
+import {
+  auditOf,
+  cabinShape,
+  columnsOf,
+  holdCabin,
+  insertCabin,
+  updateCabin,
+} from './cabin-store.ts'
+
+const notCreated = 'Cabin image could not be uploaded and the cabin was not created'
+const notEdited = 'Cabin image could not be uploaded and the cabin was not changed'
+
+/** A cabin and its picture, or neither: the picture comes first, so that no cabin is without one. */
+export async function createCabin(
+  context: Context,
+  actor: Actor,
+  { fields, upload }: { fields: CabinFields; upload: File },
+): Promise<Cabin> {
+  const image = await storeCabinImage(context, upload, notCreated)
+  try {
+    return await change(context, actor, async (tx, note) => {
+      const createdAt = context.now().toISOString()
+      const cabin = await insertCabin(tx, { ...columnsOf(fields), image, created_at: createdAt })
+      const after = auditOf(cabin)
+      note({ action: 'cabin.create', entity: 'cabin', entityId: cabin.id, after })
+      return cabinShape(cabin)
+    })
+  } catch (error) {
+    await removeUnusedImages(context, [image])
+    throw error
+  }
+}
+
+/** Without an upload the cabin keeps its picture; with one, the old goes unless another shares it. */
+export async function editCabin(
+  context: Context,
+  actor: Actor,
+  { id, fields, upload }: { id: number; fields: CabinFields; upload: File | undefined },
+): Promise<Cabin> {
+  const newImage = upload && (await storeCabinImage(context, upload, notEdited))
+  try {
+    const { cabin, oldImage } = await change(context, actor, async (tx, note) => {
+      const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+      const image = newImage ?? before.image
+      const after = await updateCabin(tx, id, { ...columnsOf(fields), image })
+      note({
+        action: 'cabin.edit',
+        entity: 'cabin',
+        entityId: id,
+        before: auditOf(before),
+        after: auditOf(after),
+      })
+      return { cabin: cabinShape(after), oldImage: before.image }
+    })
+    if (newImage) await removeUnusedImages(context, [oldImage])
+    return cabin
+  } catch (error) {
+    if (newImage) await removeUnusedImages(context, [newImage])
+    throw error
+  }
+}

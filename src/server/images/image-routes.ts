@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { refuse } from '../errors.ts'
+import { newRoutes, problems } from '../http/route.ts'
+import { buckets, isBucket, isImageFile } from './image-names.ts'
+
+/** A name never gets other bytes, so the name is all that a browser must compare. */
+const forEver = 'public, max-age=31536000, immutable'
+
+const read = createRoute({
+  method: 'get',
+  path: '/storage/{bucket}/{name}',
+  tags: ['Pictures'],
+  summary: 'A stored picture; open to everyone who knows its address',
+  request: {
+    params: z.object({
+      bucket: z
+        .string()
+        .refine(isBucket)
+        .openapi({ enum: [...buckets] }),
+      name: z.string().refine(isImageFile),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The picture',
+      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    304: { description: 'The picture is the one that the browser has' },
+    ...problems('not-found'),
+  },
+})
+
+export const imageRoutes = newRoutes().openapi(read, async (c) => {
+  const { bucket, name } = c.req.valid('param')
+  const bytes = (await c.var.context.files.open(`${bucket}/${name}`)) ?? refuse('not-found')
+  const etag = `"${name}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', forEver)
+  // Opened by itself, a picture is a document of its own, which may do nothing.
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  c.header('Content-Type', 'image/webp')
+  c.header('Content-Length', String(bytes.length))
+  return c.body(bytes, 200)
+})
