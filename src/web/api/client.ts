@@ -1,4 +1,4 @@
-import { hc, parseResponse } from 'hono/client'
+import { hc, type parseResponse } from 'hono/client'
 import type { Api } from '#server/app.ts'
 import { refusalOf, unreachable } from './api-error.ts'
 
@@ -14,5 +14,11 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** The API, one property a path segment: `api.bookings[':id'].$get(…)`. */
 export const api = hc<Api>('/', { fetch: send }).api
 
-/** The body of a call's success: `answerOf(api.settings.$get())`. */
-export const answerOf = parseResponse
+/**
+ * The body of a call's success: `answerOf(api.settings.$get())`. Refusals have been thrown by then,
+ * so that of the library's own function only the type is needed.
+ */
+export const answerOf = (async (call: Response | Promise<Response>) => {
+  const response = await call
+  return response.status === 204 ? undefined : response.json()
+}) as typeof parseResponse

@@ -1,12 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { CloudAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
 /** Whatever broke, the way back is a fresh start at the root. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
-    <Message Icon={CloudAlert} title="Something went wrong" text={messageOf(error)}>
+    <Message sign="!" title="Something went wrong" text={messageOf(error)}>
       <Button onClick={() => window.location.assign('/')}>Try again</Button>
     </Message>
   )

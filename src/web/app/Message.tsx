@@ -1,15 +1,14 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Message.module.css'
 
-type Props = { Icon: LucideIcon; title: string; text?: string; children: ReactNode }
+type Props = { sign: '!' | '?'; title: string; text?: string; children: ReactNode }
 
 /** A screen that has one thing to say, and one thing to do about it. */
-export function Message({ Icon, title, text, children }: Props) {
+export function Message({ sign, title, text, children }: Props) {
   return (
     <div className={styles.message}>
-      <span className={styles.picture}>
-        <Icon aria-hidden="true" />
+      <span className={styles.sign} aria-hidden="true">
+        {sign}
       </span>
       <h1 className={styles.title} tabIndex={-1}>
         {title}

@@ -1,5 +1,4 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { Signpost } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
@@ -13,7 +12,7 @@ export function NotFoundScreen() {
   }
 
   return (
-    <Message Icon={Signpost} title="The page you are looking for could not be found">
+    <Message sign="?" title="The page you are looking for could not be found">
       <Button onClick={goBack}>Go back</Button>
     </Message>
   )

@@ -12,9 +12,7 @@ import { booking, bookingList } from '../data/bookings.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { todayActivity } from '../data/today.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { AppLayout } from './AppLayout.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
 import {
   type BookingSearch,
@@ -62,7 +60,7 @@ const app = createRoute({
     if (!seemsSignedIn()) await signedInOnly()
   },
   loader: signedInOnly,
-  component: AppLayout,
+  component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
   pendingComponent: Spinner,
   pendingMs: 0,
 })
@@ -123,7 +121,7 @@ const notFound = createRoute({
   getParentRoute: () => app,
   path: '$',
   staticData: { title: 'Page not found' },
-  component: NotFoundScreen,
+  component: lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
 })
 
 export const router = createRouter({
@@ -135,7 +133,6 @@ export const router = createRouter({
   stringifySearch,
   search: { strict: true },
   defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
   defaultPendingComponent: Spinner,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
