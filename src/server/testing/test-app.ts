@@ -6,6 +6,9 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
+import type { WebFiles } from '../http/static.ts'
+import { folderMailer } from '../mail/folder-mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { openVault } from '../vault.ts'
 import { configOf } from './each-database.ts'
 
@@ -16,6 +19,9 @@ type Options = {
   config?: Partial<Config>
   /** Left out, pictures go to the database's own data folder. */
   files?: FileStore
+  /** Left out, messages go to that folder as well. */
+  mailer?: Mailer
+  webFiles?: WebFiles
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -23,7 +29,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const secret = 'a secret for tests, long enough to be taken for one'
 
 /** The server on a test's own database and clock, called without a port. */
-export async function createTestApp({ db, now = () => new Date(), config: over, files }: Options) {
+export async function createTestApp({ db, config: over, ...options }: Options) {
+  const { now = () => new Date(), files, webFiles } = options
   const config = { ...configOf(db), ...over }
   const logged: { event: string; fields: object | undefined }[] = []
   const context: Context = {
@@ -35,7 +42,7 @@ export async function createTestApp({ db, now = () => new Date(), config: over, 
     log: (_level, event, fields) => logged.push({ event, fields }),
     now,
   }
-  const app = createApp(context)
+  const app = createApp(context, webFiles)
 
   /** As our own pages ask; give headers to ask as somebody else. */
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { demoAccount } from './db/demo/demo-account.ts'
+import type { Db } from './db/open.ts'
+import { prepareDemo } from './demo-mode.ts'
+import { eachDatabase } from './testing/each-database.ts'
+import { givenCabin } from './testing/given.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+eachDatabase((open) => {
+  const prepare = async (db: Db, demo: boolean) => {
+    const said: string[] = []
+    const { context } = await createTestApp({ db, config: { demo } })
+    await prepareDemo(context, (line) => said.push(line))
+    return said
+  }
+
+  describe('the demo', () => {
+    test('fills an empty house once and says so', async () => {
+      const db = await open()
+      expect((await prepare(db, true))[0]).toBe('Preparing the demo house …')
+      const staff = await db.selectFrom('staff').select('email').execute()
+      expect(staff).toEqual([{ email: demoAccount.email }])
+      expect(await prepare(db, true)).toEqual([])
+    })
+
+    test('is finished by the next start when it was cut short before its account', async () => {
+      const db = await open()
+      await prepare(db, true)
+      await db.deleteFrom('staff').execute()
+      await prepare(db, true)
+      expect(await db.selectFrom('staff').select('email').execute()).toHaveLength(1)
+    })
+
+    test('never enters a house with real guests', async () => {
+      const db = await open()
+      await givenCabin(db)
+      await expect(prepare(db, true)).rejects.toMatchObject({ name: 'StartRefusal' })
+      expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
+    })
+
+    test('is never taken for a real house', async () => {
+      const db = await open()
+      await prepare(db, true)
+      await expect(prepare(db, false)).rejects.toMatchObject({ name: 'StartRefusal' })
+    })
+
+    test('leaves an empty real house empty', async () => {
+      const db = await open()
+      expect(await prepare(db, false)).toEqual([])
+      expect(await db.selectFrom('cabins').select('id').execute()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, object> }>>
+}
+
+/** They are the documentation, and pictures are files. */
+const undocumented = /^GET \/(api\/(openapi\.json|docs|docs\.css)$|storage\/)/
+
+eachDatabase((open) => {
+  describe('the description of the API', () => {
+    test('has every route, with a summary and what it refuses', async () => {
+      const { app, signedIn } = await createTestApp({ db: await open() })
+      const document = (await (await signedIn('/api/openapi.json')).json()) as Document
+      expect(document.openapi).toBe('3.1.0')
+      const routes = app.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{.+?\})?/g, '{$1}')}`)
+        .filter((call) => !undocumented.test(call))
+      expect(routes.length).toBeGreaterThan(8)
+      for (const call of new Set(routes)) {
+        const [method = '', path = ''] = call.split(' ')
+        const operation = document.paths[path]?.[method.toLowerCase()]
+        expect(operation?.summary, call).toBeTruthy()
+        expect(operation?.responses, call).toHaveProperty('500')
+      }
+      expect(document.paths['/api/settings']?.get?.responses).toHaveProperty('401')
+      expect(document.paths['/api/health']?.get?.responses).not.toHaveProperty('401')
+    })
+
+    test('can be read as a page, which loads nothing but its own style', async () => {
+      const { signedIn } = await createTestApp({ db: await open() })
+      const answer = await signedIn('/api/docs')
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      const page = await answer.text()
+      expect(page).toContain('<code>/api/bookings/{id}/check-in</code>')
+      expect(page).not.toMatch(/<script|style=|https?:\/\/(?!json-schema)/)
+      const styles = await signedIn('/api/docs.css')
+      expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { openWebFiles } from './static.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-web-'))
+const web = join(folder, 'web')
+const put = (name: string, text: string) => writeFileSync(join(web, name), text)
+
+mkdirSync(join(web, 'assets'), { recursive: true })
+mkdirSync(join(web, '.vite'))
+writeFileSync(join(folder, 'secret.txt'), 'secret')
+put('index.html', '<!doctype html><title>Cabinkeeper</title>')
+put('favicon.svg', '<svg/>')
+put('assets/main-abc123.js', 'let plain')
+put('assets/main-abc123.js.br', 'as brotli')
+put('assets/main-abc123.js.gz', 'as gzip')
+put('.vite/manifest.json', '{}')
+put('.built-from', 'hash')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const page = { accept: 'text/html,*/*;q=0.8' }
+
+eachDatabase((open) => {
+  describe('the web app', () => {
+    const house = async () => createTestApp({ db: await open(), webFiles: openWebFiles(web) })
+
+    test('is one page for every screen, fresh each time', async () => {
+      const { request } = await house()
+      for (const path of ['/', '/login', '/bookings/12', '/bookings/a.b', '/%E0%A4%A']) {
+        const answer = await request(path, { headers: page })
+        expect(answer.status, path).toBe(200)
+        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(answer.headers.get('cache-control')).toBe('no-cache')
+        expect(await answer.text()).toContain('<title>Cabinkeeper</title>')
+      }
+    })
+
+    test('is not sent again when the browser has it', async () => {
+      const { request } = await house()
+      const etag = (await request('/', { headers: page })).headers.get('etag') ?? ''
+      const again = await request('/', { headers: { ...page, 'if-none-match': etag } })
+      expect(again.status).toBe(304)
+      expect(await again.text()).toBe('')
+    })
+
+    test.for([
+      ['br, gzip', 'br', 'as brotli'],
+      ['gzip, deflate', 'gzip', 'as gzip'],
+      ['br;q=0, gzip', 'gzip', 'as gzip'],
+      ['identity', null, 'let plain'],
+    ] as const)('is packed as a browser takes it: %s', async ([accepted, encoding, body]) => {
+      const { request } = await house()
+      const answer = await request('/assets/main-abc123.js', {
+        headers: { 'accept-encoding': accepted },
+      })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await answer.text()).toBe(body)
+    })
+
+    test.for([
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/../../secret.txt',
+      '/..%5csecret.txt',
+      '/assets/main-abc123.js.br',
+      '/assets/gone.js',
+      '/.vite/manifest.json',
+      '/.built-from',
+      '/favicon.svg%00',
+      '/index.html/..%2f..%2fsecret.txt',
+    ])('%s is no file of it', async (path) => {
+      const { request } = await house()
+      const answer = await request(path, { headers: { accept: 'image/*' } })
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toMatch(/^(secret|hash|\{\}|as brotli)$/)
+    })
+
+    test('takes nothing: another method is told what there is', async () => {
+      const { request } = await house()
+      const answer = await request('/login', { method: 'POST' })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET')
+    })
+
+    test('never stands in for an answer of the API or a stored picture', async () => {
+      const { request, signedIn } = await house()
+      for (const path of ['/api/nowhere', '/storage/cabin-images/none.webp']) {
+        expect((await signedIn(path, { headers: page })).status, path).toBe(404)
+      }
+      expect((await request('/api/nowhere', { headers: page })).status).toBe(401)
+    })
+  })
+})
