@@ -8,13 +8,17 @@ export const fullName = z
   .trim()
   .min(1, required)
   .max(100, 'At most 100 characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write it on one line, without control characters')
+/** In the one form that is stored and compared: no spelling of an address makes a second account. */
 export const email = z
   .string(required)
+  .normalize('NFKC')
   .trim()
+  .toLowerCase()
   .min(1, required)
   .max(254, 'Please provide a valid email address')
   .regex(
-    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\]+$/,
+    /^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+\.[^\s\p{C}@"(),:;<>[\]\\]+$/u,
     'Please provide a valid email address',
   )
 export const newPassword = z

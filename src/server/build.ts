@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/open-files.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
+import { folderMailer } from './mail/folder-mailer.ts'
 import { openVault } from './vault.ts'
 
 export type Built = { context: Context; close: () => Promise<void> }
@@ -24,7 +25,16 @@ export async function buildContext(
       config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ db, config, secret, now })
     return {
-      context: { db, auth, config, log, vault, files: openFiles(config), now },
+      context: {
+        db,
+        auth,
+        config,
+        log,
+        vault,
+        files: openFiles(config),
+        mailer: folderMailer(config),
+        now,
+      },
       async close() {
         await auth.close()
         await closeDatabase()

@@ -101,3 +101,13 @@ export function readConfig(env: Environment): Config {
     allowedHosts: values.ALLOWED_HOSTS,
   }
 }
+
+/** Where staff reach this server, as far as it knows: what links in mails begin with. */
+export const ownAddress = ({ baseUrl, host, port }: Pick<Config, 'baseUrl' | 'host' | 'port'>) =>
+  baseUrl ?? `http://${nameToOpen(host)}:${port}`
+
+/** What to type into the browser when the server listens on every address. */
+function nameToOpen(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Vault } from './vault.ts'
 
 /** What every verb and store is given. Tests build their own; nothing here is global. */
@@ -13,6 +14,8 @@ export type Context = {
   log: Log
   /** Pictures of cabins and of colleagues. */
   files: FileStore
+  /** Takes the messages of the outbox. Verbs write there and never send. */
+  mailer: Mailer
   /** Seals and opens guests' national IDs. */
   vault: Vault
   /** The clock. Rules never read the machine's own. */

@@ -2,10 +2,11 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { Pool } from 'pg'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Config } from '../config.ts'
+import { type Config, ownAddress } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import { createCookies, sessionDays } from './cookies.ts'
+import { createEmailProofs } from './email-proof.ts'
 import { createPasswordHashing } from './password.ts'
 
 type Needs = {
@@ -27,7 +28,7 @@ const refusalOf: Record<string, RefusalCode> = {
 
 /** better-auth behind a door of ours: it keeps accounts and makes sessions, and answers no request. */
 export function createAuth({ db, config, secret, now }: Needs) {
-  const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`
+  const baseUrl = ownAddress(config)
   const hashing = createPasswordHashing()
   // Its own pool: with our pool's parsers it would compare dates with strings and let in
   // sessions that have expired.
@@ -70,6 +71,7 @@ export function createAuth({ db, config, secret, now }: Needs) {
   return {
     cookies: createCookies({ secret, secure: baseUrl.startsWith('https:') }),
     ...hashing,
+    ...createEmailProofs(secret),
     /** Checks the password and answers the token of a new session. */
     async signIn(email: string, password: string, userAgent: string | undefined): Promise<string> {
       try {

@@ -25,7 +25,7 @@ export async function logIn(
   request: LoginRequest,
 ): Promise<{ session: SignedIn; setCookies: string[] }> {
   const { auth, db } = context
-  const email = request.email.trim().toLowerCase()
+  const email = request.email.normalize('NFKC').trim().toLowerCase()
   const colleague = await db
     .selectFrom('staff')
     .select(['id', 'deactivated_at'])
@@ -100,7 +100,7 @@ const browserMark = (staffId: string, name: string | null, now: Date) =>
   [staffId, name ?? randomBytes(12).toString('base64url'), now.getTime()].join(':')
 
 /** The browser's name, if this colleague has signed in there within the cookie's lifetime. */
-function readBrowser(
+export function readBrowser(
   { auth, now }: Context,
   cookieHeader: string | undefined,
   staffId: string | undefined,

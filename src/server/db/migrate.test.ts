@@ -63,7 +63,7 @@ eachDatabase((open) => {
       "alter table cabins add column floor text not null default 'ground'",
       "update property set name = name || '!'",
     ]
-    const longer = [...migrations, { name: '003-floors', statements }]
+    const longer = [...migrations, { name: '900-floors', statements }]
     await migrate(db, longer)
     await migrate(db, longer)
     expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins!' }])
@@ -76,8 +76,8 @@ eachDatabase((open) => {
     const before = await schemaOf(db)
     const longer = [
       ...migrations,
-      { name: '003-floors', statements: () => ['alter table cabins add column floor text'] },
-      { name: '004-broken', statements: () => ['update property set nonsense = 1'] },
+      { name: '900-floors', statements: () => ['alter table cabins add column floor text'] },
+      { name: '901-broken', statements: () => ['update property set nonsense = 1'] },
     ]
     await expect(migrate(db, longer)).rejects.toThrow('nonsense')
     expect(await schemaOf(db)).toBe(before)
@@ -89,7 +89,7 @@ eachDatabase((open) => {
     const older = migrations.slice(0, -1)
     await expect(migrate(db, older)).rejects.toThrow(StartRefusal)
     await expect(migrate(db, older)).rejects.toThrow(
-      'This database was made by a newer Cabinkeeper (it has 002-staff)',
+      'This database was made by a newer Cabinkeeper (it has 003-outbox)',
     )
   })
 })

@@ -121,6 +121,23 @@ export interface LoginFailureTable {
   last_failed_at: string
 }
 
+/** Messages to be sent, written in the transaction of what they tell of. */
+export interface OutboxTable {
+  id: Generated<number>
+  to_address: string
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  /** Set when the message has been handed on. */
+  sent_at: string | null
+  attempts: Generated<number>
+  /** Nobody tries before. */
+  next_attempt_at: string
+  /** Why the last attempt failed. */
+  last_error: string | null
+}
+
 /** Append-only: triggers refuse UPDATE and DELETE. */
 export interface AuditTable {
   id: Generated<number>
@@ -148,5 +165,6 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_account: StaffAccountTable
   login_failures: LoginFailureTable
+  outbox: OutboxTable
   audit: AuditTable
 }

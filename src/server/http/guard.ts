@@ -12,6 +12,7 @@ export const publicRoutes = [
   'POST /api/session',
   'DELETE /api/session',
   'GET /api/public-config',
+  'POST /api/email-verification',
   'GET /api/health',
   'GET /api/ready',
   'GET /storage/',

@@ -87,6 +87,7 @@ describe('what is open to strangers', () => {
       'POST /api/session',
       'DELETE /api/session',
       'GET /api/public-config',
+      'POST /api/email-verification',
       'GET /api/health',
       'GET /api/ready',
       'GET /storage/',

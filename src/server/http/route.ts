@@ -23,12 +23,15 @@ export type Env = {
 export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: RefusalCode } = {}) =>
   new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
 
+/** Who is asking, on routes that are not public. */
+export const sessionOf = (c: RequestContext<Env>): SignedIn =>
+  c.var.session ?? refuse('not-signed-in')
+
 /** On whose behalf the verb of this request runs. */
-export function actorOf(c: RequestContext<Env>): Actor {
-  const { session, requestId } = c.var
-  if (!session) return refuse('not-signed-in')
-  return { staffId: session.staff.id, requestId }
-}
+export const actorOf = (c: RequestContext<Env>): Actor => ({
+  staffId: sessionOf(c).staff.id,
+  requestId: c.var.requestId,
+})
 
 export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Problem, refusals } from '#contract/errors.ts'
-import type { Config } from '../config.ts'
+import { type Config, ownAddress } from '../config.ts'
 import { StartRefusal } from '../errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -27,7 +27,7 @@ export async function serve(
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo
   return {
-    address: config.baseUrl ?? `http://${nameToOpen(config.host)}:${port}`,
+    address: ownAddress({ ...config, port }),
     async stop() {
       const closed = once(server, 'close')
       server.close()
@@ -71,10 +71,4 @@ function refuseToListen(
   }
   const sentence = reasons[error.code ?? '']
   throw sentence ? new StartRefusal(sentence, { cause: error }) : error
-}
-
-/** What to type into the browser when the server listens on every address. */
-function nameToOpen(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -30,7 +30,7 @@ const secret = 'a secret for tests, long enough to be taken for one'
 
 /** The server on a test's own database and clock, called without a port. */
 export async function createTestApp({ db, config: over, ...options }: Options) {
-  const { now = () => new Date(), files, webFiles } = options
+  const { now = () => new Date(), files, mailer, webFiles } = options
   const config = { ...configOf(db), ...over }
   const logged: { event: string; fields: object | undefined }[] = []
   const context: Context = {
@@ -39,6 +39,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
     auth: createAuth({ db, config, secret, now }),
     vault: await openVault(config),
     files: files ?? openFiles(config),
+    mailer: mailer ?? folderMailer(config),
     log: (_level, event, fields) => logged.push({ event, fields }),
     now,
   }
