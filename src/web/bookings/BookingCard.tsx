@@ -18,6 +18,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { cabin, guest } = booking
   const today = useToday()
   const otherGuests = booking.numGuests - 1
+  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`
 
   return (
     <Card className={styles.card}>
@@ -25,7 +26,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <h2 className={styles.cabin}>
           <House aria-hidden="true" />
           <span>
-            {countOf(booking.numNights, 'night')} in Cabin <b>{cabin.name}</b>
+            {countOf(booking.numNights, 'night')} in Cabin {cabin.name}
           </span>
         </h2>
         <p className={styles.dates}>
@@ -43,9 +44,11 @@ export function BookingCard({ booking }: { booking: Booking }) {
           {guest.fullName}
           {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
         </p>
-        <a className={styles.email} href={`mailto:${guest.email}`}>
-          {guest.email}
-        </a>
+        {guest.email && (
+          <a className={styles.email} href={`mailto:${guest.email}`}>
+            {guest.email}
+          </a>
+        )}
         {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
       </div>
 
@@ -58,15 +61,17 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <DataItem icon={<CircleCheck />} label="Breakfast included?">
           {booking.hasBreakfast ? 'Yes' : 'No'}
         </DataItem>
-        <div className={booking.isPaid ? styles.paid : styles.unpaid}>
+      </dl>
+
+      <div className={booking.isPaid ? styles.paid : styles.unpaid}>
+        <dl className={styles.price}>
           <DataItem icon={<CircleDollarSign />} label="Total price">
             <b>{formatMoney(booking.totalPrice)}</b>
-            {booking.hasBreakfast &&
-              ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`}
+            {booking.hasBreakfast && split}
           </DataItem>
-          <p className={styles.payment}>{booking.isPaid ? 'Paid' : 'Will pay at property'}</p>
-        </div>
-      </dl>
+        </dl>
+        <p className={styles.payment}>{booking.isPaid ? 'Paid' : 'Will pay at property'}</p>
+      </div>
 
       <footer className={styles.booked}>Booked {formatDateTime(booking.createdAt)}</footer>
     </Card>

@@ -3,6 +3,7 @@ import { Eye, LogIn, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { useCheckOut } from '../data/bookings.ts'
+import { focusTitle } from '../ui/focus-title.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { tell } from './booking-toasts.ts'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
@@ -45,6 +46,7 @@ export function BookingMenu({ booking }: Props) {
         bookingId={id}
         open={asksToDelete}
         onClose={() => setAsksToDelete(false)}
+        onDeleted={focusTitle}
       />
     </>
   )

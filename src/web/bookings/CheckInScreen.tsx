@@ -22,7 +22,7 @@ export function CheckInScreen() {
           <PageHeader title={title}>
             <BackButton />
           </PageHeader>
-          <BookingNotices booking={booking} />
+          {booking.checkInQuote && <BookingNotices booking={booking} />}
           <BookingCard booking={booking} />
           {booking.checkInQuote ? (
             <CheckInForm booking={booking} quote={booking.checkInQuote} />

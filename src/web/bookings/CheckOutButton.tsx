@@ -1,12 +1,16 @@
 import { useCheckOut } from '../data/bookings.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/button-class.ts'
+import { focusTitle } from '../ui/focus-title.ts'
 import { tell } from './booking-toasts.ts'
 
 type Props = ButtonLook & { bookingId: number; describedBy?: string }
 
 export function CheckOutButton({ bookingId, describedBy, ...look }: Props) {
-  const checkOut = useCheckOut(bookingId, () => tell.checkedOut(bookingId))
+  const checkOut = useCheckOut(bookingId, () => {
+    tell.checkedOut(bookingId)
+    focusTitle()
+  })
   return (
     <Button
       {...look}

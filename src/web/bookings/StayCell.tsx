@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { Stay } from '#domain/stay.ts'
 import { useToday } from '../data/session.ts'
 import { formatDate, formatRelativeDay } from '../format.ts'
@@ -11,7 +12,7 @@ export function StayCell({ stay: { startDate, endDate, numNights } }: Props) {
   return (
     <div className={styles.stacked}>
       <span className={styles.first}>
-        {formatRelativeDay(startDate, today)} <span aria-hidden="true">→</span> {numNights} night
+        {formatRelativeDay(startDate, today)} <ArrowRight aria-hidden="true" /> {numNights} night
         stay
       </span>
       <span className={styles.second}>

@@ -25,8 +25,8 @@ export function GuestRow({ item, tag, note }: Props) {
           {item.guest.fullName}
         </Link>
         <span className={styles.where}>
-          Cabin <b>{item.cabin.name}</b>
-          {note && `, ${note}`}
+          Cabin {item.cabin.name}
+          {note && <span className={styles.note}>{note}</span>}
         </span>
       </span>
       <span className={styles.nights}>{countOf(item.numNights, 'night')}</span>

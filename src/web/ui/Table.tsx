@@ -36,7 +36,7 @@ const role = {
   cell: 'cell',
 } as const
 
-/** A table that becomes blocks of two or three lines on a narrow screen, with the same roles. */
+/** A table whose rows become blocks of two or three lines on narrow screens, with the same roles. */
 export function Table<Row>({
   label,
   columns,

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Today, TodayItem } from '#contract/dashboard.ts'
+import { strikeFromToday, todayActivity } from './today.ts'
+
+const item = (id: number): TodayItem => ({
+  id,
+  status: 'unconfirmed',
+  startDate: '2026-11-21',
+  endDate: '2026-11-24',
+  numNights: 3,
+  cabin: { name: 'Birch Hollow' },
+  guest: { fullName: 'Thandiwe Mokoena', country: 'South Africa', countryFlag: '/flags/ZA.svg' },
+})
+
+const today: Today = { date: '2026-11-21', activity: [item(1), item(2)], overdue: [item(3)] }
+
+function idsAfterStriking(bookingId: number) {
+  const client = new QueryClient()
+  client.setQueryData(todayActivity.queryKey, today)
+  strikeFromToday(client, bookingId)
+  const left = client.getQueryData(todayActivity.queryKey)
+  return [left?.activity.map(({ id }) => id), left?.overdue.map(({ id }) => id)]
+}
+
+test('a guest who has been checked in is no longer awaited', () =>
+  expect(idsAfterStriking(1)).toEqual([[2], [3]]))
+
+test('a guest who came late is no longer overdue', () =>
+  expect(idsAfterStriking(3)).toEqual([[1, 2], []]))
+
+test('a booking that is not among today leaves the list as it is', () =>
+  expect(idsAfterStriking(9)).toEqual([[1, 2], [3]]))
+
+test('a list that nobody has asked for yet is not invented', () => {
+  const client = new QueryClient()
+  strikeFromToday(client, 1)
+  expect(client.getQueryData(todayActivity.queryKey)).toBeUndefined()
+})
