@@ -20,11 +20,11 @@ export async function main(): Promise<void> {
   try {
     await prepareDemo(context, say)
     const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
-    await greet(context, address)
     stopOnSignal(async () => {
       await stop()
       await close()
     })
+    await greet(context, address)
   } catch (error) {
     await close()
     throw error

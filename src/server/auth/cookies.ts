@@ -4,8 +4,6 @@ export const sessionDays = 7
 export const knownBrowserDays = 90
 const secondsOfDays = (days: number) => days * 86_400
 
-export type Cookies = ReturnType<typeof createCookies>
-
 /**
  * Three cookies. The session is the key to everything and hidden from scripts. `signed_in` is a bare
  * hint that scripts may read: with it the web app asks for the session and a screen's data together

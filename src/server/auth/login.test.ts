@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { cookiesOf, knocks, logIn, mara, maraAtWork } from '../testing/test-login.ts'
+
+eachDatabase((open) => {
+  const house = async () => {
+    const db = await open()
+    return { db, ...(await maraAtWork(db)) }
+  }
+
+  describe('logging in', () => {
+    test('a colleague with the right password gets a session, and scripts never its token', async () => {
+      const { db, app, id } = await house()
+      await db.updateTable('property').set({ time_zone: 'Europe/Berlin' }).execute()
+      const answer = await logIn(app, { email: ' Mara@Cabins.Example ' })
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({
+        user: { id, email: mara.email, role: 'authenticated', fullName: mara.fullName, avatar: '' },
+        expiresAt: '2026-11-28T23:30:00.000Z',
+        today: '2026-11-22',
+      })
+      const [session, signedIn, known] = answer.headers.getSetCookie()
+      expect(session).toMatch(
+        /^cabinkeeper_session=\w{32}\.[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/,
+      )
+      expect(signedIn).toBe('signed_in=1; Path=/; Max-Age=604800; SameSite=Lax')
+      expect(known).toMatch(/^known_browser=.+; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
+      expect(await knocks(app, cookiesOf(answer))).toBe(200)
+    })
+
+    test('behind TLS the cookies are for that host alone', async () => {
+      const { db } = await house()
+      const app = await createTestApp({ db, config: { baseUrl: 'https://desk.example.com' } })
+      const [session, signedIn, known] = (await logIn(app)).headers.getSetCookie()
+      expect(session).toMatch(/^__Host-cabinkeeper_session=.+; Path=\/; .+; Secure; HttpOnly$/)
+      expect(signedIn).toMatch(/; Secure$/)
+      expect(known).toMatch(/^__Host-known_browser=.+; Secure; HttpOnly$/)
+    })
+
+    test('a wrong password and an unknown address are told apart by nothing', async () => {
+      const { app } = await house()
+      const told = async (body: object) => {
+        const answer = await logIn(app, body)
+        const { requestId: _, ...problem } = (await answer.json()) as { requestId: string }
+        return { status: answer.status, cookies: answer.headers.getSetCookie(), problem }
+      }
+      const wrong = await told({ password: 'six otters' })
+      expect(wrong).toMatchObject({
+        status: 401,
+        cookies: [],
+        problem: { title: 'Provided email or password are incorrect' },
+      })
+      expect(await told({ email: 'nobody@cabins.example' })).toEqual(wrong)
+      expect(await told({ email: 'no address' })).toEqual(wrong)
+    })
+
+    test('a colleague who was let go is nobody any more', async () => {
+      const { db, app } = await house()
+      await db.updateTable('staff').set({ deactivated_at: '2026-11-20T08:00:00.000Z' }).execute()
+      const answer = await logIn(app)
+      expect(await answer.json()).toMatchObject({ status: 401, code: 'wrong-credentials' })
+      expect(await db.selectFrom('staff_session').select('id').execute()).toEqual([])
+    })
+
+    test('an address that is not verified is said only to who knows the password', async () => {
+      const { db, app } = await house()
+      await db.updateTable('staff').set({ email_verified: false }).execute()
+      expect(await (await logIn(app)).json()).toMatchObject({ code: 'email-not-verified' })
+      const wrong = await logIn(app, { password: 'six otters' })
+      expect(await wrong.json()).toMatchObject({ code: 'wrong-credentials' })
+    })
+
+    test.for([
+      [{ email: undefined, password: undefined }, 'credentials-missing'],
+      [{ password: undefined }, 'credentials-missing'],
+      [{ email: '', password: '' }, 'credentials-missing'],
+      [{ email: { $ne: '' } }, 'invalid-fields'],
+      [{ email: [mara.email] }, 'invalid-fields'],
+      [{ password: 'x'.repeat(129) }, 'invalid-fields'],
+    ] as const)('a right login but for %o is answered %s', async ([body, code]) => {
+      const { app } = await house()
+      const answer = await logIn(app, body)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ code })
+    })
+
+    test('a session that the browser had before ends', async () => {
+      const { app } = await house()
+      const before = cookiesOf(await logIn(app))
+      const after = cookiesOf(await logIn(app, {}, { cookie: before }))
+      expect(await knocks(app, before)).toBe(401)
+      expect(await knocks(app, after)).toBe(200)
+    })
+
+    test('the oldest sessions end when there are more than fifty', async () => {
+      const { db, app, pass, id } = await house()
+      const first = cookiesOf(await logIn(app))
+      pass(1000)
+      const at = app.context.now().toISOString()
+      await db
+        .insertInto('staff_session')
+        .values(
+          Array.from({ length: 49 }, (_, n) => ({
+            id: `s${n}`,
+            token: `t${n}`,
+            staff_id: id,
+            expires_at: '2026-11-28T00:00:00.000Z',
+            created_at: at,
+            updated_at: at,
+          })),
+        )
+        .execute()
+      expect(await knocks(app, first)).toBe(200)
+      pass(1000)
+      await logIn(app)
+      expect(await knocks(app, first)).toBe(401)
+      expect(await db.selectFrom('staff_session').select('id').execute()).toHaveLength(50)
+    })
+
+    test('is written down', async () => {
+      const { db, app, id } = await house()
+      const cookie = cookiesOf(await logIn(app))
+      await app.request('/api/session', { method: 'DELETE', headers: { cookie } })
+      const audit = await db.selectFrom('audit').select(['action', 'entity_id']).execute()
+      expect(audit).toEqual(
+        ['staff.create', 'session.log-in', 'session.log-out'].map((action) => ({
+          action,
+          entity_id: id,
+        })),
+      )
+    })
+  })
+})
