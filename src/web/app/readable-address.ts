@@ -1,17 +1,15 @@
 /**
- * A typed address may hold percent signs that encode nothing, on which decoding fails. They become
- * plain characters, so that the address leads to a screen that can say what is wrong with it.
+ * A typed address may hold percent signs that encode nothing; no route matches such a path. With
+ * dashes in their place it leads to a screen that can say what is wrong.
  */
-export function readableAddress({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+export function readableAddress({ pathname, search, hash }: Address): string {
   const readable = pathname.replace(/(?:%[\da-f]{2})+|%/gi, (run) =>
-    isDecodable(run) ? run : run.replaceAll('%', '%25'),
+    isDecodable(run) ? run : run.replaceAll('%', '-'),
   )
   return `${readable}${search}${hash}`
 }
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 function isDecodable(text: string): boolean {
   try {

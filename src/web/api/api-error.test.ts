@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isRefusal, refusalOf, unreachable } from './api-error.ts'
+
+const answer = (status: number, body: string, type = 'application/problem+json') =>
+  new Response(body, { status, headers: { 'content-type': type } })
+
+test("a refusal keeps the server's sentence, its fields and the total that now holds", async () => {
+  const problem = {
+    status: 409,
+    code: 'price-changed',
+    title: 'The price has changed.',
+    fields: { expectedTotal: 'Please check it again' },
+    total: 1960.5,
+  }
+  const refusal = await refusalOf(answer(409, JSON.stringify(problem)))
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'price-changed',
+    message: 'The price has changed.',
+    fields: { expectedTotal: 'Please check it again' },
+    total: 1960.5,
+  })
+  expect(isRefusal(refusal)).toBe(true)
+})
+
+test.each([
+  ["a proxy's own page", answer(502, '<h1>Bad gateway</h1>', 'text/html')],
+  ['an answer cut short', answer(500, '{"status":5')],
+])('%s is told in our words, never in its own', async (_what, response) => {
+  const failure = await refusalOf(response)
+  expect(failure.message).toBe('Something went wrong on our side. Please try again.')
+  expect(isRefusal(failure)).toBe(false)
+})
+
+test('no answer at all is no refusal, so that each change can say in its own words that it failed', () => {
+  expect(isRefusal(unreachable(new TypeError('fetch failed')))).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { bookingFilters, bookingSorts } from '#contract/booking-list-options.ts'
+import { bookingListQuery } from '#contract/bookings.ts'
+import { periods } from '#domain/period.ts'
+import {
+  defaultBookingSearch,
+  parseSearch,
+  readBookingSearch,
+  readDashboardSearch,
+  stringifySearch,
+} from './search.ts'
+
+const bookingsAt = (text: string) => readBookingSearch(parseSearch(text))
+
+describe('the address of the bookings list', () => {
+  test('without parameters it shows every booking, the latest arrival first', () => {
+    expect(bookingsAt('')).toEqual({ status: 'all', sortBy: 'startDate-desc', page: 1 })
+  })
+
+  test.each([
+    '?page=-1',
+    '?page=0',
+    '?page=abc',
+    '?page=1.5',
+    '?page=1e3',
+    '?page=9999999',
+    '?status=zzz',
+    '?status=',
+    '?sortBy=zzz',
+    '?sortBy=constructor',
+    '?status=%E0%A4%A',
+    '?__proto__=1',
+  ])('%s is nonsense and means the default', (text) => {
+    expect(bookingsAt(text)).toEqual(defaultBookingSearch)
+  })
+
+  test('of a key that stands there twice the first counts', () => {
+    expect(bookingsAt('?status=checked-in&status=unconfirmed').status).toBe('checked-in')
+  })
+
+  test('whatever it reads, the strict API accepts, and means the same by leaving all out', () => {
+    for (const status of bookingFilters) {
+      for (const sortBy of bookingSorts) {
+        const search = bookingsAt(stringifySearch({ status, sortBy, page: 7 }))
+        expect(bookingListQuery.parse({ ...search, page: String(search.page) })).toEqual(search)
+      }
+    }
+    expect(bookingListQuery.parse({})).toEqual(defaultBookingSearch)
+  })
+})
+
+describe('the address of the dashboard', () => {
+  test.each(periods.map((days) => [days]))('it can look back %i days', (days) => {
+    expect(readDashboardSearch(parseSearch(`?last=${days}`))).toEqual({ last: days })
+  })
+
+  test('any other number of days means seven', () => {
+    expect(readDashboardSearch(parseSearch('?last=5'))).toEqual({ last: 7 })
+    expect(readDashboardSearch({})).toEqual({ last: 7 })
+  })
+})
+
+test('an address is written without what is not set', () => {
+  expect(stringifySearch({ status: undefined, page: 2 })).toBe('?page=2')
+  expect(stringifySearch({})).toBe('')
+})
