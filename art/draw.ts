@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { birchHollow } from './scenes/birch-hollow.ts'
+import { foxDen } from './scenes/fox-den.ts'
+import { heronsRest } from './scenes/herons-rest.ts'
+import { lakesideLookout } from './scenes/lakeside-lookout.ts'
+import { otterBend } from './scenes/otter-bend.ts'
+import { pineRidge } from './scenes/pine-ridge.ts'
+import { stagLodge } from './scenes/stag-lodge.ts'
+import { timberlineHall } from './scenes/timberline-hall.ts'
+import { page } from './sheet.ts'
+
+/*
+ * Draws the demo's cabins: `npm run draw`. Each becomes a picture and a thumbnail, WebP both, which
+ * are kept with the sources so that nobody has to draw them to run the product.
+ */
+
+const scenes = {
+  'birch-hollow': birchHollow,
+  'fox-den': foxDen,
+  'herons-rest': heronsRest,
+  'pine-ridge': pineRidge,
+  'otter-bend': otterBend,
+  'stag-lodge': stagLodge,
+  'lakeside-lookout': lakesideLookout,
+  'timberline-hall': timberlineHall,
+} as const
+
+const folder = resolve(import.meta.dirname, '../src/server/db/demo/pictures')
+const thumbnail = { width: 192, height: 128 }
+
+await mkdir(folder, { recursive: true })
+for (const [name, scene] of Object.entries(scenes)) {
+  const picture = await sharp(Buffer.from(page(scene())))
+    .png()
+    .toBuffer()
+  const full = await sharp(picture)
+    .webp({ quality: 84, effort: 6, smartSubsample: true })
+    .toFile(join(folder, `${name}.webp`))
+  const small = await sharp(picture)
+    .resize(thumbnail)
+    .sharpen({ sigma: 0.5 })
+    .webp({ quality: 76, effort: 6, smartSubsample: true })
+    .toFile(join(folder, `${name}-small.webp`))
+  console.log(`${name}: ${full.size} bytes, thumbnail ${small.size} bytes`)
+}

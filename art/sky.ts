@@ -1,0 +1,79 @@
+import type { Dice } from '#server/db/demo/dice.ts'
+import { area, box, downward, group, n, outward, oval, type Point, shape, sheet } from './sheet.ts'
+
+export const sky = (top: string, middle: string, low: string, horizon = 560) =>
+  box(0, 0, sheet.width, horizon, downward([0, top], [0.55, middle], [1, low]))
+
+/** A disc and the light around it. */
+export const sun = (at: Point, radius: number, colour: string, halo: string, reach = 5) =>
+  oval(
+    at,
+    radius * reach,
+    radius * reach,
+    outward([0, halo, 0.75], [0.35, halo, 0.3], [1, halo, 0]),
+  ) + oval(at, radius, radius, colour)
+
+export function crescent([x, y]: Point, radius: number, colour: string): string {
+  const path = `M${n(x)} ${n(y - radius)}a${radius} ${radius} 0 1 0 ${n(radius)} ${n(radius * 1.35)}a${n(radius * 0.86)} ${n(radius * 0.86)} 0 0 1 ${n(-radius)} ${n(-radius * 1.35)}z`
+  return (
+    oval(
+      [x, y],
+      radius * 5,
+      radius * 5,
+      outward([0, colour, 0.22], [0.4, colour, 0.08], [1, colour, 0]),
+    ) + area(path, colour)
+  )
+}
+
+/** Stars, thinner towards the horizon. */
+export function stars(dice: Dice, count: number, horizon: number): string {
+  return Array.from({ length: count }, () => {
+    const height = dice.roll() ** 1.4
+    const size = dice.weigh([
+      [0.9, 60],
+      [1.4, 28],
+      [2.1, 10],
+      [3, 3],
+    ] as const)
+    const colour = dice.pick(['#ffffff', '#ffffff', '#dbe4ff', '#ffe9c9'])
+    const at: Point = [dice.between(0, sheet.width), height * horizon]
+    const opacity = 0.35 + dice.roll() * 0.65 * (1 - height * 0.6)
+    return oval(at, size, size, colour, `opacity="${opacity.toFixed(2)}"`)
+  }).join('')
+}
+
+/** A cloud as a poster has it: rounded bars, shifted against each other. */
+export function cloud(dice: Dice, [x, y]: Point, length: number, colour: string, opacity = 1) {
+  const tall = length * 0.055
+  const bars = [0, 1, 2, 3].map((row) => {
+    const long = length * ([0.34, 0.66, 1, 0.52][row] ?? 1) * (0.9 + dice.roll() * 0.2)
+    const start = x + (length - long) * (0.25 + dice.roll() * 0.5)
+    return box(start, y + row * tall * 0.92, long, tall, colour, `rx="${n(tall / 2)}"`)
+  })
+  return group(bars, `opacity="${opacity}"`)
+}
+
+/** Mist that lies in a band. */
+export const mist = (y: number, high: number, colour: string, opacity = 0.8) =>
+  box(0, y, sheet.width, high, downward([0, colour, 0], [0.5, colour, opacity], [1, colour, 0]))
+
+/** Shafts of light from a point beyond the picture. */
+export const shafts = (
+  [x, y]: Point,
+  ends: readonly (readonly [from: number, to: number])[],
+  base: number,
+  colour: string,
+  opacity: number,
+) =>
+  ends
+    .map(([from, to]) =>
+      shape(
+        [
+          [x, y],
+          [from, base],
+          [to, base],
+        ],
+        downward([0, colour, opacity], [1, colour, 0]),
+      ),
+    )
+    .join('')
