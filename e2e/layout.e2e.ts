@@ -6,7 +6,7 @@ test.beforeEach(async ({ login }) => {
 
 test('the sidebar is 26rem wide and leads to the five places, in order', async ({ page }) => {
   await page.goto('/dashboard')
-  const nav = page.getByRole('navigation')
+  const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link')).toHaveText([
     'Home',
     'Bookings',
@@ -47,7 +47,7 @@ test.describe('below 900 px', () => {
     page,
   }) => {
     await page.goto('/bookings')
-    const nav = page.getByRole('navigation')
+    const nav = page.getByRole('navigation', { name: 'Main' })
     const open = page.getByRole('button', { name: /open.*menu|menu/i }).first()
     const scrolls = () => page.evaluate(() => getComputedStyle(document.body).overflow)
     await expect(nav).toBeHidden()

@@ -59,7 +59,10 @@ test('whoever is signed in does not see the login again', async ({ page, login }
 test('after logging out, nothing is left to see', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard')
-  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Bookings' })
+    .click()
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
