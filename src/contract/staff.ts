@@ -9,7 +9,7 @@ export const fullName = z
   .min(1, required)
   .max(100, 'At most 100 characters')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write it on one line, without control characters')
-/** In the one form that is stored and compared: no spelling of an address makes a second account. */
+/** Brought into the one form that is stored: no other spelling of an address makes a second account. */
 export const email = z
   .string(required)
   .normalize('NFKC')

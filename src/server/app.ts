@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountRoutes } from './account/account-routes.ts'
 import { publicConfigRoutes } from './auth/public-config-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
@@ -19,6 +20,7 @@ import { secureAnswers } from './http/security-headers.ts'
 import type { WebFiles } from './http/static.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 
 /** The whole server as one function from request to answer; it listens to nothing. */
 export function createApp(context: Context, webFiles?: WebFiles) {
@@ -47,6 +49,8 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', todayRoutes)
     .route('/', figuresRoutes)
     .route('/', settingsRoutes)
+    .route('/', staffRoutes)
+    .route('/', accountRoutes)
 }
 
 /** What the web's client knows of the server. */

@@ -7,6 +7,7 @@ import { prepareDemo } from './demo-mode.ts'
 import { serve } from './http/serve.ts'
 import { openWebFiles } from './http/static.ts'
 import { jsonLog } from './log.ts'
+import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
 import { buildWebIfStale, webFolder } from './web-build.ts'
 
 const say = (line: string) => console.log(line)
@@ -20,8 +21,10 @@ export async function main(): Promise<void> {
   try {
     await prepareDemo(context, say)
     const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
+    const mail = keepOutboxDelivered(context)
     stopOnSignal(async () => {
       await stop()
+      await mail.stop()
       await close()
     })
     await greet(context, address)

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { AppError, refuse } from '../errors.ts'
 import { knownBrowserDays } from './cookies.ts'
+import { emailAddress } from './email-address.ts'
 import { countAttempt } from './login-limit.ts'
 import { findSession, type SignedIn } from './session.ts'
 
@@ -25,7 +26,7 @@ export async function logIn(
   request: LoginRequest,
 ): Promise<{ session: SignedIn; setCookies: string[] }> {
   const { auth, db } = context
-  const email = request.email.normalize('NFKC').trim().toLowerCase()
+  const email = emailAddress(request.email)
   const colleague = await db
     .selectFrom('staff')
     .select(['id', 'deactivated_at'])

@@ -1,57 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import { refusals } from '#contract/errors.ts'
+import { emailAddress } from '../auth/email-address.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { flavourOf } from '../db/flavour.ts'
+import { refuse } from '../errors.ts'
+import { post } from '../mail/outbox-store.ts'
+import { insertStaff } from './staff-store.ts'
+import { verificationMessage } from './verification-message.ts'
 
 export type NewColleague = {
   email: string
   password: string
   fullName: string
-  /** Whether the address is known to be theirs; without that they cannot log in. */
+  /** Whether the address is known to be theirs; otherwise they are asked, and cannot log in before. */
   verified: boolean
 }
 
-/** The account and its password stand or fall together. Answers the new colleague's id. */
+/** Account, password and message stand or fall together. Answers the new colleague's id. */
 export async function createStaff(
   context: Context,
-  { email, password, fullName, verified }: NewColleague,
+  { password, fullName, verified, ...given }: NewColleague,
   actor: Actor = { staffId: 'system', requestId: 'start' },
 ): Promise<string> {
-  const hash = await context.auth.hashPassword(password)
   const id = randomUUID()
+  const email = emailAddress(given.email)
   const at = context.now().toISOString()
-  await change(context, actor, async (tx, note) => {
-    const address = email.trim().toLowerCase()
-    await tx
-      .insertInto('staff')
-      .values({
-        id,
-        full_name: fullName,
-        email: address,
-        email_verified: verified,
-        role: 'authenticated',
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
-    await tx
-      .insertInto('staff_account')
-      .values({
-        id: randomUUID(),
-        // better-auth finds a password by this pair.
-        account_id: id,
-        provider_id: 'credential',
-        staff_id: id,
-        password: hash,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
-    note({
-      action: 'staff.create',
-      entity: 'staff',
-      entityId: id,
-      after: { email: address, fullName, verified },
+  const passwordHash = await context.auth.hashPassword(password)
+  const message = verified ? null : await verificationMessage(context, { email, fullName })
+  try {
+    await change(context, actor, async (tx, note) => {
+      await insertStaff(tx, { id, fullName, email, verified, passwordHash, at })
+      if (message) await post(tx, message, at)
+      const after = { state: verified ? 'verified' : 'waiting' }
+      note({ action: 'staff.create', entity: 'staff', entityId: id, after })
     })
-  })
+  } catch (error) {
+    if (!flavourOf(context.db).isDuplicate(error)) throw error
+    refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
+  }
   return id
 }

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '../db/open.ts'
+
+const credential = 'credential'
+
+export async function findPasswordHash(db: Db, staffId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('staff_account')
+    .select('password')
+    .where('staff_id', '=', staffId)
+    .where('provider_id', '=', credential)
+    .executeTakeFirst()
+  return account?.password ?? undefined
+}
+
+export async function savePasswordHash(
+  tx: Tx,
+  staffId: string,
+  hash: string,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('staff_account')
+    .set({ password: hash, updated_at: at })
+    .where('staff_id', '=', staffId)
+    .where('provider_id', '=', credential)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { SignedIn } from '../auth/session.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { storeAvatar } from '../images/image-upload.ts'
+import { removeUnusedImages } from '../images/unused-images.ts'
+import { holdStaff, updateStaff } from '../staff/staff-store.ts'
+
+type Update = { fullName: string; upload: File | undefined }
+
+/** One's own name and picture, both or neither. Answers the session as it now is. */
+export async function updateAccount(
+  context: Context,
+  actor: Actor,
+  session: SignedIn,
+  { fullName, upload }: Update,
+): Promise<SignedIn> {
+  const { id } = session.staff
+  const newAvatar = upload && (await storeAvatar(context, id, await upload.bytes()))
+  try {
+    const { before, after } = await change(context, actor, async (tx, note) => {
+      const before = (await holdStaff(tx, id)) ?? refuse('not-signed-in')
+      const avatar = newAvatar ?? before.avatar
+      const at = context.now().toISOString()
+      const after = await updateStaff(tx, id, { full_name: fullName, avatar }, at)
+      const changed = { fullName: before.full_name !== fullName, avatar: before.avatar !== avatar }
+      note({ action: 'account.update', entity: 'staff', entityId: id, after: { changed } })
+      return { before, after }
+    })
+    if (newAvatar && before.avatar) await removeUnusedImages(context, [before.avatar])
+    const staff = { ...session.staff, fullName: after.full_name, avatar: after.avatar ?? '' }
+    return { ...session, staff }
+  } catch (error) {
+    if (newAvatar) await removeUnusedImages(context, [newAvatar])
+    throw error
+  }
+}

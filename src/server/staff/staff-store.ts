@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { StaffTable } from '../db/schema.ts'
+
+export type StaffRecord = Selectable<StaffTable>
+
+export type NewStaffRecord = {
+  id: string
+  fullName: string
+  email: string
+  verified: boolean
+  passwordHash: string
+  at: string
+}
+
+/**
+ * A colleague and their password, as better-auth would write them: its own sign-up cannot take part
+ * in our transaction. Throws what flavourOf(db).isDuplicate knows when the address is taken.
+ */
+export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<void> {
+  const times = { created_at: colleague.at, updated_at: colleague.at }
+  await tx
+    .insertInto('staff')
+    .values({
+      ...times,
+      id: colleague.id,
+      full_name: colleague.fullName,
+      email: colleague.email,
+      email_verified: colleague.verified,
+      role: 'authenticated',
+    })
+    .execute()
+  await tx
+    .insertInto('staff_account')
+    .values({
+      ...times,
+      id: randomUUID(),
+      // better-auth finds a password by this pair.
+      account_id: colleague.id,
+      provider_id: 'credential',
+      staff_id: colleague.id,
+      password: colleague.passwordHash,
+    })
+    .execute()
+}
+
+/** Everyone, in no order: the databases do not agree on that of names. */
+export async function findAllStaff(db: Db): Promise<StaffRecord[]> {
+  return db.selectFrom('staff').selectAll().execute()
+}
+
+export async function findStaff(db: Db, id: string): Promise<StaffRecord | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRecord | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The colleague, whom nobody else can change before the transaction ends. */
+export async function holdStaff(tx: Tx, id: string): Promise<StaffRecord | undefined> {
+  return tx
+    .updateTable('staff')
+    .set((colleague) => ({ email: colleague.ref('email') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type StaffChange = Partial<
+  Pick<StaffRecord, 'full_name' | 'avatar' | 'email_verified' | 'deactivated_at'>
+>
+
+export async function updateStaff(
+  tx: Tx,
+  id: string,
+  changes: StaffChange,
+  at: string,
+): Promise<StaffRecord> {
+  return tx
+    .updateTable('staff')
+    .set({ ...changes, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
