@@ -14,6 +14,9 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/start-databases.ts'],
+          // Real passwords are hashed and real databases made: slow on a machine that is busy.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },

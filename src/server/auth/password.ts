@@ -10,11 +10,10 @@ const tagLength = 32
 const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
 
 /** Each hash takes 19 MiB and a thread: a flood of logins waits its turn and then is refused. */
-const maxInFlight = 4
-const maxWaiting = 64
+const atOnce = { maxInFlight: 4, maxWaiting: 64 }
 
 /** Hashes passwords and checks them; one for the whole server, since it counts what is in flight. */
-export function createPasswordHashing() {
+export function createPasswordHashing({ maxInFlight, maxWaiting } = atOnce) {
   let inFlight = 0
   const waiting: (() => void)[] = []
 
