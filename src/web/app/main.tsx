@@ -5,10 +5,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { queryClient } from '../api/query-client.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
-import { readableAddress } from './readable-address.ts'
 import { router } from './routes.tsx'
-
-window.history.replaceState(window.history.state, '', readableAddress(window.location))
 
 // The letters of titles and figures are on their way before the first screen asks for them; those
 // of everything else are preloaded by the page.

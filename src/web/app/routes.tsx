@@ -9,11 +9,13 @@ import {
 } from '@tanstack/react-router'
 import { askEarly, queryClient, sessionKey } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
+import { figuresOf } from '../data/figures.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { todayActivity } from '../data/today.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
+import { readablePath } from './readable-path.ts'
 import {
   type BookingSearch,
   type DashboardSearch,
@@ -83,7 +85,11 @@ const dashboard = createRoute({
   staticData: { title: 'Dashboard' },
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => readDashboardSearch(raw),
   search: { middlewares: [stripSearchParams(defaultDashboardSearch)] },
-  loader: () => void askEarly(todayActivity),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void askEarly(todayActivity)
+    void askEarly(figuresOf(deps.last))
+  },
   component: lazyRouteComponent(
     () => import('../dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
@@ -132,6 +138,12 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   search: { strict: true },
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = readablePath(url.pathname)
+      return url
+    },
+  },
   defaultErrorComponent: ErrorScreen,
   defaultPendingComponent: Spinner,
   defaultPendingMs: 300,
