@@ -31,6 +31,18 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
+/**
+ * Whether its own sentence is the one to show. Of the server's faults only those with pictures say
+ * more than the sentence that stands for the whole change.
+ */
+export function hasOwnSentence(error: unknown): error is ApiError {
+  const aboutPictures = ['image-not-stored', 'uploads-busy']
+  return isRefusal(error) || (error instanceof ApiError && aboutPictures.includes(error.code))
+}
+
+/** Stopped by whoever asked; nobody needs to be told. */
+export const wasStopped = (error: Error): boolean => error.name === 'AbortError'
+
 export function unreachable(cause: unknown): ApiError {
   const message = 'Cabinkeeper cannot be reached. Please check the connection and try again.'
   return new ApiError({ status: 0, code: 'unreachable', message }, { cause })

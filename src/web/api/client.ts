@@ -3,16 +3,18 @@ import type { Api } from '#server/app.ts'
 import { refusalOf, unreachable } from './api-error.ts'
 
 /** Every request of the app goes through here: what is not an answer is thrown as an ApiError. */
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init).catch((cause) => {
-    throw init?.signal?.aborted ? cause : unreachable(cause)
-  })
-  if (!response.ok) throw await refusalOf(response)
-  return response
-}
+export const sentBy =
+  (carrier: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await carrier(input, init).catch((cause) => {
+      throw init?.signal?.aborted ? cause : unreachable(cause)
+    })
+    if (!response.ok) throw await refusalOf(response)
+    return response
+  }
 
 /** The API, one property a path segment: `api.bookings[':id'].$get(…)`. */
-export const api = hc<Api>('/', { fetch: send }).api
+export const api = hc<Api>('/', { fetch: sentBy((input, init) => fetch(input, init)) }).api
 
 /**
  * The body of a call's success: `answerOf(api.settings.$get())`. Refusals have been thrown by then,

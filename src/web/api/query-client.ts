@@ -1,12 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import { ApiError, isRefusal } from './api-error.ts'
+import { ApiError, hasOwnSentence, isRefusal, wasStopped } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** The sentence for a network failure or a fault of the server; a refusal brings its own. */
       failed?: string
+      /** Its form shows at the fields what a refusal says of them. */
+      atFields?: boolean
     }
   }
 }
@@ -22,7 +24,9 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       noticeSessionEnd(error)
-      toast.error(isRefusal(error) ? error.message : (mutation.meta?.failed ?? error.message))
+      const { failed = error.message, atFields = false } = mutation.meta ?? {}
+      const isTold = wasStopped(error) || (atFields && namesFields(error))
+      if (!isTold) toast.error(hasOwnSentence(error) ? error.message : failed)
     },
   }),
   defaultOptions: {
@@ -40,6 +44,10 @@ export const queryClient = new QueryClient({
 /** For a loader: sent at once, awaited by nobody; the screen shows what comes, or that nothing did. */
 export const askEarly: typeof queryClient.prefetchQuery = (query) =>
   queryClient.prefetchQuery({ staleTime: justAsked, ...query })
+
+function namesFields(error: Error): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0
+}
 
 function noticeSessionEnd(error: Error): void {
   const ended = error instanceof ApiError && error.code === 'not-signed-in'

@@ -3,22 +3,31 @@ import { type ApiError, isRefusal } from '../api/api-error.ts'
 
 type Change<Request> = {
   /** What is changed: the same change is never under way twice. */
-  key: readonly [verb: string, id: number]
+  key: readonly [verb: string, id?: number]
   send: (request: Request) => Promise<unknown>
   /** What staff read when no answer came or the server failed; a refusal has its own sentence. */
   failed: string
+  /** A form that shows at its fields what a refusal says of them. */
+  atFields?: boolean
   /** Runs even if the screen is gone by then; what it returns is awaited before pending ends. */
   onDone: (client: QueryClient) => Promise<unknown>
   onRefused: (client: QueryClient, refusal: ApiError) => Promise<unknown>
 }
 
 /** A change on the server that a second press, however quick, does not do twice. */
-export function useChange<Request>({ key, send, failed, onDone, onRefused }: Change<Request>) {
+export function useChange<Request>({
+  key,
+  send,
+  failed,
+  atFields = false,
+  onDone,
+  onRefused,
+}: Change<Request>) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationKey: key,
     mutationFn: send,
-    meta: { failed },
+    meta: { failed, atFields },
     onSuccess: () => onDone(client),
     onError: (error) => (isRefusal(error) ? onRefused(client, error) : undefined),
   })

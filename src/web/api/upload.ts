@@ -1,0 +1,37 @@
+import { sentBy } from './client.ts'
+
+export type UploadOptions = { fetch: typeof fetch; init: { signal: AbortSignal } }
+type Upload = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** The options of a call that carries a file: `api.cabins.$post({ form }, uploadOptions(…))`. */
+export const uploadOptions = ({ signal, onProgress }: Upload): UploadOptions => ({
+  fetch: sentBy(carriedWithProgress(onProgress)),
+  init: { signal },
+})
+
+/** fetch says nothing of how much of a body is on its way; the older kind of request does. */
+const carriedWithProgress =
+  (onProgress: Upload['onProgress']): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(init.method ?? 'POST', input instanceof Request ? input.url : input)
+      request.responseType = 'blob'
+      new Headers(init.headers).forEach((value, name) => {
+        request.setRequestHeader(name, value)
+      })
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        if (total > 0) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => resolve(responseOf(request)))
+      request.addEventListener('error', () => reject(new TypeError('The connection broke.')))
+      request.addEventListener('abort', () => reject(init.signal?.reason))
+      init.signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(init.body as XMLHttpRequestBodyInit)
+    })
+
+function responseOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('content-type')
+  const headers = type ? { 'content-type': type } : {}
+  return new Response(request.response, { status: request.status, headers })
+}
