@@ -65,5 +65,3 @@ export const demoCabins = [
     description: 'The big one: long table for twelve, five bedrooms, kitchen for a crowd.',
   },
 ] as const
-
-export type DemoCabin = (typeof demoCabins)[number]
