@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/open-files.ts'
+import { refuseForeignKey } from './guests/identity-key.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import { folderMailer } from './mail/folder-mailer.ts'
@@ -21,6 +22,7 @@ export async function buildContext(
   try {
     await migrate(db)
     const vault = await openVault(config)
+    await refuseForeignKey(db, vault)
     const secret =
       config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ db, config, secret, now })

@@ -8,7 +8,9 @@ import type { Env } from './route.ts'
 /** The one place where anything that is thrown becomes an answer. */
 export function answerError(error: Error, c: RequestContext<Env>): Response {
   const refusal = asRefusal(error)
-  if (refusal.code === 'unexpected') logFault(error, c)
+  const { cause } = refusal
+  if (refusal.code === 'unexpected') logFault('request-failed', error, c)
+  else if (cause instanceof Error) logFault('request-refused', cause, c)
   const { code, details } = refusal
   const [status, sentence] = refusals[code]
   const problem: Problem = {
@@ -40,8 +42,8 @@ function asRefusal(error: Error): AppError {
   return new AppError(code ?? 'unexpected')
 }
 
-function logFault(error: Error, c: RequestContext<Env>) {
-  c.var.context.log('error', 'request-failed', {
+function logFault(event: string, error: Error, c: RequestContext<Env>) {
+  c.var.context.log('error', event, {
     requestId: c.var.requestId,
     method: c.req.method,
     path: c.req.path,

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
+import { givenGuest } from '../testing/given.ts'
+import { openVault } from '../vault.ts'
+import { refuseForeignKey } from './identity-key.ts'
+
+eachDatabase((open) => {
+  test('a house whose national IDs were sealed with another key does not start', async () => {
+    const db = await open()
+    const vault = await openVault(configOf(db))
+    const stranger = await openVault({ ...configOf(db), nationalIdKey: randomBytes(32) })
+    await refuseForeignKey(db, stranger)
+    await givenGuest(db, { nationalIdSealed: vault.seal('PTX4829173') })
+    await refuseForeignKey(db, vault)
+    await expect(refuseForeignKey(db, stranger)).rejects.toThrow(/secrets\/national-id-key/)
+  })
+})
