@@ -4,11 +4,12 @@ import { seedDemo } from './db/demo/demo.ts'
 import { demoAccount } from './db/demo/demo-account.ts'
 import type { Db } from './db/open.ts'
 import { StartRefusal } from './errors.ts'
+import { storeDemoImages } from './images/demo-images.ts'
 import { createStaff } from './staff/create-staff.ts'
 
 /** Fills an empty house in demo mode, and keeps invented and real guests out of one another. */
 export async function prepareDemo(context: Context, say: (line: string) => void): Promise<void> {
-  const { db, config, vault, now } = context
+  const { db, config, vault, files, now } = context
   const { is_demo, time_zone } = await db
     .selectFrom('property')
     .select(['is_demo', 'time_zone'])
@@ -23,7 +24,8 @@ export async function prepareDemo(context: Context, say: (line: string) => void)
   if (!isDemo) {
     await refuseRealData(db)
     say('Preparing the demo house …')
-    const moment = { today: businessDate(now(), time_zone), now: now() }
+    const images = await storeDemoImages(files)
+    const moment = { today: businessDate(now(), time_zone), now: now(), images }
     await seedDemo(db, vault, { ...moment, onProgress: (step) => say(`  ${step}`) })
   }
   await addDemoAccount(context)

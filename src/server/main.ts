@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { prepareDemo } from './demo-mode.ts'
 import { serve } from './http/serve.ts'
 import { openWebFiles } from './http/static.ts'
+import { keepImagesSwept } from './images/unused-images.ts'
 import { jsonLog } from './log.ts'
 import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
 import { buildWebIfStale, webFolder } from './web-build.ts'
@@ -22,9 +23,11 @@ export async function main(): Promise<void> {
     await prepareDemo(context, say)
     const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = keepOutboxDelivered(context)
+    const images = keepImagesSwept(context)
     stopOnSignal(async () => {
       await stop()
       await mail.stop()
+      images.stop()
       await close()
     })
     await greet(context, address)

@@ -44,7 +44,7 @@ const formLimit = bodyLimit({
 function formRules(): Rules {
   let underWay = 0
   return async (c, next) => {
-    if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
+    if (!/^multipart\/form-data;\s?boundary=\S/i.test(c.req.header('content-type') ?? '')) {
       refuse('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
     }
     if (underWay >= uploadsAtOnce) refuse('uploads-busy', { retryAfterSeconds: 2 })

@@ -41,13 +41,13 @@ export async function sweepImages({ db, files, now }: Omit<Sweeping, 'log'>): Pr
 }
 
 /** Sweeps now and once a day. It never ends the program, nor keeps it from ending. */
-export function keepImagesSwept(context: Sweeping): { stop: () => void } {
+export function keepImagesSwept(context: Sweeping) {
   const sweep = () =>
     sweepImages(context).then(
       (removed) => context.log('info', 'images-swept', { removed }),
       (error) => context.log('warn', 'images-not-swept', { error: String(error) }),
     )
-  void sweep()
+  const firstSweep = sweep()
   const daily = setInterval(sweep, day).unref()
-  return { stop: () => clearInterval(daily) }
+  return { firstSweep, stop: () => clearInterval(daily) }
 }

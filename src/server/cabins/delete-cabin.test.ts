@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cabin } from '#contract/cabins.ts'
+import { flavourOf } from '../db/flavour.ts'
+import type { Db } from '../db/open.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { cabinForm, fileOf, picture, storedFiles } from '../testing/pictures.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const remove = (app: TestApp, id: number | string) =>
+  app.signedIn(`/api/cabins/${id}`, { method: 'DELETE' })
+const duplicate = (app: TestApp, id: number | string) =>
+  app.signedIn(`/api/cabins/${id}/duplicate`, { method: 'POST' })
+const cabinIn = async (answer: Response) => cabin.strict().parse(await answer.json())
+
+async function createOne(app: TestApp) {
+  const body = cabinForm(fileOf(await picture()))
+  return cabinIn(await app.signedIn('/api/cabins', { method: 'POST', body }))
+}
+
+eachDatabase((open) => {
+  test('a cabin without bookings is deleted with its picture, and the audit remembers it', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await createOne(app)
+    expect((await remove(app, id)).status).toBe(204)
+    expect(await db.selectFrom('cabins').selectAll().execute()).toEqual([])
+    expect(await storedFiles(app.context)).toEqual([])
+    const audit = await db.selectFrom('audit').select(['action', 'before']).execute()
+    expect(audit.at(-1)?.action).toBe('cabin.delete')
+    expect(JSON.parse(audit.at(-1)?.before ?? '')).toMatchObject({ name: 'Fox Den' })
+    expect((await remove(app, id)).status).toBe(404)
+  })
+
+  test('a cabin with bookings stays, whatever their status, and the refusal counts them', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id, image } = await createOne(app)
+    const stay = { startDate: '2026-11-01', endDate: '2026-11-03', status: 'checked-out' } as const
+    await givenBooking(db, { cabinId: id, ...stay })
+    const one = await remove(app, id)
+    expect(one.status).toBe(409)
+    expect(await one.json()).toMatchObject({
+      code: 'cabin-in-use',
+      title: 'Cabin could not be deleted: it has 1 booking.',
+    })
+    await givenBooking(db, { cabinId: id })
+    const two = await remove(app, id)
+    expect(await two.json()).toMatchObject({
+      title: 'Cabin could not be deleted: it has 2 bookings.',
+    })
+    expect(await db.selectFrom('cabins').select('id').execute()).toEqual([{ id }])
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(2)
+    expect((await app.request(image)).status).toBe(200)
+  })
+
+  test('a booking that is being made while its cabin is deleted keeps the cabin', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id: cabinId } = await givenCabin(db)
+    const { id: guestId } = await givenGuest(db)
+    let deletion: Promise<Response> | undefined
+    await db.transaction().execute(async (tx) => {
+      await givenBooking(tx, { cabinId, guestId })
+      deletion = remove(app, cabinId)
+      await untilItWaits(db)
+    })
+    const answer = await deletion
+    expect(answer?.status).toBe(409)
+    expect(await answer?.json()).toMatchObject({
+      title: 'Cabin could not be deleted: it has 1 booking.',
+    })
+    expect(await db.selectFrom('cabins').select('id').execute()).toEqual([{ id: cabinId }])
+  })
+
+  test('a duplicate is a new cabin that shows the same picture', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const original = await createOne(app)
+    await givenBooking(db, { cabinId: original.id })
+    const answer = await duplicate(app, original.id)
+    expect(answer.status).toBe(201)
+    const copy = await cabinIn(answer)
+    expect(copy).toEqual({ ...original, id: copy.id, name: 'Copy of Fox Den' })
+    expect(copy.id).not.toBe(original.id)
+    expect(await storedFiles(app.context)).toHaveLength(2)
+    const audit = await db.selectFrom('audit').select(['action', 'entity_id']).execute()
+    expect(audit.at(-1)).toEqual({ action: 'cabin.duplicate', entity_id: String(copy.id) })
+  })
+
+  test('a shared picture stays until the last cabin that shows it is gone', async () => {
+    const app = await createTestApp({ db: await open() })
+    const original = await createOne(app)
+    const copy = await cabinIn(await duplicate(app, original.id))
+    const third = await cabinIn(await duplicate(app, copy.id))
+    await remove(app, original.id)
+    expect((await app.request(original.image)).status).toBe(200)
+    const other = cabinForm(fileOf(await picture({ seed: 2 })))
+    await app.signedIn(`/api/cabins/${copy.id}`, { method: 'PUT', body: other })
+    expect((await app.request(original.image)).status).toBe(200)
+    expect((await app.request(original.thumbnail)).status).toBe(200)
+    await remove(app, third.id)
+    expect((await app.request(original.image)).status).toBe(404)
+    expect((await app.request(original.thumbnail)).status).toBe(404)
+  })
+
+  test('twenty duplicates at once are twenty cabins', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await createOne(app)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => duplicate(app, id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await db.selectFrom('cabins').select('id').execute()).toHaveLength(21)
+  })
+
+  test('duplicates made while the original is deleted never lose their picture', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await createOne(app)
+    const making = Array.from({ length: 5 }, () => duplicate(app, id))
+    await Promise.all([...making.slice(0, 3), remove(app, id), ...making.slice(3)])
+    for (const { image } of await db.selectFrom('cabins').select('image').execute()) {
+      expect((await app.request(image)).status).toBe(200)
+    }
+  })
+
+  test('a name of 100 characters is cut where its copy would be too long', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await givenCabin(db, { name: 'x'.repeat(100) })
+    const copy = await cabinIn(await duplicate(app, id))
+    expect(copy.name).toBe(`Copy of ${'x'.repeat(91)}…`)
+    expect(copy.name).toHaveLength(100)
+  })
+
+  test('a cabin that is not there can be neither deleted nor duplicated', async () => {
+    const app = await createTestApp({ db: await open() })
+    for (const id of ['1', '0', '-1', 'abc', '1.5', '99999999999']) {
+      for (const answer of [await remove(app, id), await duplicate(app, id)]) {
+        expect(answer.status).toBe(404)
+        expect(await answer.json()).toMatchObject({
+          code: 'cabin-not-found',
+          title: 'No cabin could be found',
+        })
+      }
+    }
+  })
+})
+
+/** On PostgreSQL the deletion comes as far as the booking's lock; SQLite lets it wait for its turn. */
+async function untilItWaits(db: Db) {
+  const waiting = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const isPostgres = flavourOf(db).name === 'postgres'
+  while (isPostgres && (await waiting.execute(db)).rows[0]?.count === 0) await pause(5)
+}

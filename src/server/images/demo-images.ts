@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { demoCabins } from '../db/demo/demo-cabins.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { addressOf, newCabinImageName, thumbnailOf } from './image-names.ts'
+
+const drawn = (file: string) => readFile(new URL(`../db/demo/pictures/${file}`, import.meta.url))
+
+/** Stores what was drawn for the demo's cabins; answers each address by the picture's name. */
+export async function storeDemoImages(files: FileStore): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  for (const { picture } of demoCabins) {
+    const name = newCabinImageName(picture)
+    await files.put(name, await drawn(`${picture}.webp`))
+    await files.put(thumbnailOf(name), await drawn(`${picture}-small.webp`))
+    addresses.set(picture, addressOf(name))
+  }
+  return addresses
+}

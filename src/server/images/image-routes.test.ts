@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const name = '00112233445566778899aabbccddeeff-fox-den.webp'
+const address = `/storage/cabin-images/${name}`
+const bytes = new TextEncoder().encode('a picture')
+
+eachDatabase((open) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ db: await open() })
+    await app.context.files.put(`cabin-images/${name}`, bytes)
+  })
+
+  test('everyone who knows its address gets a picture, and may keep it for ever', async () => {
+    const answer = await app.request(address)
+    expect(answer.status).toBe(200)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '9',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}"`,
+    })
+  })
+
+  test('who has the picture already is not sent it again', async () => {
+    const known = await app.request(address, { headers: { 'if-none-match': `"${name}"` } })
+    expect(known.status).toBe(304)
+    expect(await known.text()).toBe('')
+    expect(known.headers.get('cache-control')).toContain('immutable')
+    const other = await app.request(address, { headers: { 'if-none-match': '"other"' } })
+    expect(other.status).toBe(200)
+  })
+
+  test('a HEAD has the same headers and no bytes', async () => {
+    const answer = await app.request(address, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-length')).toBe('9')
+    expect(await answer.text()).toBe('')
+  })
+
+  test.each([
+    '/storage/cabin-images/missing.webp',
+    '/storage/avatars/00112233445566778899aabbccddeeff-fox-den.webp',
+    '/storage/secrets/auth-secret',
+    '/storage/cabin-images/..%2f..%2fcabinkeeper.db',
+    '/storage/cabin-images/..%5c..%5ccabinkeeper.db',
+    '/storage/../cabinkeeper.db',
+    '/storage/%2e%2e/cabinkeeper.db',
+    '/storage/cabin-images/../../cabinkeeper.db',
+    `/storage/cabin-images/${name}%00.png`,
+    `/storage/cabin-images//${name}`,
+    `/storage//cabin-images/${name}`,
+    `/storage/Cabin-Images/${name}`,
+    `/storage/cabin-images/${name}/`,
+    '/storage/cabin-images/.5cbd5ea6-6ec7-4c01-9b69-0f9a5a1a0c52',
+    `/storage/cabin-images/${'a'.repeat(5000)}.webp`,
+    '/storage/cabin-images/%E0%A4%A.webp',
+    '/storage/cabin-images/',
+  ])('there is nothing at %s', async (path) => {
+    const answer = await app.request(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(await answer.json()).toMatchObject({ code: 'not-found' })
+  })
+
+  test('nobody may write there', async () => {
+    for (const method of ['PUT', 'POST', 'DELETE']) {
+      const answer = await app.signedIn(address, { method })
+      expect(answer.status).toBe(405)
+    }
+    expect((await app.request(address)).status).toBe(200)
+  })
+})

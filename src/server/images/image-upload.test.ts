@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { cabin } from '#contract/cabins.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { storeAvatar } from './image-upload.ts'
+
+const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * at * 31 + at) % 253)
+eachDatabase((open) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ db: await open() })
+  })
+  const send = (file: File) =>
+    app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(file) })
+  const stored = async (address: string) => {
+    const answer = await app.request(address)
+    expect(answer.status).toBe(200)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const created = async (file: File) => {
+    const answer = await send(file)
+    expect(answer.status).toBe(201)
+    const { id, image, thumbnail } = cabin.parse(await answer.json())
+    return { id, image: await stored(image), thumbnail: await stored(thumbnail) }
+  }
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a %s becomes WebP, whatever its name and type say',
+    async (format) => {
+      const { image } = await created(fileOf(await picture({}, format), 'x.exe', 'text/html'))
+      expect(await sharp(image).metadata()).toMatchObject({
+        format: 'webp',
+        width: 300,
+        height: 200,
+      })
+    },
+  )
+
+  test('a large picture fits into 1200 x 800, and its thumbnail is 192 x 128', async () => {
+    const { image, thumbnail } = await created(fileOf(await picture({ width: 2400, height: 1200 })))
+    expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 600 })
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 192, height: 128 })
+  })
+
+  test.each([
+    [1, 1],
+    [20_000, 1],
+    [1, 20_000],
+  ])('a picture of %i x %i has both sizes too', async (width, height) => {
+    const { image, thumbnail } = await created(fileOf(await picture({ width, height }, 'png')))
+    expect((await sharp(image).metadata()).format).toBe('webp')
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 192, height: 128 })
+  })
+
+  test('a thumbnail has at most 6 KB, even of noise', async () => {
+    for (const channels of [3, 4] as const) {
+      const raw = { width: 192, height: 128, channels }
+      const bytes = await sharp(noise(192 * 128 * channels), { raw })
+        .png()
+        .toBuffer()
+      const { thumbnail } = await created(fileOf(bytes))
+      expect(thumbnail.length).toBeLessThanOrEqual(6 * 1024)
+    }
+  })
+
+  test('a photo is turned upright and loses where and with what it was taken', async () => {
+    const bytes = await sharp(await picture({ width: 300, height: 200 }))
+      .withExif({
+        IFD0: { Make: 'Canary Camera', Copyright: 'Canary' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const { image } = await created(fileOf(bytes))
+    const stripped = await sharp(image).metadata()
+    expect(stripped).toMatchObject({ width: 200, height: 300 })
+    expect([stripped.exif, stripped.icc, stripped.xmp]).toEqual([undefined, undefined, undefined])
+    expect(image.includes('Canary')).toBe(false)
+  })
+
+  test('of a moving picture the first frame is kept', async () => {
+    const frames = noise(40 * 80 * 3)
+    const bytes = await sharp(frames, {
+      raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(2)
+    const { image } = await created(fileOf(bytes))
+    const metadata = await sharp(image).metadata()
+    expect(metadata).toMatchObject({ width: 40, height: 40 })
+    expect(metadata.pages).toBeUndefined()
+  })
+
+  test('CMYK, 16 bits and grey become what every browser shows', async () => {
+    const photo = sharp(await picture())
+    const kinds = [
+      await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      await photo.clone().toColourspace('rgb16').png().toBuffer(),
+      await photo.clone().greyscale().png().toBuffer(),
+    ]
+    for (const bytes of kinds) {
+      const { image } = await created(fileOf(bytes))
+      expect(await sharp(image).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
+    }
+  })
+
+  test('code hidden behind a picture does not survive', async () => {
+    const bytes = Buffer.concat([await picture(), Buffer.from('<?php 1 ?><script>1</script>')])
+    const { image } = await created(fileOf(bytes))
+    expect(image.includes('script')).toBe(false)
+    expect(image.includes('php')).toBe(false)
+  })
+
+  test.each([
+    ['../../etc/passwd', 'etcpasswd'],
+    ['a/b\\c.webp', 'abc'],
+    ['Fjällstuga (été) №7.JPG', 'fjallstuga-ete-no7'],
+    ['\u202egpj.exe', 'gpj'],
+    ['木屋.png', 'picture'],
+    ['x'.repeat(300), 'x'.repeat(60)],
+    ['.htaccess', 'htaccess'],
+  ])('the file %j is kept under a clean name', async (name, cleaned) => {
+    const answer = await send(fileOf(await picture(), name))
+    const { image } = cabin.parse(await answer.json())
+    expect(image.slice('/storage/cabin-images/'.length + 33)).toBe(`${cleaned}.webp`)
+  })
+
+  test('an avatar is a square of 256 under the colleague’s id', async () => {
+    const photo = await picture({ width: 900, height: 500 })
+    const address = await storeAvatar(app.context, 'kV9s0m3Id', photo)
+    expect(address).toMatch(/^\/storage\/avatars\/avatar-kV9s0m3Id-[0-9a-f]{32}\.webp$/)
+    const { width, height } = await sharp(await stored(address)).metadata()
+    expect([width, height]).toEqual([256, 256])
+  })
+})

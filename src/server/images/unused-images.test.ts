@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenCabin } from '../testing/given.ts'
+import { storedFiles } from '../testing/pictures.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { thumbnailOf } from './image-names.ts'
+import { keepImagesSwept, removeUnusedImages, sweepImages } from './unused-images.ts'
+
+const bytes = new Uint8Array([1])
+const hour = 3_600_000
+
+eachDatabase((open) => {
+  test('the sweep removes what no row refers to once it is a day old', async () => {
+    const db = await open()
+    let ahead = 0
+    const app = await createTestApp({ db, now: () => new Date(Date.now() + ahead) })
+    const { files } = app.context
+    for (const name of ['kept', 'orphan']) {
+      await files.put(`cabin-images/${name}.webp`, bytes)
+      await files.put(`cabin-images/${name}.thumb.webp`, bytes)
+    }
+    await files.put('avatars/avatar-1-kept.webp', bytes)
+    await files.put('avatars/avatar-1-orphan.webp', bytes)
+    await files.put('cabin-images/.draft', bytes)
+    await givenCabin(db, { image: '/storage/cabin-images/kept.webp' })
+    await app.signedIn('/api/cabins')
+    await db.updateTable('staff').set({ avatar: '/storage/avatars/avatar-1-kept.webp' }).execute()
+
+    ahead = 23 * hour
+    expect(await sweepImages(app.context)).toBe(0)
+    expect(await storedFiles(app.context)).toHaveLength(7)
+    ahead = 25 * hour
+    expect(await sweepImages(app.context)).toBe(4)
+    expect((await storedFiles(app.context)).sort()).toEqual([
+      'avatar-1-kept.webp',
+      'kept.thumb.webp',
+      'kept.webp',
+    ])
+  })
+
+  test('the server sweeps when it starts, and says how much it removed', async () => {
+    const app = await createTestApp({ db: await open() })
+    const { firstSweep, stop } = keepImagesSwept(app.context)
+    await firstSweep
+    stop()
+    expect(app.logged).toEqual([{ event: 'images-swept', fields: { removed: 0 } }])
+  })
+
+  test('a picture that is in use, or that is not ours, is never removed', async () => {
+    const db = await open()
+    const { context } = await createTestApp({ db })
+    const inUse = '/storage/cabin-images/used.webp'
+    for (const name of ['cabin-images/used.webp', 'avatars/free.webp']) {
+      await context.files.put(name, bytes)
+    }
+    await givenCabin(db, { image: inUse })
+    await removeUnusedImages(context, [
+      inUse,
+      '/storage/avatars/free.webp',
+      '/storage/cabin-images/../../cabinkeeper.db',
+      'https://example.com/storage/cabin-images/used.webp',
+      '',
+    ])
+    expect(await storedFiles(context)).toEqual(['used.webp'])
+  })
+})
+
+test('a thumbnail is named after its picture, and nothing after nothing', () => {
+  expect(thumbnailOf('/storage/cabin-images/a.webp')).toBe('/storage/cabin-images/a.thumb.webp')
+  expect(thumbnailOf('')).toBe('')
+})
