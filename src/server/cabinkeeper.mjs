@@ -6,7 +6,7 @@ const usage = `Usage: cabinkeeper <command>
 
   start             start the server
   migrate           bring the database's tables up to date
-  demo --scale N    fill an empty database with N demo bookings, for measuring
+  demo --scale N    fill a demo database with N bookings, for measuring
 `
 
 const commands = {
