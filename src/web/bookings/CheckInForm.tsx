@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
-import { useCheckIn } from '../data/bookings.ts'
+import { useCheckIn } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

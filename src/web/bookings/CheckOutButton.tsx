@@ -1,4 +1,4 @@
-import { useCheckOut } from '../data/bookings.ts'
+import { useCheckOut } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'

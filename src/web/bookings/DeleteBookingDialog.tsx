@@ -1,4 +1,4 @@
-import { useDeleteBooking } from '../data/bookings.ts'
+import { useDeleteBooking } from '../data/booking-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { tell } from './booking-toasts.ts'
 

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Today, TodayItem } from '#contract/dashboard.ts'
-import { strikeFromToday, todayActivity } from './today.ts'
+import { strikeFromToday } from './booking-changes.ts'
+import { todayActivity } from './today.ts'
 
 const item = (id: number): TodayItem => ({
   id,
