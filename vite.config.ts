@@ -17,7 +17,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Together they compress better, and a new version of ours leaves them cached.
-        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'charts', test: /node_modules\/recharts/ },
+          ],
+        },
       },
     },
   },

@@ -2,12 +2,17 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import { Button } from './Button.tsx'
 import styles from './Failed.module.css'
 
-type Props = { message: string; onRetry: () => void }
+type Props = {
+  message: string
+  onRetry: () => void
+  /** In one line, where there is no room for a box. */
+  compact?: boolean
+}
 
 /** What could not be loaded, in its own place, and the way to try once more. */
-export function Failed({ message, onRetry }: Props) {
+export function Failed({ message, onRetry, compact = false }: Props) {
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.failed} role="alert" data-compact={compact}>
       <CloudOff aria-hidden="true" className={styles.icon} />
       <p className={styles.message}>{message}</p>
       <Button variant="secondary" onClick={onRetry}>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './BoxTitle.module.css'
+
+type Props = {
+  /** What the box around it is labelled by. */
+  id: string
+  children: ReactNode
+}
+
+export function BoxTitle({ id, children }: Props) {
+  return (
+    <h2 id={id} className={styles.title}>
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy } from 'react'
+import type { Figures } from '#contract/dashboard.ts'
+import { formatDate, formatDateWithWeekday, formatMoney } from '../format.ts'
+import { Card } from '../ui/Card.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { BoxTitle } from './BoxTitle.tsx'
+import { ChartPlace } from './ChartPlace.tsx'
+import { HiddenTable } from './HiddenTable.tsx'
+import styles from './Sales.module.css'
+import { SalesLegend } from './SalesLegend.tsx'
+
+const SalesChart = lazy(async () => {
+  const { SalesChart: component } = await import('./SalesChart.tsx')
+  return { default: component }
+})
+
+type Props = {
+  /** Absent while the first ones are awaited. */
+  figures: Figures | undefined
+  busy: boolean
+}
+
+/** What was sold on each day of a period. */
+export function Sales({ figures, busy }: Props) {
+  return (
+    <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>
+      <header className={styles.header}>
+        <BoxTitle id="sales">{figures ? titleOf(figures) : 'Sales'}</BoxTitle>
+        <SalesLegend />
+      </header>
+      <div className={styles.chart}>
+        {figures ? (
+          <ChartPlace>
+            <SalesChart title={titleOf(figures)} days={figures.salesByDay} />
+          </ChartPlace>
+        ) : (
+          <Spinner label="Loading the sales" />
+        )}
+      </div>
+      {figures && (
+        <HiddenTable
+          caption={titleOf(figures)}
+          headings={['Date', 'Total sales', 'Extras sales']}
+          rows={figures.salesByDay.map(({ date, totalSales, extrasSales }) => [
+            formatDateWithWeekday(date),
+            formatMoney(totalSales),
+            formatMoney(extrasSales),
+          ])}
+        />
+      )}
+    </Card>
+  )
+}
+
+const titleOf = ({ firstDate, lastDate }: Figures) =>
+  `Sales from ${formatDate(firstDate)} — ${formatDate(lastDate)}`

@@ -1,0 +1,81 @@
+import {
+  Pie,
+  PieChart,
+  type PieLabelRenderProps,
+  type PieSectorShapeProps,
+  ResponsiveContainer,
+  Sector,
+} from 'recharts'
+import { useDarkMode } from '../app/DarkMode.tsx'
+import { chartColors } from './chart-colors.ts'
+import { shareOf } from './chart-labels.ts'
+import styles from './StayLengthChart.module.css'
+
+/** A length of stay that occurs in the period; `at` is its place among all eight. */
+export type OccurringLength = { duration: string; value: number; at: number }
+
+type Props = {
+  lengths: readonly OccurringLength[]
+  highlighted: OccurringLength['at'] | null
+  onHighlight: (at: OccurringLength['at'] | null) => void
+}
+
+/** Below this share a label would touch its neighbours; the legend has them all. */
+const labelledFrom = 0.07
+
+/** The ring alone: its legend, its sum and its table stand beside it. */
+export function StayLengthChart({ lengths, highlighted, onHighlight }: Props) {
+  const { isDarkMode } = useDarkMode()
+  const colors = chartColors(isDarkMode)
+
+  const segment = (sector: PieSectorShapeProps) => {
+    const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
+    const { at } = sector.payload as OccurringLength
+    const color = colors.stayLengths[at]
+    return (
+      <g className={styles.segment} data-faded={highlighted !== null && highlighted !== at}>
+        <Sector
+          {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }}
+          fill={color}
+          stroke={color}
+        />
+      </g>
+    )
+  }
+
+  return (
+    <ResponsiveContainer>
+      <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
+        <Pie
+          data={lengths}
+          dataKey="value"
+          nameKey="duration"
+          innerRadius="60%"
+          outerRadius="80%"
+          paddingAngle={3}
+          minAngle={3}
+          startAngle={90}
+          endAngle={-270}
+          animationBegin={0}
+          animationDuration={1500}
+          rootTabIndex={-1}
+          shape={segment}
+          label={shareLabel}
+          labelLine={false}
+          onMouseEnter={(_, at) => onHighlight(lengths[at]?.at ?? null)}
+          onMouseLeave={() => onHighlight(null)}
+        />
+      </PieChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** The library puts it 20 px off the ring. */
+function shareLabel({ x, y, textAnchor, percent = 0 }: PieLabelRenderProps) {
+  if (percent < labelledFrom) return null
+  return (
+    <text x={x} y={y} className={styles.share} textAnchor={textAnchor} dominantBaseline="central">
+      {shareOf(percent, 1)}
+    </text>
+  )
+}

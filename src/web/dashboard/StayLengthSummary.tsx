@@ -1,0 +1,65 @@
+import { lazy, useMemo, useState } from 'react'
+import type { Figures } from '#contract/dashboard.ts'
+import { countOf, formatCount } from '../format.ts'
+import { ChartPlace } from './ChartPlace.tsx'
+import { shareOf } from './chart-labels.ts'
+import { HiddenTable } from './HiddenTable.tsx'
+import { StayLengthLegend } from './StayLengthLegend.tsx'
+import styles from './StayLengthSummary.module.css'
+
+const StayLengthChart = lazy(async () => {
+  const { StayLengthChart: component } = await import('./StayLengthChart.tsx')
+  return { default: component }
+})
+
+/** The ring, its sum and its legend, of which segment and entry light up together. */
+export function StayLengthSummary({ lengths }: { lengths: Figures['stayLengths'] }) {
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const highlighted = pointedAt ?? chosen
+
+  // The chart starts its animation over whenever it is given another list.
+  const occurring = useMemo(
+    () => lengths.map((length, at) => ({ ...length, at })).filter(({ value }) => value > 0),
+    [lengths],
+  )
+  const total = lengths.reduce((sum, { value }) => sum + value, 0)
+  const shown = occurring.find(({ at }) => at === highlighted)
+
+  return (
+    <div className={styles.summary}>
+      <div className={styles.ring}>
+        <div className={styles.chart} aria-hidden="true">
+          <ChartPlace>
+            <StayLengthChart
+              lengths={occurring}
+              highlighted={shown?.at ?? null}
+              onHighlight={setPointedAt}
+            />
+          </ChartPlace>
+        </div>
+        <p className={styles.middle}>
+          <b>{formatCount(shown?.value ?? total)}</b>{' '}
+          <span>{shown?.duration ?? (total === 1 ? 'stay' : 'stays')}</span>
+        </p>
+      </div>
+      <StayLengthLegend
+        lengths={occurring}
+        total={total}
+        highlighted={shown?.at ?? null}
+        chosen={chosen}
+        onHighlight={setPointedAt}
+        onChoose={(at) => setChosen(at === chosen ? null : at)}
+      />
+      <HiddenTable
+        caption={`Stay duration summary: ${countOf(total, 'stay')}`}
+        headings={['Stay duration', 'Stays', 'Share']}
+        rows={lengths.map(({ duration, value }) => [
+          duration,
+          formatCount(value),
+          shareOf(value, total),
+        ])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Figures } from '#contract/dashboard.ts'
+import { Card } from '../ui/Card.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { BoxTitle } from './BoxTitle.tsx'
+import { StayLengthSummary } from './StayLengthSummary.tsx'
+import styles from './StayLengths.module.css'
+
+type Props = {
+  /** Absent while the first ones are awaited. */
+  figures: Figures | undefined
+  busy: boolean
+}
+
+/** How long the guests of a period stay. */
+export function StayLengths({ figures, busy }: Props) {
+  return (
+    <Card className={styles.box} aria-labelledby="stay-lengths" aria-busy={busy}>
+      <BoxTitle id="stay-lengths">Stay duration summary</BoxTitle>
+      <div className={styles.body}>
+        {figures ? (
+          <Content lengths={figures.stayLengths} />
+        ) : (
+          <Spinner label="Loading the stay durations" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Content({ lengths }: { lengths: Figures['stayLengths'] }) {
+  const hasStays = lengths.some(({ value }) => value > 0)
+  if (!hasStays) return <Empty>No stays in this period</Empty>
+  return <StayLengthSummary lengths={lengths} />
+}
