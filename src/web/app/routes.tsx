@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { askEarly, queryClient, sessionKey } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
+import { cabinList } from '../data/cabins.ts'
 import { figuresOf } from '../data/figures.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { todayActivity } from '../data/today.ts'
@@ -18,11 +19,14 @@ import { RootScreen } from './RootScreen.tsx'
 import { readablePath } from './readable-path.ts'
 import {
   type BookingSearch,
+  type CabinSearch,
   type DashboardSearch,
   defaultBookingSearch,
+  defaultCabinSearch,
   defaultDashboardSearch,
   parseSearch,
   readBookingSearch,
+  readCabinSearch,
   readDashboardSearch,
   stringifySearch,
 } from './search.ts'
@@ -123,6 +127,17 @@ const checkIn = createRoute({
   component: lazyRouteComponent(() => import('../bookings/CheckInScreen.tsx'), 'CheckInScreen'),
 })
 
+const cabins = createRoute({
+  getParentRoute: () => app,
+  path: 'cabins',
+  staticData: { title: 'Cabins' },
+  validateSearch: (raw: Partial<CabinSearch> & SearchSchemaInput) => readCabinSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultCabinSearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void askEarly(cabinList(deps)),
+  component: lazyRouteComponent(() => import('../cabins/CabinsScreen.tsx'), 'CabinsScreen'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => app,
   path: '$',
@@ -133,7 +148,7 @@ const notFound = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    app.addChildren([home, dashboard, bookings, bookingDetail, checkIn, notFound]),
+    app.addChildren([home, dashboard, bookings, bookingDetail, checkIn, cabins, notFound]),
   ]),
   parseSearch,
   stringifySearch,

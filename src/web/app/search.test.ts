@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { bookingFilters, bookingSorts } from '#contract/booking-list-options.ts'
 import { bookingListQuery } from '#contract/bookings.ts'
+import { cabinFilters, cabinSorts } from '#contract/cabin-list-options.ts'
+import { cabinListQuery } from '#contract/cabins.ts'
 import { periods } from '#domain/period.ts'
 import {
   defaultBookingSearch,
+  defaultCabinSearch,
   parseSearch,
   readBookingSearch,
+  readCabinSearch,
   readDashboardSearch,
   stringifySearch,
 } from './search.ts'
@@ -46,6 +50,31 @@ describe('the address of the bookings list', () => {
       }
     }
     expect(bookingListQuery.parse({})).toEqual(defaultBookingSearch)
+  })
+})
+
+describe('the address of the cabins list', () => {
+  const cabinsAt = (text: string) => readCabinSearch(parseSearch(text))
+
+  test('without parameters it shows every cabin by name', () => {
+    expect(cabinsAt('')).toEqual({ discount: 'all', sortBy: 'name-asc' })
+  })
+
+  test.each(['?sortBy=startDate-asc', '?sortBy=zzz', '?discount=zzz', '?discount='])(
+    '%s names nothing that a cabin has and means the default',
+    (text) => {
+      expect(cabinsAt(text)).toEqual(defaultCabinSearch)
+    },
+  )
+
+  test('whatever it reads, the strict API accepts, and means the same by leaving all out', () => {
+    for (const discount of cabinFilters) {
+      for (const sortBy of cabinSorts) {
+        const search = cabinsAt(stringifySearch({ discount, sortBy }))
+        expect(cabinListQuery.parse(search)).toEqual({ discount, sortBy })
+      }
+    }
+    expect(cabinListQuery.parse({})).toEqual(defaultCabinSearch)
   })
 })
 

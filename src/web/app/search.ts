@@ -4,6 +4,12 @@ import {
   bookingFilters,
   bookingSorts,
 } from '#contract/booking-list-options.ts'
+import {
+  type CabinFilter,
+  type CabinSort,
+  cabinFilters,
+  cabinSorts,
+} from '#contract/cabin-list-options.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
 
 /*
@@ -56,6 +62,20 @@ export function readBookingSearch(raw: RawSearch): BookingSearch {
 function readPage(raw: unknown): number {
   const text = String(raw ?? '')
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : defaultBookingSearch.page
+}
+
+export type CabinSearch = { discount: CabinFilter; sortBy: CabinSort }
+
+export const defaultCabinSearch: CabinSearch = {
+  discount: cabinFilters[0],
+  sortBy: cabinSorts[0],
+}
+
+export function readCabinSearch(raw: RawSearch): CabinSearch {
+  return {
+    discount: oneOf(cabinFilters, raw.discount, defaultCabinSearch.discount),
+    sortBy: oneOf(cabinSorts, raw.sortBy, defaultCabinSearch.sortBy),
+  }
 }
 
 export type DashboardSearch = { last: Period }

@@ -1,14 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CabinFilter, CabinSort } from '#contract/cabin-list-options.ts'
-import type { Cabin, CabinFields } from '#contract/cabins.ts'
-import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
-import { useChange } from './use-change.ts'
-import { useUpload } from './use-upload.ts'
 
 export type CabinListSearch = { discount: CabinFilter; sortBy: CabinSort }
 
-const cabinsKey = ['cabins'] as const
+export const cabinsKey = ['cabins'] as const
 
 export const cabinList = (search: CabinListSearch) =>
   queryOptions({
@@ -16,70 +12,3 @@ export const cabinList = (search: CabinListSearch) =>
     queryFn: ({ signal }) => answerOf(api.cabins.$get({ query: search }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
-
-const refreshCabins = (client: QueryClient) => client.invalidateQueries({ queryKey: cabinsKey })
-
-const paramOf = (id: number) => ({ id: String(id) })
-
-export const useDuplicateCabin = (id: number, onDone: () => void) =>
-  useChange<void>({
-    key: ['duplicate-cabin', id],
-    send: () => answerOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
-    failed: 'Cabin could not be created',
-    onDone: (client) => {
-      onDone()
-      return refreshCabins(client)
-    },
-    onRefused: refreshCabins,
-  })
-
-type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
-
-export const useDeleteCabin = (id: number, { onDone, onRefused }: Outcome) =>
-  useChange<void>({
-    key: ['delete-cabin', id],
-    send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
-    failed: 'Cabin could not be deleted',
-    onDone: (client) => {
-      onDone()
-      return refreshCabins(client)
-    },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
-      return refreshCabins(client)
-    },
-  })
-
-/** The form as it was filled in; without a picture chosen, its file is an empty one without a name. */
-export type CabinForm = Record<keyof CabinFields, string> & { image: File }
-
-type Saved = Outcome & {
-  /** The list has been asked for anew and stands in its new order. */
-  onListed: () => void
-}
-
-/** Creates a cabin with its picture, or edits the one that is given. */
-export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRefused }: Saved) {
-  const { run, ...upload } = useUpload()
-  const change = useChange({
-    key: ['save-cabin', cabin?.id ?? 0],
-    send: (form: CabinForm) =>
-      run((options) =>
-        cabin
-          ? answerOf(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
-          : answerOf(api.cabins.$post({ form }, options)),
-      ),
-    failed: cabin ? 'Cabin could not be edited' : 'Cabin could not be created',
-    atFields: true,
-    onDone: async (client) => {
-      onDone()
-      await refreshCabins(client)
-      onListed()
-    },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
-      return refreshCabins(client)
-    },
-  })
-  return { ...change, upload }
-}

@@ -12,13 +12,22 @@ type Props = {
   /** An alert dialog interrupts with a question; its text is read out with its title. */
   role?: 'dialog' | 'alertdialog'
   describedBy?: string
+  /** What is typed into a form is not thrown away by a press beside it. */
+  form?: boolean
 }
 
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, children, role, describedBy }: Omit<Props, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  role,
+  describedBy,
+  form = false,
+}: Omit<Props, 'open'>) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -38,7 +47,8 @@ function OpenDialog({ onClose, title, children, role, describedBy }: Omit<Props,
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      closedby="any"
+      data-form={form || undefined}
+      closedby={form ? 'closerequest' : 'any'}
       onCancel={onCancel}
       // A browser closes on the second Escape whatever the first one answered.
       onClose={(event) => !event.currentTarget.open && onClose()}

@@ -1,0 +1,41 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Cabin } from '#contract/cabins.ts'
+import { useDuplicateCabin } from '../data/cabin-changes.ts'
+import { focusTitle } from '../ui/focus-title.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { CabinDialog } from './CabinDialog.tsx'
+import { tell } from './cabin-toasts.ts'
+import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
+
+/** What can be done with one row of the cabins table. */
+export function CabinMenu({ cabin }: { cabin: Cabin }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const duplicate = useDuplicateCabin(cabin.id, tell.created)
+  const close = () => setOpened(null)
+
+  /** An edited cabin may have moved in the list, or left it. */
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const button = place.current?.querySelector('button')
+      if (button) button.focus()
+      else focusTitle()
+    })
+
+  return (
+    <span ref={place}>
+      <Menu
+        label={`Actions for ${cabin.name}`}
+        items={[
+          { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start() },
+          { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit') },
+          { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
+        ]}
+      />
+      {opened === 'edit' && <CabinDialog cabin={cabin} onClose={close} onListed={keepFocus} />}
+      <DeleteCabinDialog cabin={cabin} open={opened === 'delete'} onClose={close} />
+    </span>
+  )
+}

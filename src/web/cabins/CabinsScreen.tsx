@@ -1,0 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router'
+import {
+  type CabinFilter,
+  type CabinSort,
+  cabinFilters,
+  cabinSorts,
+} from '#contract/cabin-list-options.ts'
+import type { CabinListSearch } from '../data/cabins.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SortSelect } from '../ui/SortSelect.tsx'
+import { AddCabin } from './AddCabin.tsx'
+import { CabinsList } from './CabinsList.tsx'
+
+const filterLabels: Record<CabinFilter, string> = {
+  all: 'All',
+  'no-discount': 'No discount',
+  'with-discount': 'With discount',
+}
+const sortLabels: Record<CabinSort, string> = {
+  'name-asc': 'Sort by name (A-Z)',
+  'name-desc': 'Sort by name (Z-A)',
+  'regularPrice-asc': 'Sort by price (low first)',
+  'regularPrice-desc': 'Sort by price (high first)',
+  'maxCapacity-asc': 'Sort by capacity (low first)',
+  'maxCapacity-desc': 'Sort by capacity (high first)',
+}
+const filters = cabinFilters.map((value) => ({ value, label: filterLabels[value] }))
+const sorts = cabinSorts.map((value) => ({ value, label: sortLabels[value] }))
+
+const route = getRouteApi('/app/cabins')
+
+/** Holds nothing itself: what is listed stands in the address. */
+export function CabinsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+
+  const list = (change: Partial<CabinListSearch>) =>
+    void navigate({ search: { ...search, ...change } })
+
+  return (
+    <>
+      <PageHeader title="All cabins">
+        <FilterBar
+          label="Discount"
+          options={filters}
+          value={search.discount}
+          onChange={(discount) => list({ discount })}
+        />
+        <SortSelect
+          label="Sort cabins"
+          options={sorts}
+          value={search.sortBy}
+          onChange={(sortBy) => list({ sortBy })}
+        />
+        <AddCabin />
+      </PageHeader>
+      <CabinsList search={search} onShowAll={() => list({ discount: 'all' })} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Cabin } from '#contract/cabins.ts'
+import { countOf, formatMoney } from '../format.ts'
+import { type Column, Table } from '../ui/Table.tsx'
+import { CabinMenu } from './CabinMenu.tsx'
+import { CabinPicture } from './CabinPicture.tsx'
+import styles from './CabinsTable.module.css'
+import { DiscountCell } from './DiscountCell.tsx'
+
+const columns: readonly Column<Cabin>[] = [
+  {
+    name: 'image',
+    header: 'Image',
+    quiet: true,
+    cell: (cabin) => <CabinPicture cabin={cabin} />,
+  },
+  {
+    name: 'cabin',
+    header: 'Cabin',
+    cell: ({ name }) => <span className={styles.cabin}>{name}</span>,
+  },
+  {
+    name: 'capacity',
+    header: 'Capacity',
+    cell: ({ maxCapacity }) => (
+      <span className={styles.capacity}>Fits up to {countOf(maxCapacity, 'guest')}</span>
+    ),
+  },
+  {
+    name: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ regularPrice }) => <span className={styles.price}>{formatMoney(regularPrice)}</span>,
+  },
+  {
+    name: 'discount',
+    header: 'Discount',
+    align: 'end',
+    cell: ({ discount }) => <DiscountCell discount={discount} />,
+  },
+  {
+    name: 'menu',
+    header: 'Actions',
+    align: 'end',
+    quiet: true,
+    cell: (cabin) => <CabinMenu cabin={cabin} />,
+  },
+]
+
+type Props = { rows: readonly Cabin[] | undefined; busy: boolean; roomFor: number }
+
+export function CabinsTable(props: Props) {
+  return (
+    <Table
+      {...props}
+      label="Cabins"
+      columns={columns}
+      rowKey={({ id }) => id}
+      layout={styles.layout}
+    />
+  )
+}

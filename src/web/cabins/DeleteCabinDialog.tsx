@@ -1,0 +1,31 @@
+import { useDeleteCabin } from '../data/cabin-changes.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import { tell } from './cabin-toasts.ts'
+
+type Props = { cabin: { id: number; name: string }; open: boolean; onClose: () => void }
+
+export function DeleteCabinDialog({ cabin, open, onClose }: Props) {
+  const deletion = useDeleteCabin(cabin.id, {
+    onDone: () => {
+      tell.deleted()
+      onClose()
+      focusTitle()
+    },
+    // Asking again changes nothing about why it was refused.
+    onRefused: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete cabin"
+      confirmLabel="Delete cabin"
+      pending={deletion.pending}
+      onConfirm={() => deletion.start()}
+    >
+      Are you sure you want to delete the cabin “{cabin.name}” permanently? This action cannot be
+      undone.
+    </ConfirmDialog>
+  )
+}

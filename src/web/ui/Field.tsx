@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+
+/** What every field of a form takes beside what its control does. */
+export type FieldProps = {
+  label: string
+  /** What is wrong; it takes the place of the hint. */
+  error?: string | undefined
+  hint?: string | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
+
+/** A label above its control, and below it a note that belongs to it for those who hear it too. */
+export function Field({ label, error, hint, id, className, children }: Props) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const noteId = `${controlId}-note`
+  const note = error ?? hint
+
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': note && noteId,
+      })}
+      {note && (
+        <p id={noteId} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

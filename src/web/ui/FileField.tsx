@@ -1,0 +1,126 @@
+import { X } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './FileField.module.css'
+import { IconButton } from './IconButton.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+type Props = FieldProps & {
+  name: string
+  accept: readonly string[]
+  required?: boolean
+  /** What is wrong with a file, said as soon as it is chosen. */
+  check: (file: File) => string | undefined
+  /** The picture that stays when no other is chosen. */
+  present?: { src: string; alt: string } | undefined
+  /** How much of the file is on its way, between 0 and 1; null while it is not sent. */
+  share?: number | null
+}
+
+/**
+ * A picture to choose or to drop. The form finds it under its name, as it finds what stands in any
+ * other field: a dropped file is put into the same control as a chosen one.
+ */
+export function FileField({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  name,
+  accept,
+  required,
+  check,
+  present,
+  share = null,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const fault = file ? check(file) : undefined
+  const isSent = file !== null && share !== null
+
+  const put = (files: FileList) => {
+    if (!input.current || isSent) return
+    input.current.files = files
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+    input.current.focus()
+  }
+  const { isOver, place } = useFileDrop((dropped) => put(listOf(dropped)))
+
+  return (
+    <Field {...{ label, hint, id, className }} error={error ?? fault}>
+      {(control) => (
+        <div className={styles.place} data-over={isOver || undefined} {...place}>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            name={name}
+            accept={accept.join()}
+            required={required}
+            className={styles.input}
+            title=""
+            aria-disabled={isSent || undefined}
+            onClick={(event) => isSent && event.preventDefault()}
+            onChange={(event: ChangeEvent<HTMLInputElement>) =>
+              setFile(event.target.files?.[0] ?? null)
+            }
+          />
+          <PicturePreview file={fault ? null : file} present={file ? undefined : present} />
+          {isSent ? <Sent share={share} /> : <Words file={file} present={present !== undefined} />}
+          {file && !isSent && (
+            <span className={styles.remove}>
+              <IconButton label={`Remove ${file.name}`} onClick={() => put(listOf())}>
+                <X />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Words({ file, present }: { file: File | null; present: boolean }) {
+  if (file) {
+    return (
+      <p className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.size}>{sizeOf(file)}</span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.words}>
+      <span>
+        <span className={styles.choose}>Choose {present ? 'another' : 'a'} picture</span>{' '}
+        <span className={styles.orDrop}>or drop it here</span>
+      </span>
+    </p>
+  )
+}
+
+function Sent({ share }: { share: number }) {
+  return (
+    <div className={styles.words}>
+      <p className={styles.sent}>
+        <span role="status">{share < 1 ? 'Uploading the picture…' : 'Storing the picture…'}</span>
+        <span aria-hidden="true">{Math.floor(share * 100)}%</span>
+      </p>
+      <ProgressBar label="Upload" share={share} />
+    </div>
+  )
+}
+
+function listOf(...files: File[]): FileList {
+  const carrier = new DataTransfer()
+  for (const file of files) carrier.items.add(file)
+  return carrier.files
+}
+
+function sizeOf({ size }: File): string {
+  const megabytes = size / 1024 ** 2
+  return megabytes < 0.1 ? `${Math.ceil(size / 1024)} KB` : `${megabytes.toFixed(1)} MB`
+}

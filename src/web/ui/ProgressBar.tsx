@@ -1,0 +1,11 @@
+import styles from './ProgressBar.module.css'
+
+type Props = {
+  label: string
+  /** Between 0 and 1. */
+  share: number
+}
+
+export function ProgressBar({ label, share }: Props) {
+  return <progress className={styles.bar} aria-label={label} value={share} max={1} />
+}
