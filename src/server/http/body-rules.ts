@@ -9,7 +9,7 @@ import type { Env } from './route.ts'
 
 const maxTextBytes = 256 * 1024
 /** Each is held in memory while it comes in and until its picture is stored. */
-const uploadsAtOnce = 8
+const uploadsAtOnce = 4
 
 type Rules = MiddlewareHandler<Env>
 

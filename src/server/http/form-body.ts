@@ -19,7 +19,4 @@ const picture = z.file({
 
 export const optionalPicture = picture.optional().transform(chosen).openapi(asPicture)
 
-export const requiredPicture = picture
-  .transform(chosen)
-  .pipe(z.file(required))
-  .openapi(asPicture)
+export const requiredPicture = picture.transform(chosen).pipe(z.file(required)).openapi(asPicture)

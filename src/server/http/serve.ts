@@ -7,8 +7,11 @@ import { type Config, ownAddress } from '../config.ts'
 import { StartRefusal } from '../errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A client has this long for its headers and its whole request; then it is let go. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 }
+/**
+ * A client has this long for its headers and its whole request; then it is let go. The largest
+ * picture takes most of a minute over a phone.
+ */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }
 const longestStop = 10_000
 
 export type Serving = {

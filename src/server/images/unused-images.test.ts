@@ -39,11 +39,14 @@ eachDatabase((open) => {
   })
 
   test('the server sweeps when it starts, and says how much it removed', async () => {
-    const app = await createTestApp({ db: await open() })
+    const db = await open()
+    const app = await createTestApp({ db, now: () => new Date(Date.now() + 25 * hour) })
+    await app.context.files.put('cabin-images/orphan.webp', bytes)
     const { firstSweep, stop } = keepImagesSwept(app.context)
     await firstSweep
     stop()
-    expect(app.logged).toEqual([{ event: 'images-swept', fields: { removed: 0 } }])
+    expect(app.logged).toEqual([{ event: 'images-swept', fields: { removed: 1 } }])
+    expect(await storedFiles(app.context)).toEqual([])
   })
 
   test('a picture that is in use, or that is not ours, is never removed', async () => {

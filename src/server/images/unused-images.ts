@@ -44,7 +44,7 @@ export async function sweepImages({ db, files, now }: Omit<Sweeping, 'log'>): Pr
 export function keepImagesSwept(context: Sweeping) {
   const sweep = () =>
     sweepImages(context).then(
-      (removed) => context.log('info', 'images-swept', { removed }),
+      (removed) => removed > 0 && context.log('info', 'images-swept', { removed }),
       (error) => context.log('warn', 'images-not-swept', { error: String(error) }),
     )
   const firstSweep = sweep()
