@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxImageBytes } from '#contract/cabins.ts'
-import { refusals } from '#contract/errors.ts'
 import { refuse } from '../errors.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
@@ -38,7 +37,7 @@ const jsonRules: Rules = (c, next) => {
 /** A form is texts and one picture. */
 const formLimit = bodyLimit({
   maxSize: maxImageBytes + maxTextBytes,
-  onError: () => refuse('image-too-large', { fields: { image: refusals['image-too-large'][1] } }),
+  onError: () => refuse('image-too-large'),
 })
 
 function formRules(): Rules {

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { maxImageBytes } from '#contract/cabins.ts'
-import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { AppError, refuse } from '../errors.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -31,14 +30,14 @@ type Channels = 1 | 2 | 3 | 4
  * moving picture it is the first frame; what is transparent becomes white, as on paper.
  */
 export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> {
-  if (bytes.length > maxImageBytes) refuseImage('image-too-large')
-  if (!looksAccepted(bytes)) refuseImage('wrong-image-type')
+  if (bytes.length > maxImageBytes) refuse('image-too-large')
+  if (!looksAccepted(bytes)) refuse('wrong-image-type')
   return inTurn(async () => {
     try {
       return await decode(bytes, box)
     } catch (error) {
       if (error instanceof AppError) throw error
-      return refuseImage('unreadable-image')
+      return refuse('unreadable-image')
     }
   })
 }
@@ -46,7 +45,7 @@ export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> 
 async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<Pixels> {
   // The header alone says how large the rest would become.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (header.width * header.height > maxPixels) refuseImage('too-many-pixels')
+  if (header.width * header.height > maxPixels) refuse('too-many-pixels')
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -57,9 +56,6 @@ async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<P
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
-
-/** Said of the whole request and at the field. */
-const refuseImage = (code: RefusalCode) => refuse(code, { fields: { image: refusals[code][1] } })
 
 /** By the first bytes: names and declared types are only what the sender says. */
 function looksAccepted(bytes: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { refuse } from '../errors.ts'
-import { decodeImage } from './decode-image.ts'
+import { AppError, refuse } from '../errors.ts'
+import { type Box, decodeImage } from './decode-image.ts'
 import { encodeImage, encodeThumbnail } from './encode-image.ts'
 import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from './image-names.ts'
 
@@ -18,7 +18,7 @@ export async function storeCabinImage(
   upload: File,
   sentenceWhenNotStored: string,
 ): Promise<string> {
-  const pixels = await decodeImage(await upload.bytes(), cabinBox)
+  const pixels = await decodeField('image', await upload.bytes(), cabinBox)
   const name = newCabinImageName(upload.name)
   const sizes: Sizes = [
     [name, await encodeImage(pixels)],
@@ -35,9 +35,20 @@ export async function storeAvatar(
   bytes: Uint8Array,
 ): Promise<string> {
   const name = newAvatarName(staffId)
-  const sizes: Sizes = [[name, await encodeImage(await decodeImage(bytes, avatarBox))]]
+  const pixels = await decodeField('avatar', bytes, avatarBox)
+  const sizes: Sizes = [[name, await encodeImage(pixels)]]
   await putAll(stores, sizes, 'The avatar could not be uploaded. Nothing was changed.')
   return addressOf(name)
+}
+
+/** What is wrong with a picture is told at the form's field as well. */
+async function decodeField(field: string, bytes: Uint8Array, box: Box) {
+  try {
+    return await decodeImage(bytes, box)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return refuse(error.code, { fields: { [field]: error.message } })
+  }
 }
 
 type Sizes = [name: string, bytes: Uint8Array][]
