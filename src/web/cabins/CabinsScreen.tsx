@@ -40,7 +40,7 @@ export function CabinsScreen() {
 
   return (
     <>
-      <PageHeader title="All cabins">
+      <PageHeader title="All cabins" primary={<AddCabin />}>
         <FilterBar
           label="Discount"
           options={filters}
@@ -53,7 +53,6 @@ export function CabinsScreen() {
           value={search.sortBy}
           onChange={(sortBy) => list({ sortBy })}
         />
-        <AddCabin />
       </PageHeader>
       <CabinsList search={search} onShowAll={() => list({ discount: 'all' })} />
     </>
