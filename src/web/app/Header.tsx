@@ -25,7 +25,7 @@ export function Header({ user, onMenu, onLogout }: Props) {
         <span className={styles.name}>{name}</span>
       </div>
       <div className={styles.buttons}>
-        <IconButton label="Account" onClick={() => navigate({ href: '/account' })}>
+        <IconButton label="Account" onClick={() => navigate({ to: '/account' })}>
           <UserRound />
         </IconButton>
         <IconButton label="Dark mode" aria-pressed={isDarkMode} onClick={toggleDarkMode}>

@@ -12,11 +12,14 @@ import { booking, bookingList } from '../data/bookings.ts'
 import { cabinList } from '../data/cabins.ts'
 import { figuresOf } from '../data/figures.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
+import { property, settings } from '../data/settings.ts'
+import { staffList } from '../data/staff.ts'
 import { todayActivity } from '../data/today.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
 import { readablePath } from './readable-path.ts'
+import { redeemVerification } from './redeem-verification.ts'
 import {
   type BookingSearch,
   type CabinSearch,
@@ -28,6 +31,7 @@ import {
   readBookingSearch,
   readCabinSearch,
   readDashboardSearch,
+  readLoginSearch,
   stringifySearch,
 } from './search.ts'
 
@@ -47,7 +51,12 @@ const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
   staticData: { title: 'Log in' },
-  beforeLoad: async () => {
+  validateSearch: readLoginSearch,
+  beforeLoad: async ({ search: { verify } }) => {
+    if (verify !== undefined) {
+      redeemVerification(verify)
+      throw redirect({ to: '/login', replace: true })
+    }
     const isSignedOut = queryClient.getQueryData(sessionKey) === null || !seemsSignedIn()
     if (!isSignedOut && (await findSession())) throw redirect({ to: '/dashboard', replace: true })
   },
@@ -138,6 +147,32 @@ const cabins = createRoute({
   component: lazyRouteComponent(() => import('../cabins/CabinsScreen.tsx'), 'CabinsScreen'),
 })
 
+const users = createRoute({
+  getParentRoute: () => app,
+  path: 'users',
+  staticData: { title: 'Users' },
+  loader: () => void askEarly(staffList),
+  component: lazyRouteComponent(() => import('../staff/StaffScreen.tsx'), 'StaffScreen'),
+})
+
+const hotelSettings = createRoute({
+  getParentRoute: () => app,
+  path: 'settings',
+  staticData: { title: 'Settings' },
+  loader: () => {
+    void askEarly(settings)
+    void askEarly(property)
+  },
+  component: lazyRouteComponent(() => import('../settings/SettingsScreen.tsx'), 'SettingsScreen'),
+})
+
+const account = createRoute({
+  getParentRoute: () => app,
+  path: 'account',
+  staticData: { title: 'Account' },
+  component: lazyRouteComponent(() => import('../account/AccountScreen.tsx'), 'AccountScreen'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => app,
   path: '$',
@@ -148,7 +183,18 @@ const notFound = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    app.addChildren([home, dashboard, bookings, bookingDetail, checkIn, cabins, notFound]),
+    app.addChildren([
+      home,
+      dashboard,
+      bookings,
+      bookingDetail,
+      checkIn,
+      cabins,
+      users,
+      hotelSettings,
+      account,
+      notFound,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

@@ -85,3 +85,10 @@ export const defaultDashboardSearch: DashboardSearch = { last: defaultPeriod }
 export function readDashboardSearch(raw: RawSearch): DashboardSearch {
   return { last: oneOf(periods, raw.last, defaultDashboardSearch.last) }
 }
+
+/** The token of a verification link. */
+export type LoginSearch = { verify?: string }
+
+export function readLoginSearch(raw: RawSearch): LoginSearch {
+  return raw.verify === undefined ? {} : { verify: String(raw.verify) }
+}

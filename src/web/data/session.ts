@@ -32,11 +32,19 @@ export function seemsSignedIn(): boolean {
   return /(^|;\s*)signed_in=1(;|$)/.test(document.cookie)
 }
 
+const useKnownSession = () => useQuery({ ...currentSession, refetchOnMount: false }).data
+
 /** The property's business date: what "today" means on every screen. */
 export function useToday(): string {
-  const { data: session } = useQuery({ ...currentSession, refetchOnMount: false })
-  return session?.today ?? new Date().toISOString().slice(0, 10)
+  return useKnownSession()?.today ?? new Date().toISOString().slice(0, 10)
 }
+
+/** Who is signed in. The layout shows its screens to nobody else, so that they always know one. */
+export const useOwnAccount = (): Session['user'] | undefined => useKnownSession()?.user
+
+/** Redeems the token of a verification link; whoever is signed in stays so. */
+export const verifyEmail = (token: string): Promise<unknown> =>
+  api['email-verification'].$post({ json: { token } })
 
 const loginKey = ['login']
 const logoutKey = ['logout']

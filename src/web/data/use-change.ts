@@ -1,34 +1,34 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isRefusal } from '../api/api-error.ts'
 
-type Change<Request> = {
+type Change<Request, Answer> = {
   /** What is changed: the same change is never under way twice. */
-  key: readonly [verb: string, id?: number]
-  send: (request: Request) => Promise<unknown>
+  key: readonly [verb: string, id?: number | string]
+  send: (request: Request) => Promise<Answer>
   /** What staff read when no answer came or the server failed; a refusal has its own sentence. */
   failed: string
   /** A form that shows at its fields what a refusal says of them. */
   atFields?: boolean
   /** Runs even if the screen is gone by then; what it returns is awaited before pending ends. */
-  onDone: (client: QueryClient) => Promise<unknown>
-  onRefused: (client: QueryClient, refusal: ApiError) => Promise<unknown>
+  onDone: (client: QueryClient, answer: Answer) => unknown
+  onRefused: (client: QueryClient, refusal: ApiError) => unknown
 }
 
 /** A change on the server that a second press, however quick, does not do twice. */
-export function useChange<Request>({
+export function useChange<Request, Answer = unknown>({
   key,
   send,
   failed,
   atFields = false,
   onDone,
   onRefused,
-}: Change<Request>) {
+}: Change<Request, Answer>) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationKey: key,
     mutationFn: send,
     meta: { failed, atFields },
-    onSuccess: () => onDone(client),
+    onSuccess: (answer) => onDone(client, answer),
     onError: (error) => (isRefusal(error) ? onRefused(client, error) : undefined),
   })
 

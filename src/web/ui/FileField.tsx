@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useFormReset } from './use-form-reset.ts'
 
 type Props = FieldProps & {
   name: string
@@ -17,6 +18,8 @@ type Props = FieldProps & {
   present?: { src: string; alt: string } | undefined
   /** How much of the file is on its way, between 0 and 1; null while it is not sent. */
   share?: number | null
+  /** How the picture will be shown: as it is, or cut to a round. */
+  shape?: 'round' | undefined
 }
 
 /**
@@ -35,6 +38,7 @@ export function FileField({
   check,
   present,
   share = null,
+  shape,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -47,6 +51,7 @@ export function FileField({
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
     input.current.focus()
   }
+  useFormReset(input, () => setFile(null))
   const { isOver, place } = useFileDrop((dropped) => put(listOf(dropped)))
 
   return (
@@ -68,7 +73,11 @@ export function FileField({
               setFile(event.target.files?.[0] ?? null)
             }
           />
-          <PicturePreview file={fault ? null : file} present={file ? undefined : present} />
+          <PicturePreview
+            file={fault ? null : file}
+            present={file ? undefined : present}
+            shape={shape}
+          />
           {isSent ? <Sent share={share} /> : <Words file={file} present={present !== undefined} />}
           {file && !isSent && (
             <span className={styles.remove}>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { MiniSpinner } from './MiniSpinner.tsx'
 import styles from './NumberField.module.css'
 
 type Props = FieldProps &
@@ -9,6 +10,8 @@ type Props = FieldProps &
     decimal?: boolean
     /** Drawn before the figure; the label or the hint names it for those who hear it. */
     unit?: string
+    /** What it holds is on its way; it cannot be changed meanwhile. */
+    busy?: boolean
   }
 
 /**
@@ -23,6 +26,7 @@ export function NumberField({
   className,
   decimal = false,
   unit,
+  busy = false,
   ...rest
 }: Props) {
   return (
@@ -41,7 +45,14 @@ export function NumberField({
             inputMode={decimal ? 'decimal' : 'numeric'}
             className={`${control.control} ${styles.figure}`}
             data-unit={unit !== undefined || undefined}
+            aria-busy={busy || undefined}
+            aria-readonly={busy || undefined}
           />
+          {busy && (
+            <span className={styles.busy}>
+              <MiniSpinner />
+            </span>
+          )}
         </span>
       )}
     </Field>

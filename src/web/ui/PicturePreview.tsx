@@ -3,16 +3,20 @@ import { useState } from 'react'
 import styles from './PicturePreview.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
-type Props = { file: File | null; present: { src: string; alt: string } | undefined }
+type Props = {
+  file: File | null
+  present: { src: string; alt: string } | undefined
+  shape?: 'round' | undefined
+}
 
 /** The chosen picture, the present one, or the place where one will be. */
-export function PicturePreview({ file, present }: Props) {
+export function PicturePreview({ file, present, shape }: Props) {
   const chosen = useObjectUrl(file)
   const picture = chosen ? { src: chosen, alt: 'Preview of the chosen picture' } : present
   const [broken, setBroken] = useState('')
 
   return (
-    <span className={styles.frame}>
+    <span className={styles.frame} data-shape={shape}>
       {picture && picture.src !== broken ? (
         <img
           className={styles.picture}

@@ -36,7 +36,8 @@ function show(kind: ToastKind, text: string) {
   lastId += 1
   const message = { id: lastId, kind, text }
   replace([...messages, message])
-  startTimer(message)
+  // Its time begins when it can be seen.
+  if (listeners.size > 0) startTimer(message)
 }
 
 export function dismissToast(id: number): void {
@@ -60,6 +61,7 @@ export const toast = {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
+  releaseToasts()
   return () => listeners.delete(listener)
 }
 

@@ -1,0 +1,40 @@
+import type { ChangeSettingRequest, Property, Settings } from '#contract/settings.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { answerOf, api } from '../api/client.ts'
+import { property, settings } from './settings.ts'
+import { useChange } from './use-change.ts'
+
+/** Changes one of the house rules. Two of them may be under way at the same time. */
+export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
+  useChange({
+    key: ['change-setting', name],
+    send: (value: number) => {
+      const json: ChangeSettingRequest = { [name]: value }
+      return answerOf(api.settings.$patch({ json }))
+    },
+    failed: 'Settings could not be updated',
+    onDone: (client, answer) => {
+      // Only what was asked: of the others, another answer may know more.
+      client.setQueryData(settings.queryKey, (known) => known && { ...known, [name]: answer[name] })
+      onDone()
+      return client.invalidateQueries({ queryKey: settings.queryKey })
+    },
+    onRefused: (client) => client.invalidateQueries({ queryKey: settings.queryKey }),
+  })
+
+type PropertyOutcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+
+export const useChangeProperty = ({ onDone, onRefused }: PropertyOutcome) =>
+  useChange({
+    key: ['change-property'],
+    send: (json: Property) => answerOf(api.property.$put({ json })),
+    failed: 'The property could not be updated',
+    atFields: true,
+    onDone: (client, answer) => {
+      client.setQueryData(property.queryKey, answer)
+      onDone()
+      // With the time zone "today" may have changed, which the session tells to every screen.
+      return client.invalidateQueries()
+    },
+    onRefused: (_, refusal) => onRefused(refusal),
+  })

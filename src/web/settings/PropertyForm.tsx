@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Property, property as propertyShape } from '#contract/settings.ts'
+import { property } from '../data/settings.ts'
+import { useChangeProperty } from '../data/settings-changes.ts'
+import { fieldFaults } from '../forms/field-faults.ts'
+import { textsOf } from '../forms/texts-of.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { tell } from './settings-toasts.ts'
+import { timeZones } from './time-zones.ts'
+
+export function PropertyForm() {
+  const { data, isError, refetch } = useQuery(property)
+
+  if (isError && !data) {
+    return (
+      <Card>
+        <Failed message="The property could not be loaded" onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+
+  // Its fields take their first values when these are there.
+  return <PropertyFields key={data ? 'known' : 'awaited'} known={data} />
+}
+
+const names = ['name', 'timeZone', 'checkInTime', 'checkOutTime'] as const
+
+/** The house itself. Nothing is saved before the button is pressed. */
+function PropertyFields({ known }: { known: Property | undefined }) {
+  const {
+    events,
+    errors,
+    tell: tellErrors,
+  } = useCheckedForm({
+    read: (form) => textsOf(form, names),
+    faultsIn: (typed) => fieldFaults(propertyShape, typed),
+    send: (typed) => change.start(typed),
+  })
+  const change = useChangeProperty({
+    onDone: tell.propertyUpdated,
+    onRefused: ({ fields }) => tellErrors(fields),
+  })
+
+  return (
+    <Form
+      {...events}
+      aria-label="Property"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending}>
+            Save property
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        id="property-name"
+        name="name"
+        autoComplete="organization"
+        hint="As guests and colleagues know it"
+        disabled={!known}
+        defaultValue={known?.name}
+        error={errors.name}
+      />
+      <Select
+        label="Time zone"
+        id="time-zone"
+        name="timeZone"
+        hint="Decides when a day begins, on every screen"
+        disabled={!known}
+        defaultValue={known?.timeZone}
+        error={errors.timeZone}
+      >
+        {timeZones(known?.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Check-in from"
+        id="check-in-time"
+        name="checkInTime"
+        type="time"
+        disabled={!known}
+        defaultValue={known?.checkInTime}
+        error={errors.checkInTime}
+      />
+      <TextField
+        label="Check-out until"
+        id="check-out-time"
+        name="checkOutTime"
+        type="time"
+        disabled={!known}
+        defaultValue={known?.checkOutTime}
+        error={errors.checkOutTime}
+      />
+    </Form>
+  )
+}

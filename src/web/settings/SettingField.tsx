@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Settings } from '#contract/settings.ts'
+import { useChangeSetting } from '../data/settings-changes.ts'
+import { NumberField } from '../ui/NumberField.tsx'
+import { tell } from './settings-toasts.ts'
+
+type Props = {
+  name: keyof Settings
+  id: string
+  label: string
+  hint: string
+  /** Absent until it is known. */
+  stored: number | undefined
+  /** An amount of money, not a count. */
+  price?: boolean
+}
+
+/** One house rule, saved as the field is left. What cannot be saved gives way to what is stored. */
+export function SettingField({ name, id, label, hint, stored, price = false }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [sent, setSent] = useState('')
+  const { start, pending } = useChangeSetting(name, tell.settingEdited)
+
+  function save() {
+    const text = typed?.trim() ?? ''
+    setTyped(null)
+    if (pending || text === '' || numberIn(text) === stored) return
+    setSent(text)
+    start(numberIn(text))
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter') save()
+    if (key === 'Escape') setTyped(null)
+  }
+
+  const atRest = stored === undefined ? '' : textOf(stored)
+  return (
+    <NumberField
+      label={label}
+      id={id}
+      name={name}
+      hint={hint}
+      decimal={price}
+      {...(price && { unit: '$' })}
+      disabled={stored === undefined}
+      busy={pending}
+      value={pending ? sent : (typed ?? atRest)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+const textOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+
+/** What is no number goes out as none, and the server says what it wants instead. */
+const numberIn = (text: string) => (/^-?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN)

@@ -1,0 +1,39 @@
+import type { StaffUser } from '#contract/staff.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Tag, type TagTone } from '../ui/Tag.tsx'
+import styles from './Colleague.module.css'
+import { ColleagueMenu } from './ColleagueMenu.tsx'
+import { VerificationLink } from './VerificationLink.tsx'
+
+type Props = { colleague: StaffUser; isSelf: boolean }
+
+const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
+  verified: { tone: 'green', word: 'Verified' },
+  waiting: { tone: 'yellow', word: 'Waiting' },
+  deactivated: { tone: 'silver', word: 'Deactivated' },
+}
+
+export function Colleague({ colleague, isSelf }: Props) {
+  const { avatar, email, fullName, state, verificationLink } = colleague
+  const { tone, word } = states[state]
+
+  return (
+    <div className={styles.colleague} data-state={state}>
+      <Avatar src={avatar} name={fullName} />
+      <div className={styles.person}>
+        <p className={styles.name}>
+          {fullName || 'User'}
+          {isSelf && <span className={styles.self}> (you)</span>}
+        </p>
+        <p className={styles.email}>{email}</p>
+      </div>
+      <Tag tone={tone}>{word}</Tag>
+      <div className={styles.menu}>{!isSelf && <ColleagueMenu colleague={colleague} />}</div>
+      {verificationLink && (
+        <div className={styles.link}>
+          <VerificationLink link={verificationLink} fullName={fullName} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { StaffUser } from '#contract/staff.ts'
+import { useDeactivateStaff } from '../data/staff-changes.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { tell } from './staff-toasts.ts'
+
+type Props = { colleague: StaffUser; open: boolean; onClose: () => void }
+
+export function DeactivateDialog({ colleague, open, onClose }: Props) {
+  const deactivation = useDeactivateStaff(colleague.id, (deactivated) => {
+    tell.deactivated(deactivated)
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Deactivate colleague"
+      confirmLabel="Deactivate"
+      pending={deactivation.pending}
+      onConfirm={() => deactivation.start()}
+    >
+      {colleague.fullName} is signed out everywhere at once and cannot log in any more. What they
+      have done stays. The account can be reactivated at any time.
+    </ConfirmDialog>
+  )
+}

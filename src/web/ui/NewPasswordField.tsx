@@ -1,0 +1,37 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import control from './control.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import { isEasyToGuess } from './password-advice.ts'
+import { useFormReset } from './use-form-reset.ts'
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'children' | 'type' | 'ref'>
+
+/** A password to be: whoever chooses one that is easy to guess is advised, and free to keep it. */
+export function NewPasswordField({ label, error, id, className, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isEasy, setIsEasy] = useState(false)
+  useFormReset(input, () => setIsEasy(false))
+
+  async function advise() {
+    const typed = input.current?.value ?? ''
+    const easy = await isEasyToGuess(typed)
+    if (input.current?.value === typed) setIsEasy(easy)
+  }
+
+  const hint = isEasy ? 'Easy to guess: some random words are safer' : 'Some random words do well'
+  return (
+    <Field {...{ label, error, hint, id, className }}>
+      {(props) => (
+        <input
+          {...rest}
+          {...props}
+          ref={input}
+          type="password"
+          autoComplete="new-password"
+          className={control.control}
+          onInput={advise}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import control from './control.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './Select.module.css'
+
+type Props = FieldProps & Omit<ComponentProps<'select'>, 'className' | 'ref'>
+
+/** One of many, from the browser's own list: typing the first letters finds it. */
+export function Select({ label, error, hint, id, className, defaultValue, ...rest }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+
+  // React says it once; a form that is reset later should go back to what holds by then.
+  useEffect(() => {
+    for (const option of select.current?.options ?? []) {
+      option.defaultSelected = option.value === defaultValue
+    }
+  }, [defaultValue])
+
+  return (
+    <Field {...{ label, error, hint, id, className }}>
+      {(props) => (
+        <select
+          {...rest}
+          {...props}
+          ref={select}
+          defaultValue={defaultValue}
+          className={`${control.control} ${styles.select}`}
+        />
+      )}
+    </Field>
+  )
+}

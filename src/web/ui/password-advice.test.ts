@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isEasyToGuess } from './password-advice.ts'
+
+test.each([
+  'password',
+  'Password1',
+  'Passw0rd2026!',
+  'P@$$word!',
+  '12345678',
+  '87654321',
+  'qwertyuiop',
+  'qwer1234',
+  'abcd1234',
+  'aaaaaaaa',
+  'abababab',
+  'Welcome2026',
+  '!!summer!!',
+  '1q2w3e4r',
+])('whoever chooses %s is advised against it', async (password) =>
+  expect(await isEasyToGuess(password)).toBe(true),
+)
+
+test.each(['cabins-by-the-lake', 'lantern otter nine', 'Vx4-pQm9Tz', 'Thandiwe76Mokoena'])(
+  'nobody is bothered about %s',
+  async (password) => expect(await isEasyToGuess(password)).toBe(false),
+)
+
+test('what the rule refuses needs no advice', async () =>
+  expect(await isEasyToGuess('1234567')).toBe(false))
