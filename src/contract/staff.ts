@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { instant } from './fields.ts'
+import { instant, isPlainText } from './fields.ts'
 
 const required = 'This field is required'
+const isOneLine = (text: string) => isPlainText(text) && !/[\n\r\t]/.test(text)
+/** Letters that nobody sees would make two addresses of what looks like one. */
+const isVisible = (text: string) => !/\p{C}/u.test(text)
 
 export const fullName = z
   .string(required)
   .trim()
   .min(1, required)
   .max(100, 'At most 100 characters')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please write it on one line, without control characters')
+  .refine(isOneLine, 'Please write it on one line, without control characters')
 /** Brought into the one form that is stored: no other spelling of an address makes a second account. */
 export const email = z
   .string(required)
@@ -18,9 +21,10 @@ export const email = z
   .min(1, required)
   .max(254, 'Please provide a valid email address')
   .regex(
-    /^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+\.[^\s\p{C}@"(),:;<>[\]\\]+$/u,
+    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\]+$/,
     'Please provide a valid email address',
   )
+  .refine(isVisible, 'Please provide a valid email address')
 export const newPassword = z
   .string(required)
   .min(1, required)

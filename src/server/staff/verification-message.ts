@@ -21,7 +21,7 @@ export async function verificationMessage(
   const { name: house } = await findProperty(context.db)
   const paragraphs = [
     `Hello ${fullName},`,
-    `an account in Cabinkeeper, the back office of ${house}, has been created for you. Please verify your email address within ${proofDays} days by opening this link:`,
+    `An account in Cabinkeeper, the back office of ${house}, has been created for you. Please verify your email address within ${proofDays} days by opening this link:`,
     link,
     'Then log in with the password that your colleague gave you.',
     `If you do not work for ${house}, you need not do anything.`,
