@@ -41,7 +41,7 @@ export function DashboardScreen() {
       </PageHeader>
       <div className={styles.grid} data-awaits-today={today.isPending}>
         {hasFailed ? (
-          <Card className={styles.figures}>
+          <Card className={styles.failed}>
             <Failed
               compact
               message="Bookings could not get loaded"

@@ -29,7 +29,6 @@ export function StayLengthLegend(props: Props) {
             className={styles.entry}
             aria-pressed={at === chosen}
             data-highlighted={at === highlighted}
-            data-faded={highlighted !== null && at !== highlighted}
             onMouseEnter={() => onHighlight(at)}
             onMouseLeave={() => onHighlight(null)}
             onFocus={() => onHighlight(at)}
