@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { staffUser } from '#contract/staff.ts'
+import { deliverNext } from '../mail/deliver-outbox.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { ida, staffOffice } from '../testing/staff-office.ts'
+import { logIn } from '../testing/test-login.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+eachDatabase((open) => {
+  describe('a new colleague', () => {
+    test('is created unverified, with a message to their address, all noted', async () => {
+      const { create, db, outbox } = await staffOffice(await open())
+      const answer = await create(ida)
+      expect(answer.status).toBe(201)
+      const created = staffUser.parse(await answer.json())
+      expect(created).toMatchObject({
+        fullName: 'Ida Moen',
+        email: 'ida@cabins.example',
+        avatar: '',
+        state: 'waiting',
+        verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/login\?verify=\S+$/),
+      })
+      const [message, ...others] = await outbox()
+      expect(others).toEqual([])
+      expect(message).toMatchObject({
+        to_address: 'ida@cabins.example',
+        subject: 'Verify your email address for Cabinkeeper',
+        text: expect.stringContaining('http://127.0.0.1:3000/login?verify='),
+        sent_at: null,
+      })
+      const noted = await db
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'staff.create')
+        .execute()
+      expect(noted).toMatchObject([{ entity_id: created.id, after: '{"state":"waiting"}' }])
+      expect(JSON.stringify(noted)).not.toContain('ida@')
+    })
+
+    test('logs in with the given password once they have verified their address, not before', async () => {
+      const { app, create } = await staffOffice(await open())
+      const created = staffUser.parse(await (await create(ida)).json())
+      const before = await logIn(app, { email: ida.email, password: ida.password })
+      expect(before.status).toBe(403)
+      expect(await before.json()).toMatchObject({ code: 'email-not-verified' })
+      const token = new URL(created.verificationLink ?? '').searchParams.get('verify')
+      const verified = await app.request('/api/email-verification', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+      expect(verified.status).toBe(204)
+      expect((await logIn(app, { email: ida.email, password: ida.password })).status).toBe(200)
+    })
+
+    test("leaves the creator's session as it was", async () => {
+      const { app, create } = await staffOffice(await open())
+      const session = async () => (await app.signedIn('/api/session')).json()
+      const before = await session()
+      const answer = await create(ida)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await session()).toEqual(before)
+    })
+
+    test.for([
+      'ida@cabins.example',
+      'IDA@Cabins.Example',
+      '  ida@cabins.example ',
+      'ｉｄａ@cabins.example',
+      'ida＠cabins．example',
+    ])('whose address is "%s" is refused when Ida has it', async (email) => {
+      const { create, list, outbox } = await staffOffice(await open())
+      expect((await create(ida)).status).toBe(201)
+      const answer = await create({ ...ida, email, fullName: 'Somebody Else' })
+      expect(answer.status).toBe(409)
+      const sentence = 'Someone with this email address already has an account.'
+      expect(await answer.json()).toMatchObject({
+        code: 'email-taken',
+        title: sentence,
+        fields: { email: sentence },
+      })
+      expect(await list()).toHaveLength(2)
+      expect(await outbox()).toHaveLength(1)
+    })
+
+    test('is created once when fifty requests for the same address come at once', async () => {
+      const { create, list, outbox, db } = await staffOffice(await open())
+      await list()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => create(ida)))
+      const statuses = answers.map(({ status }) => status).sort()
+      expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
+      expect((await list()).filter(({ email }) => email === ida.email)).toHaveLength(1)
+      expect(await outbox()).toHaveLength(1)
+      expect(await db.selectFrom('staff_account').select('id').execute()).toHaveLength(1)
+    })
+
+    test('of whom a part cannot be written is not there at all', async () => {
+      const { create, list, db } = await staffOffice(await open())
+      await list()
+      await db.schema.dropTable('outbox').execute()
+      expect((await create(ida)).status).toBe(500)
+      expect(await list()).toHaveLength(1)
+      expect(await db.selectFrom('staff_account').select('id').execute()).toEqual([])
+    })
+  })
+
+  test('without a mail server the message lies in the data folder, for a mail program to open', async () => {
+    const { app, create, outbox } = await staffOffice(await open())
+    await create(ida)
+    expect(await deliverNext(app.context)).toBe(true)
+    const folder = join(app.context.config.dataDir, 'outbox')
+    const [file = '', ...others] = await readdir(folder)
+    expect(others).toEqual([])
+    const text = await readFile(join(folder, file), 'utf8')
+    expect(text).toMatch(/^To: ida@cabins\.example\r$/m)
+    expect(await outbox()).toMatchObject([{ attempts: 1, sent_at: expect.any(String) }])
+    expect(await deliverNext(app.context)).toBe(false)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { StaffUser } from '#contract/staff.ts'
+import { deliverNext } from '../mail/deliver-outbox.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { ida, staffOffice } from '../testing/staff-office.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+eachDatabase((open) => {
+  describe('the list of colleagues', () => {
+    const names = (colleagues: StaffUser[]) => colleagues.map(({ fullName }) => fullName)
+
+    test('is in the order in which people read names, then by id', async () => {
+      const { create, list } = await staffOffice(await open())
+      for (const [at, fullName] of ['Östen', 'zoe', 'Bo 10', 'Bo 2', 'Zoe'].entries()) {
+        await create({ ...ida, fullName, email: `c${at}@cabins.example` })
+      }
+      const colleagues = await list()
+      const [first, second] = colleagues.slice(-2).map(({ id }) => id)
+      expect(names(colleagues).slice(0, 4)).toEqual(['Ada Berg', 'Bo 2', 'Bo 10', 'Östen'])
+      expect(first && second && first < second).toBe(true)
+    })
+
+    test('gives the link of a waiting colleague only while no mail leaves this server', async () => {
+      const sent: string[] = []
+      const send: Mailer['send'] = async ({ to }) => {
+        sent.push(to)
+      }
+      const { app, create, listed } = await staffOffice(await open(), {
+        mailer: { reachesPeople: true, send },
+      })
+      const answer = await create(ida)
+      expect(await answer.json()).toMatchObject({ state: 'waiting', verificationLink: null })
+      expect(await listed(ida.email)).toMatchObject({ state: 'waiting', verificationLink: null })
+      await deliverNext(app.context)
+      expect(sent).toEqual([ida.email])
+    })
+
+    test('gives no link for who has verified their address or was let go', async () => {
+      const { create, db, listed } = await staffOffice(await open())
+      await create(ida)
+      const waiting = await listed(ida.email)
+      expect(waiting?.verificationLink).toContain('/login?verify=')
+      await db
+        .updateTable('staff')
+        .set({ deactivated_at: waiting?.createdAt ?? '' })
+        .execute()
+      await db
+        .updateTable('staff')
+        .set({ deactivated_at: null })
+        .where('email', '!=', ida.email)
+        .execute()
+      expect(await listed(ida.email)).toMatchObject({
+        state: 'deactivated',
+        verificationLink: null,
+      })
+    })
+  })
+})
