@@ -1,0 +1,106 @@
+import { expect, test } from './fixtures.ts'
+
+const screens = [
+  ['/', '/dashboard', 'Dashboard'],
+  ['/dashboard', '/dashboard', 'Dashboard'],
+  ['/bookings', '/bookings', 'All bookings'],
+  ['/bookings/1', '/bookings/1', 'Booking #1'],
+  ['/checkin/1', '/checkin/1', 'Check in booking #1'],
+  ['/cabins', '/cabins', 'All cabins'],
+] as const
+
+test('each address has its screen, inside the layout', async ({ page, login }) => {
+  await login()
+  for (const [address, arrival, title] of screens) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(arrival)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
+})
+
+test('none of them shows anything to a stranger', async ({ page }) => {
+  for (const [address] of screens) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+})
+
+test('a spinner turns until it is known who is there', async ({ page }) => {
+  let answer = () => {}
+  await page.route('**/api/session', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/bookings')
+  await expect(
+    page.getByRole('status', { name: 'Loading' }).or(page.getByText('Loading')),
+  ).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/bookings')
+  await expect(page.getByRole('button')).toHaveCount(0)
+  answer()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('a session that cannot be asked for', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|cannot be reached/] })
+
+  test('is asked for three more times before anybody is told', async ({ page, login }) => {
+    await login()
+    let asked = 0
+    await page.route('**/api/session', (route) => {
+      asked++
+      return asked <= 3 ? route.abort() : route.continue()
+    })
+    await page.goto('/bookings')
+    await expect(page.getByRole('cell').first()).toBeVisible()
+    expect(asked).toBe(4)
+  })
+
+  test('ends in "Something went wrong", its message and a fresh start', async ({ page, login }) => {
+    await login()
+    await page.route('**/api/session', (route) => route.abort())
+    await page.goto('/bookings')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText('Cabinkeeper cannot be reached.')).toBeVisible()
+    await page.unroute('**/api/session')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test('a colleague without a name is called User and has a picture all the same', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.route('**/api/session', async (route) => {
+    const session = await (await route.fetch()).json()
+    const user = { ...session.user, fullName: '', avatar: '' }
+    await route.fulfill({ json: { ...session, user } })
+  })
+  await page.goto('/bookings/1')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('User', { exact: true })).toBeVisible()
+  const width = await header
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  expect(width).toBeGreaterThan(0)
+})
+
+test('the sidebar stands from 900 px on and is put away below', async ({ page, login }) => {
+  await login()
+  await page.goto('/bookings')
+  for (const width of [900, 899]) {
+    await page.setViewportSize({ width, height: 800 })
+    const stands = width === 900
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: stands })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !stands })
+  }
+})

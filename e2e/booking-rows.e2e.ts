@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import type { BookingPage } from '../src/contract/bookings.ts'
+import { formatDate, formatMoney, formatRelativeDay } from '../src/web/format.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+test('a row tells cabin, guest, when and how long, status and amount', async ({ page }) => {
+  const query = 'status=unconfirmed&sortBy=startDate-asc'
+  await page.goto(`/bookings?${query}`)
+  const { items }: BookingPage = await (await page.request.get(`/api/bookings?${query}`)).json()
+  const { today } = await (await page.request.get('/api/session')).json()
+  await expect(rows(page)).toHaveCount(items.length)
+  for (const [at, booking] of items.entries()) {
+    const cells = rows(page).nth(at).getByRole('cell')
+    const { cabin, guest, startDate, endDate } = booking
+    await expect(cells.nth(0)).toHaveText(cabin.name)
+    await expect(cells.nth(1)).toHaveText(guest.fullName + guest.email)
+    await expect(cells.nth(2)).toContainText(formatRelativeDay(startDate, today))
+    await expect(cells.nth(2)).toContainText(`${booking.numNights} night stay`)
+    await expect(cells.nth(2)).toContainText(`${formatDate(startDate)} — ${formatDate(endDate)}`)
+    await expect(cells.nth(3)).toHaveText('unconfirmed')
+    await expect(cells.nth(4)).toHaveText(formatMoney(booking.totalPrice))
+  }
+  await expect(
+    rows(page)
+      .getByText(/^Today/)
+      .first(),
+  ).toBeVisible()
+  await expect(
+    rows(page)
+      .getByText(/^In \d days? /)
+      .first(),
+  ).toBeVisible()
+})
+
+test('the filter has four choices and the sort has four orders, the first of each being held', async ({
+  page,
+}) => {
+  await page.goto('/bookings')
+  const choices = page.getByRole('group', { name: 'Status' }).getByRole('button')
+  await expect(choices).toHaveText(['All', 'Checked out', 'Checked in', 'Unconfirmed'])
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'true')
+  const sort = page.getByLabel('Sort')
+  await expect(sort.getByRole('option')).toHaveText([
+    'Sort by date (recent first)',
+    'Sort by date (earlier first)',
+    'Sort by amount (high first)',
+    'Sort by amount (low first)',
+  ])
+  for (const order of ['startDate-asc', 'totalPrice-desc', 'totalPrice-asc', 'startDate-desc']) {
+    await sort.selectOption(order)
+    const { items } = await (await page.request.get(`/api/bookings?sortBy=${order}`)).json()
+    await expect(rows(page).first().getByRole('link')).toHaveText(items[0].guest.fullName)
+    await expect(rows(page).last().getByRole('link')).toHaveText(items[9].guest.fullName)
+  }
+})
+
+test('Next and Previous turn the page, and the text says where one is', async ({ page }) => {
+  await page.goto('/bookings')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText(/Showing 11 to 20 of \d+ results/)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await expect(page.getByText(/Showing 1 to 10 of \d+ results/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+})
+
+test('one page has no pages to turn, and no booking at all is said in a sentence', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/bookings?status=checked-in')
+  await expect(rows(page).first()).toBeVisible()
+  const { items, total } = await (await page.request.get('/api/bookings?status=checked-in')).json()
+  expect(total).toBeLessThanOrEqual(10)
+  await expect(page.getByText(/Showing/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+
+  const headers = { origin: server.address }
+  for (const { id } of items) await page.request.post(`/api/bookings/${id}/check-out`, { headers })
+  await page.reload()
+  await expect(page.getByText('No bookings could be found', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all bookings' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('what was seen before is shown at once and asked for anew', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/bookings' && searchParams.get('page') === '1') asked++
+  })
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/bookings')
+  await expect(rows(page)).toHaveCount(10)
+  expect(asked).toBe(1)
+  await nav.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.clock.fastForward(5_000)
+
+  let release = () => {}
+  await page.route('**/api/bookings?*', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  await nav.getByRole('link', { name: 'Bookings' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect.poll(() => asked).toBe(2)
+  release()
+})

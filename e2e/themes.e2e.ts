@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test, themes } from './fixtures.ts'
+
+/** The colours as the browser paints them; what a step is called stays, what it is changes. */
+const scales = {
+  light: {
+    surface: 'rgb(255, 255, 255)',
+    page: 'rgb(249, 250, 251)',
+    text: 'rgb(55, 65, 81)',
+    unconfirmed: ['rgb(224, 242, 254)', 'rgb(3, 105, 161)'],
+    checkedIn: ['rgb(220, 252, 231)', 'rgb(21, 128, 61)'],
+    checkedOut: ['rgb(229, 231, 235)', 'rgb(55, 65, 81)'],
+  },
+  dark: {
+    surface: 'rgb(24, 33, 47)',
+    page: 'rgb(17, 24, 39)',
+    text: 'rgb(229, 231, 235)',
+    unconfirmed: ['rgb(11, 58, 85)', 'rgb(186, 230, 253)'],
+    checkedIn: ['rgb(18, 61, 42)', 'rgb(187, 247, 208)'],
+    checkedOut: ['rgb(47, 58, 74)', 'rgb(229, 231, 235)'],
+  },
+} as const
+
+const painted = (page: Page, text: RegExp | string) =>
+  page
+    .getByRole('table')
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return [backgroundColor, color]
+    })
+
+for (const theme of themes) {
+  test(`the ${theme} theme has a colour scale of its own and a colour for each status`, async ({
+    page,
+    login,
+  }) => {
+    const scale = scales[theme]
+    await page.emulateMedia({ colorScheme: theme })
+    await login()
+    await page.goto('/bookings?status=unconfirmed')
+    await expect(page.getByRole('cell').first()).toBeVisible()
+    const main = await page.getByRole('main').evaluate((element) => {
+      const { color, fontFamily } = getComputedStyle(element)
+      const page = getComputedStyle(document.documentElement).backgroundColor
+      return { color, fontFamily, page }
+    })
+    expect(main).toMatchObject({ color: scale.text, page: scale.page })
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', scale.surface)
+    expect(await painted(page, 'unconfirmed')).toEqual(scale.unconfirmed)
+    await page.getByRole('button', { name: 'Checked in' }).click()
+    await expect(page.getByRole('table').getByText('checked in').first()).toBeVisible()
+    expect(await painted(page, 'checked in')).toEqual(scale.checkedIn)
+    await page.getByRole('button', { name: 'Checked out' }).click()
+    await expect(page.getByRole('table').getByText('checked out').first()).toBeVisible()
+    expect(await painted(page, 'checked out')).toEqual(scale.checkedOut)
+  })
+}
+
+test('letters are Poppins, figures Sono, both from our own server', async ({
+  page,
+  login,
+  server,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.address)) strangers.push(request.url())
+  })
+  await login()
+  await page.goto('/bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)
+  })
+  expect(new Set(loaded)).toEqual(new Set(['Poppins', 'Sono']))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Poppins,/)
+  await expect(page.getByRole('table').getByText(/^\$/).first()).toHaveCSS('font-family', /^Sono,/)
+  expect(strangers).toEqual([])
+})
+
+test('corners are rounded by 3, 5, 7 or 9 pixels', async ({ page, login }) => {
+  await login()
+  await page.goto('/bookings?status=unconfirmed')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  const radii = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['tiny', 'sm', 'md', 'lg'].map((name) => style.getPropertyValue(`--radius-${name}`))
+  })
+  expect(radii).toEqual(['3px', '5px', '7px', '9px'])
+  await page
+    .getByRole('button', { name: /Actions for booking/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toHaveCSS('border-radius', '9px')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCSS('border-radius', '5px')
+})

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, windows } from './fixtures.ts'
+
+/** A booking that can be checked out, on its own screen, with the page's clock in our hand. */
+async function atDeparture(page: Page) {
+  const list = await page.request.get('/api/bookings?status=checked-in')
+  await page.clock.install()
+  await page.goto(`/bookings/${(await list.json()).items[0].id}`)
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
+}
+
+/** Presses the button while time stands still, and lets just enough of it pass for the message. */
+async function pressAndRead(page: Page, toast: Locator) {
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(toast).toBeVisible({ timeout: 100 })
+  }).toPass()
+}
+
+async function expectTopCenter(page: Page, toast: Locator) {
+  for (const { width, height } of windows) {
+    await page.setViewportSize({ width, height })
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('The message is not on the screen.')
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1)
+    expect(box.y).toBeLessThan(60)
+  }
+}
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('a success stands in the middle of the top for three seconds', async ({ page }) => {
+  await atDeparture(page)
+  const toast = page.getByText(/Booking #\d+ successfully checked out/)
+  await pressAndRead(page, toast)
+  await expectTopCenter(page, toast)
+  await page.clock.runFor(2_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(toast).toHaveCount(0)
+})
+
+test.describe('when something went wrong', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('an error stands in the middle of the top for five seconds', async ({ page }) => {
+    await atDeparture(page)
+    await page.route('**/check-out', (route) => route.abort())
+    const toast = page.getByRole('alert').getByText('There was an error while checking out')
+    await pressAndRead(page, toast)
+    await expectTopCenter(page, toast)
+    await page.clock.runFor(4_900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('while a dialog is open', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('an error is seen above it, and the dialog stays for another try', async ({ page }) => {
+    await page.goto('/bookings')
+    await page
+      .getByRole('button', { name: /Actions for booking/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+    const dialog = page.getByRole('alertdialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete booking' })
+    await page.route('**/api/bookings/*', (route) => route.abort())
+    await confirm.click()
+    const toast = page.getByText('Booking could not be deleted')
+    await expect(toast).toBeVisible()
+    const isOnTop = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+
+    await page.unroute('**/api/bookings/*')
+    await confirm.click()
+    await expect(page.getByText('Booking successfully deleted')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+})

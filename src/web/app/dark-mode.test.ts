@@ -1,0 +1,17 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+
+// The theme asks the browser for its preference as soon as it is imported.
+vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+const { useDarkMode } = await import('./DarkMode.tsx')
+
+function Moon() {
+  return String(useDarkMode().isDarkMode)
+}
+
+test('whoever asks for dark mode outside of its provider is told so', () => {
+  expect(() => renderToString(createElement(Moon))).toThrow(
+    'DarkModeContext was used outside of DarkModeProvider',
+  )
+})
