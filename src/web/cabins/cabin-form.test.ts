@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { maxImageBytes } from '#contract/cabins.ts'
+import { cabinFaults } from './cabin-form.ts'
+
+const none = new File([], '')
+const photo = new File(['…'], 'fox den.jpg', { type: 'image/jpeg' })
+const filled = {
+  name: 'Fox Den',
+  maxCapacity: '2',
+  regularPrice: '220',
+  discount: '20',
+  description: 'Hillside hideaway for two',
+  image: photo,
+}
+const faults = (over: Partial<typeof filled>, isNew = true) =>
+  cabinFaults({ ...filled, ...over }, { isNew })
+
+test('a cabin that is filled in has no fault', () => expect(faults({})).toEqual({}))
+
+test('an empty form is told at every field', () => {
+  const empty = { name: ' ', maxCapacity: '', regularPrice: '', discount: '', description: '\n' }
+  const required = 'This field is required'
+  expect(faults({ ...empty, image: none })).toEqual({
+    name: required,
+    maxCapacity: required,
+    regularPrice: required,
+    discount: required,
+    description: required,
+    image: required,
+  })
+})
+
+test.each([
+  [{ maxCapacity: '0' }, { maxCapacity: 'Capacity should be at least 1' }],
+  [{ maxCapacity: '2.5' }, { maxCapacity: 'Please enter a whole number' }],
+  [{ maxCapacity: 'two' }, { maxCapacity: 'Please enter a number' }],
+  [{ regularPrice: '0', discount: '0' }, { regularPrice: 'Capacity should be at least 1' }],
+  [{ discount: '221' }, { discount: 'Discount should be less than regular price' }],
+  [{ discount: '-5' }, { discount: 'Discount cannot be negative' }],
+])('%o is refused at its field', (over, told) => expect(faults(over)).toEqual(told))
+
+test('price and discount are compared as numbers, and may be equal', () => {
+  expect(faults({ regularPrice: '200', discount: '30' })).toEqual({})
+  expect(faults({ regularPrice: '200', discount: '200' })).toEqual({})
+  expect(faults({ regularPrice: '20', discount: '100' })).toHaveProperty('discount')
+})
+
+test('a new cabin needs a picture, an edited one may keep its own', () => {
+  expect(faults({ image: none }, true)).toEqual({ image: 'This field is required' })
+  expect(faults({ image: none }, false)).toEqual({})
+})
+
+test('what is no picture, or too large a one, is refused before it is sent', () => {
+  const notes = new File(['…'], 'notes.txt', { type: 'text/plain' })
+  expect(faults({ image: notes }, false).image).toContain('JPEG, PNG or WebP')
+  const huge = new File([new Uint8Array(maxImageBytes + 1)], 'huge.png', { type: 'image/png' })
+  expect(faults({ image: huge }).image).toContain('larger than 15 MB')
+})
