@@ -88,7 +88,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`the ring ${reducedMotion === 'reduce' ? 'stands at once' : 'grows'} with ${reducedMotion}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion })
     await page.addInitScript(() => {
       const shapes = new Set<string>()
       Object.assign(window, { shapes })
@@ -103,6 +103,13 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const shapes = await page.evaluate(() => Reflect.get(window, 'shapes').size)
     if (reducedMotion === 'reduce') expect(shapes).toBe(1)
     else expect(shapes).toBeGreaterThan(3)
+
+    // Neither pointing at a length nor another theme makes it grow once more.
+    await page.evaluate(() => Reflect.get(window, 'shapes').clear())
+    await legend(page).getByRole('button').first().hover()
+    await page.getByRole('button', { name: /dark mode/i }).click()
+    await expect(extrasLine(page)).toHaveAttribute('stroke', '#22c55e')
+    expect(await page.evaluate(() => Reflect.get(window, 'shapes').size)).toBeLessThan(2)
   })
 }
 

@@ -1,3 +1,4 @@
+import { createContext, memo, useContext } from 'react'
 import {
   Pie,
   PieChart,
@@ -14,59 +15,67 @@ import styles from './StayLengthChart.module.css'
 /** A length of stay that occurs in the period; `at` is its place among all eight. */
 export type OccurringLength = { duration: string; value: number; at: number }
 
-type Props = {
+type RingProps = {
   lengths: readonly OccurringLength[]
-  highlighted: OccurringLength['at'] | null
   onHighlight: (at: OccurringLength['at'] | null) => void
 }
+type Props = RingProps & { highlighted: OccurringLength['at'] | null }
 
 /** Below this share a label would touch its neighbours; the legend has them all. */
 const labelledFrom = 0.07
 
+const Highlighted = createContext<OccurringLength['at'] | null>(null)
+
 /** The ring alone: its legend, its sum and its table stand beside it. */
 export function StayLengthChart({ lengths, highlighted, onHighlight }: Props) {
-  const { isDarkMode } = useDarkMode()
-  const colors = chartColors(isDarkMode)
-
-  const segment = (sector: PieSectorShapeProps) => {
-    const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
-    const { at } = sector.payload as OccurringLength
-    const color = colors.stayLengths[at]
-    return (
-      <g className={styles.segment} data-faded={highlighted !== null && highlighted !== at}>
-        <Sector
-          {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }}
-          fill={color}
-          stroke={color}
-        />
-      </g>
-    )
-  }
-
   return (
-    <ResponsiveContainer>
-      <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
-        <Pie
-          data={lengths}
-          dataKey="value"
-          nameKey="duration"
-          innerRadius="60%"
-          outerRadius="80%"
-          paddingAngle={3}
-          minAngle={3}
-          startAngle={90}
-          endAngle={-270}
-          animationBegin={0}
-          animationDuration={1500}
-          rootTabIndex={-1}
-          shape={segment}
-          label={shareLabel}
-          labelLine={false}
-          onMouseEnter={(_, at) => onHighlight(lengths[at]?.at ?? null)}
-          onMouseLeave={() => onHighlight(null)}
-        />
-      </PieChart>
-    </ResponsiveContainer>
+    <Highlighted value={highlighted}>
+      <Ring lengths={lengths} onHighlight={onHighlight} />
+    </Highlighted>
+  )
+}
+
+/** Drawn anew it would also grow anew, so what is highlighted, and in which theme, goes past it. */
+const Ring = memo(({ lengths, onHighlight }: RingProps) => (
+  <ResponsiveContainer>
+    <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
+      <Pie
+        data={lengths}
+        dataKey="value"
+        nameKey="duration"
+        innerRadius="60%"
+        outerRadius="80%"
+        paddingAngle={3}
+        minAngle={3}
+        startAngle={90}
+        endAngle={-270}
+        animationBegin={0}
+        animationDuration={1500}
+        rootTabIndex={-1}
+        shape={(sector: PieSectorShapeProps) => <Segment {...sector} />}
+        label={shareLabel}
+        labelLine={false}
+        onMouseEnter={(_, at) => onHighlight(lengths[at]?.at ?? null)}
+        onMouseLeave={() => onHighlight(null)}
+      />
+    </PieChart>
+  </ResponsiveContainer>
+))
+
+function Segment(sector: PieSectorShapeProps) {
+  const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
+  const { at } = sector.payload as OccurringLength
+  const highlighted = useContext(Highlighted)
+  const { isDarkMode } = useDarkMode()
+  const color = chartColors(isDarkMode).stayLengths[at]
+  return (
+    <g className={styles.segment} data-faded={highlighted !== null && highlighted !== at}>
+      <Sector
+        {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }}
+        fill={color}
+        stroke={color}
+      />
+    </g>
   )
 }
 
