@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { choose, form, menuOf, openForm } from './cabin-places.ts'
 import { expect, test, themes, windows } from './fixtures.ts'
 
 const openMenu = async (page: Page) => {
@@ -15,6 +16,24 @@ const askToDelete = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
+const openCabinMenu = async (page: Page) => {
+  await menuOf(page, 'Fox Den').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const sendEmptyCabin = async (page: Page) => {
+  await openForm(page)
+  await form(page).getByRole('button', { name: 'Create new cabin' }).click()
+  await expect(form(page).getByText('This field is required')).toHaveCount(5)
+}
+const editCabin = async (page: Page) => {
+  await choose(page, 'Fox Den', 'Edit')
+  await expect(form(page)).toBeVisible()
+}
+const askToDeleteCabin = async (page: Page) => {
+  await choose(page, 'Fox Den', 'Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
 const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: 'the dashboard', path: '/dashboard' },
   { name: 'the bookings', path: '/bookings' },
@@ -23,6 +42,11 @@ const screens: { name: string; path: string; prepare?: (page: Page) => Promise<v
   { name: 'a booking', path: '/bookings/1' },
   { name: 'a check-in', path: '/checkin/{unconfirmed}' },
   { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
+  { name: 'the cabins', path: '/cabins' },
+  { name: 'the menu of a cabin', path: '/cabins', prepare: openCabinMenu },
+  { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
+  { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
+  { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
   { name: 'an unknown page', path: '/no/such/page' },
 ]
 
@@ -38,6 +62,7 @@ for (const theme of themes) {
       })
 
       test('no screen, menu or dialog has a barrier', async ({ page, login }) => {
+        test.slow()
         await login()
         for (const { name, path, prepare } of screens) {
           await test.step(name, async () => {

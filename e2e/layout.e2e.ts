@@ -73,7 +73,7 @@ test.describe('below 900 px', () => {
     await expect(nav).toBeHidden()
   })
 
-  for (const path of ['/dashboard', '/bookings', '/bookings/1', '/checkin/1']) {
+  for (const path of ['/dashboard', '/bookings', '/bookings/1', '/checkin/1', '/cabins']) {
     test(`nothing scrolls sideways on ${path}`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -42,7 +42,14 @@ test('a login without a password is not even sent', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-for (const path of ['/dashboard', '/bookings', '/bookings/1', '/checkin/1', '/no/such/page']) {
+for (const path of [
+  '/dashboard',
+  '/bookings',
+  '/bookings/1',
+  '/checkin/1',
+  '/cabins',
+  '/no/such/page',
+]) {
   test(`a stranger who opens ${path} is sent to the login`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
