@@ -185,7 +185,10 @@ describe('the house', () => {
 
 describe('the package', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string; resolved?: string }>
+    packages: Record<
+      string,
+      { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+    >
   }
 
   test('one Node is pinned for every platform', () => {
@@ -193,6 +196,17 @@ describe('the package', () => {
     const versions = platforms.map((name) => lock.packages[`node_modules/node-${name}`]?.version)
     expect(new Set(versions).size).toBe(1)
     expect(versions[0]).toBe('26.10.0')
+  })
+
+  // npm drops the packages of platforms that its registry lacks, and then refuses its own lockfile.
+  test('the lockfile lists the packages of every platform', () => {
+    const places = Object.keys(lock.packages)
+    const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {})
+        .filter((name) => !places.some((key) => key.endsWith(`node_modules/${name}`)))
+        .map((name) => `${place} wants ${name}`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('the lockfile names no download address', () => {
