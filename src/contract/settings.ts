@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isWholeCents } from '#domain/money.ts'
+import { isPlainText, notPlainText } from './fields.ts'
 
 const wholeNumber = 'please enter a whole number of at least 1.'
 const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
@@ -35,7 +36,12 @@ export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
 
 export const property = z.strictObject({
-  name: z.string().trim().min(1, 'This field is required').max(100, 'At most 100 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'This field is required')
+    .max(100, 'At most 100 characters')
+    .refine(isPlainText, notPlainText),
   /** An IANA name such as Europe/Lisbon. */
   timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone'),
   checkInTime: timeOfDay,

@@ -86,6 +86,7 @@ eachDatabase((open) => {
   })
 
   test.each([
+    ['name', 'Larch\0Valley'],
     ['name', ''],
     ['timeZone', 'Middle/Earth'],
     ['timeZone', "UTC' or 1=1"],
