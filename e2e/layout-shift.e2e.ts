@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, windows } from './fixtures.ts'
+
+const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole']> }[] = [
+  { path: '/dashboard', shows: (page) => page.getByRole('list', { name: 'Overdue' }) },
+  { path: '/bookings', shows: (page) => page.getByRole('cell').first() },
+  { path: '/bookings/1', shows: (page) => page.getByRole('button', { name: 'Delete booking' }) },
+  { path: '/checkin/{id}', shows: (page) => page.getByRole('checkbox') },
+  { path: '/cabins', shows: (page) => page.getByRole('cell').first() },
+  { path: '/no/such/page', shows: (page) => page.getByRole('button', { name: 'Go back' }) },
+]
+
+/** Every shift of what was already painted is kept, with what it moved. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push(...Reflect.get(entry, 'sources').map(nameOf))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+}
+
+/** After the next two frames, so that what has just been drawn has been measured. */
+const shiftsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    return Reflect.get(window, 'shifts')
+  })
+
+for (const { name, ...viewport } of windows) {
+  test(`nothing moves on any screen while it fills, in a ${name}-sized window`, async ({
+    page,
+    login,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await page.goto('/login')
+    await expect(page.getByLabel('Password')).not.toHaveValue('')
+    expect(await shiftsOn(page)).toEqual([])
+
+    await login()
+    const { items } = await (await page.request.get('/api/bookings?status=unconfirmed')).json()
+    for (const { path, shows } of screens) {
+      await test.step(path, async () => {
+        const held: Route[] = []
+        const asksForData = (url: URL) => /^\/api\/(?!session)/.test(url.pathname)
+        await page.route(asksForData, (route) => void held.push(route))
+        await page.goto(path.replace('{id}', items[0].id))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await shiftsOn(page)).toEqual([])
+        for (const route of held) await route.continue()
+        await page.unroute(asksForData)
+        await expect(shows(page).first()).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shiftsOn(page)).toEqual([])
+      })
+    }
+  })
+}

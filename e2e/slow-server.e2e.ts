@@ -1,0 +1,124 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Every screen that asks for something: what it asks, and what it says until and unless it comes. */
+const screens = [
+  {
+    path: '/dashboard',
+    asks: '**/api/today',
+    awaits: "Loading today's activity",
+    failed: 'Bookings could not get loaded',
+    shows: (page: Page) => page.getByRole('list', { name: 'Today activity' }),
+  },
+  {
+    path: '/dashboard?last=30',
+    asks: '**/api/figures?*',
+    awaits: 'Loading the statistics',
+    failed: 'Bookings could not get loaded',
+    shows: (page: Page) => page.getByRole('heading', { name: /^Sales from/ }),
+  },
+  {
+    path: '/bookings',
+    asks: '**/api/bookings?*',
+    awaits: 'Loading bookings',
+    failed: 'Bookings could not be loaded',
+    shows: (page: Page) => page.getByRole('cell').first(),
+  },
+  {
+    path: '/bookings/1',
+    asks: '**/api/bookings/1',
+    awaits: 'Loading the booking',
+    failed: 'Booking could not be loaded',
+    shows: (page: Page) => page.getByText('Breakfast included?'),
+  },
+  {
+    path: '/checkin/1',
+    asks: '**/api/bookings/1',
+    awaits: 'Loading the booking',
+    failed: 'Booking could not be loaded',
+    shows: (page: Page) => page.getByText('Breakfast included?'),
+  },
+  {
+    path: '/cabins',
+    asks: '**/api/cabins?*',
+    awaits: 'Loading cabins',
+    failed: 'Cabins could not be loaded',
+    shows: (page: Page) => page.getByRole('cell').first(),
+  },
+] as const
+
+const fault = {
+  status: 500,
+  contentType: 'application/problem+json',
+  json: { type: 'about:blank', status: 500, code: 'unexpected', title: 'Not for staff' },
+}
+const isUsable = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Dark mode' }).click()
+  const places = page.getByRole('navigation', { name: 'Main' })
+  await expect(places.getByRole('link', { name: 'Settings' })).toBeEnabled()
+}
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('while an answer is long in coming, its screen says so and can be used', async ({ page }) => {
+  for (const { path, asks, awaits, shows } of screens) {
+    await test.step(path, async () => {
+      const held: Route[] = []
+      await page.route(asks, (route) => void held.push(route))
+      await page.goto(path)
+      await expect(page.getByRole('status').filter({ hasText: awaits })).toBeAttached()
+      await isUsable(page)
+      for (const route of held) await route.continue()
+      await page.unroute(asks)
+      await expect(shows(page)).toBeVisible()
+      await expect(page.getByText(awaits)).toHaveCount(0)
+    })
+  }
+})
+
+test('from a screen that waits one can go on to another', async ({ page }) => {
+  await page.route('**/api/bookings?*', () => {})
+  await page.goto('/bookings')
+  await expect(page.getByText('Loading bookings')).toBeAttached()
+  await page.getByRole('navigation').getByRole('link', { name: 'Cabins' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All cabins' })).toBeVisible()
+  await expect(page.getByRole('cell').first()).toBeVisible()
+})
+
+test.describe('when no answer comes, or the server fails', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|500/] })
+
+  test('each screen says what could not be loaded, and tries again when asked', async ({
+    page,
+  }) => {
+    for (const [at, { path, asks, failed, shows }] of screens.entries()) {
+      await test.step(path, async () => {
+        await page.route(asks, (route) => (at % 2 === 0 ? route.abort() : route.fulfill(fault)))
+        await page.goto(path)
+        const sentence = page.getByRole('alert').filter({ hasText: failed })
+        await expect(sentence).toBeVisible()
+        await expect(page.getByText(fault.json.title)).toHaveCount(0)
+        await isUsable(page)
+
+        await page.unroute(asks)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(shows(page)).toBeVisible()
+        await expect(sentence).toHaveCount(0)
+      })
+    }
+  })
+
+  test('a booking is asked for once and not again until staff want it', async ({ page }) => {
+    let asked = 0
+    await page.route('**/api/bookings/1', (route) => {
+      asked++
+      return route.fulfill(fault)
+    })
+    await page.goto('/bookings/1')
+    await expect(page.getByText('Booking could not be loaded')).toBeVisible()
+    expect(asked).toBe(1)
+  })
+})
