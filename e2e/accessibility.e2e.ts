@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { choose, form, menuOf, openForm } from './cabin-places.ts'
 import { expect, test, themes, windows } from './fixtures.ts'
+import * as staff from './staff-places.ts'
 
 const openMenu = async (page: Page) => {
   await page
@@ -34,6 +35,30 @@ const askToDeleteCabin = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
+const createColleague = async (page: Page) => {
+  await staff.fill(page)
+  await staff.create(page).click()
+  await expect(staff.linkOf(page, staff.ines.fullName)).toBeVisible()
+}
+const openColleagueMenu = async (page: Page) => {
+  await page.getByRole('button', { name: `Actions for ${staff.ines.fullName}` }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const askToDeactivate = async (page: Page) => {
+  await staff.choose(page, staff.ines.fullName, 'Deactivate')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+const sendEmptyUser = async (page: Page) => {
+  await staff.create(page).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+}
+const chooseAvatar = async (page: Page) => {
+  await page.getByLabel('Avatar image').setInputFiles('public/apple-touch-icon.png')
+  await page.getByLabel('Full name').fill('')
+  await page.getByRole('button', { name: 'Update account' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+}
+
 const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: 'the dashboard', path: '/dashboard' },
   { name: 'the bookings', path: '/bookings' },
@@ -47,6 +72,13 @@ const screens: { name: string; path: string; prepare?: (page: Page) => Promise<v
   { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
   { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
   { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
+  { name: 'the users', path: '/users', prepare: createColleague },
+  { name: 'the menu of a colleague', path: '/users', prepare: openColleagueMenu },
+  { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
+  { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
+  { name: 'the settings', path: '/settings' },
+  { name: 'the account', path: '/account' },
+  { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
   { name: 'an unknown page', path: '/no/such/page' },
 ]
 

@@ -12,6 +12,7 @@ export const seededFolder = join(
 
 export type Server = {
   address: string
+  dataFolder: string
   stop: () => Promise<void>
   /** Ends the process as a power cut would, or kindly, and starts it again at the same address. */
   restart: (signal?: NodeJS.Signals) => Promise<void>
@@ -35,6 +36,7 @@ export async function startServer(
   let child = await start()
   return {
     address,
+    dataFolder,
     stop: () => ended(child, 'SIGTERM'),
     restart: async (signal = 'SIGTERM') => {
       await ended(child, signal)

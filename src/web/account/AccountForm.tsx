@@ -36,9 +36,7 @@ export function AccountForm({ account }: { account: Session['user'] }) {
   })
   const update = useUpdateAccount({
     onDone: tell.updated,
-    // The server says "image" of every picture.
-    onRefused: ({ fields: { image, ...fields } }) =>
-      form.tell(image ? { ...fields, avatar: image } : fields),
+    onRefused: ({ fields }) => form.tell(fields),
   })
 
   return (

@@ -11,6 +11,7 @@ import {
   readBookingSearch,
   readCabinSearch,
   readDashboardSearch,
+  readLoginSearch,
   stringifySearch,
 } from './search.ts'
 
@@ -87,6 +88,12 @@ describe('the address of the dashboard', () => {
     expect(readDashboardSearch(parseSearch('?last=5'))).toEqual({ last: 7 })
     expect(readDashboardSearch({})).toEqual({ last: 7 })
   })
+})
+
+test('the login takes the token of a verification link, if there is one', () => {
+  expect(readLoginSearch(parseSearch('?verify=abc.def'))).toEqual({ verify: 'abc.def' })
+  expect(readLoginSearch(parseSearch('?verify='))).toEqual({ verify: '' })
+  expect(readLoginSearch(parseSearch('?other=1'))).toEqual({})
 })
 
 test('an address is written without what is not set', () => {

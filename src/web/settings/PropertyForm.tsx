@@ -88,19 +88,21 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         ))}
       </Select>
       <TextField
-        label="Check-in from"
+        label="Check-in time"
         id="check-in-time"
         name="checkInTime"
         type="time"
+        hint="Cabins are ready from then on"
         disabled={!known}
         defaultValue={known?.checkInTime}
         error={errors.checkInTime}
       />
       <TextField
-        label="Check-out until"
+        label="Check-out time"
         id="check-out-time"
         name="checkOutTime"
         type="time"
+        hint="Guests have left by then"
         disabled={!known}
         defaultValue={known?.checkOutTime}
         error={errors.checkOutTime}

@@ -18,7 +18,9 @@ export function NewPasswordField({ label, error, id, className, ...rest }: Props
     if (input.current?.value === typed) setIsEasy(easy)
   }
 
-  const hint = isEasy ? 'Easy to guess: some random words are safer' : 'Some random words do well'
+  const hint = isEasy
+    ? 'Easy to guess: a few unrelated words are safer'
+    : 'A few unrelated words work well'
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (

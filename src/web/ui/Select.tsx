@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
@@ -19,13 +20,16 @@ export function Select({ label, error, hint, id, className, defaultValue, ...res
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (
-        <select
-          {...rest}
-          {...props}
-          ref={select}
-          defaultValue={defaultValue}
-          className={`${control.control} ${styles.select}`}
-        />
+        <span className={styles.box}>
+          <select
+            {...rest}
+            {...props}
+            ref={select}
+            defaultValue={defaultValue}
+            className={`${control.control} ${styles.select}`}
+          />
+          <ChevronDown className={styles.arrow} aria-hidden="true" />
+        </span>
       )}
     </Field>
   )

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const edited = 'Setting successfully edited'
+const settingsOf = async (page: Page) => (await page.request.get('/api/settings')).json()
+
+const rules = [
+  { label: 'Minimum nights/booking', id: 'min-nights', name: 'minBookingLength', value: '3' },
+  { label: 'Maximum nights/booking', id: 'max-nights', name: 'maxBookingLength', value: '45' },
+  { label: 'Maximum guests/booking', id: 'max-guests', name: 'maxGuestsPerBooking', value: '12' },
+  { label: 'Breakfast price', id: 'breakfast-price', name: 'breakfastPrice', value: '17.50' },
+]
+
+function countChanges(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+test.beforeEach(async ({ page, login }) => {
+  await login()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Update hotel settings' })).toBeVisible()
+  await expect(field(page, 'Minimum nights/booking')).toHaveValue('2')
+})
+
+for (const { label, id, name, value } of rules) {
+  test(`${label} is saved when the field is left`, async ({ page }) => {
+    const sent = countChanges(page)
+    await expect(field(page, label)).toHaveId(id)
+    await field(page, label).fill(value)
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(edited)).toBeVisible()
+    await expect(field(page, label)).toHaveValue(value)
+    expect(sent).toEqual([JSON.stringify({ [name]: Number(value) })])
+    expect((await settingsOf(page))[name]).toBe(Number(value))
+    await page.reload()
+    await expect(field(page, label)).toHaveValue(value)
+  })
+}
+
+test('Enter saves as well, and leaving the field then does not save again', async ({ page }) => {
+  const sent = countChanges(page)
+  await field(page, 'Minimum nights/booking').fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(edited)).toBeVisible()
+  await expect(field(page, 'Minimum nights/booking')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Minimum nights/booking')).toHaveValue('4')
+  expect(sent).toHaveLength(1)
+})
+
+test('what is unchanged or emptied is not saved, and what is stored comes back', async ({
+  page,
+}) => {
+  const sent = countChanges(page)
+  for (const { label } of rules) {
+    const stored = await field(page, label).inputValue()
+    await field(page, label).focus()
+    await page.keyboard.press('Tab')
+    await field(page, label).fill(`${stored}.0`)
+    await page.keyboard.press('Tab')
+    await expect(field(page, label)).toHaveValue(stored)
+    await field(page, label).fill('')
+    await page.keyboard.press('Tab')
+    await expect(field(page, label)).toHaveValue(stored)
+    await field(page, label).fill('7')
+    await page.keyboard.press('Escape')
+    await expect(field(page, label)).toHaveValue(stored)
+  }
+  await page.getByRole('button', { name: 'Log out' }).focus()
+  expect(sent).toEqual([])
+  await expect(page.getByText(edited)).toHaveCount(0)
+})
+
+test.describe('a value that the house cannot have', () => {
+  test.use({ expectedComplaints: [/422/] })
+
+  for (const [label, value, sentence] of [
+    ['Minimum nights/booking', '31', 'the shortest stay cannot be longer than the longest one'],
+    ['Maximum nights/booking', '0', 'please enter a whole number of at least 1'],
+    ['Maximum guests/booking', '2.5', 'please enter a whole number of at least 1'],
+    ['Breakfast price', '-5', 'a price cannot be negative'],
+    ['Breakfast price', '9.999', 'an amount has at most two decimals'],
+    ['Breakfast price', 'gratis', 'please enter an amount'],
+  ] as const) {
+    test(`is refused and gives way to what is stored: ${label} ${value}`, async ({ page }) => {
+      const stored = await field(page, label).inputValue()
+      await field(page, label).fill(value)
+      await page.keyboard.press('Tab')
+      await expect(page.getByText(`Settings could not be updated: ${sentence}.`)).toBeVisible()
+      await expect(field(page, label)).toHaveValue(stored)
+      expect(String((await settingsOf(page)).minBookingLength)).toBe('2')
+    })
+  }
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedComplaints: [/500|ERR_FAILED/] })
+
+  for (const [what, failure] of [
+    ['with a fault of its own', { status: 500 }],
+    ['by breaking the connection', null],
+  ] as const) {
+    test(`${what} changes nothing, and says so`, async ({ page }) => {
+      await page.route('**/api/settings', (route) =>
+        failure ? route.fulfill(failure) : route.abort(),
+      )
+      await field(page, 'Breakfast price').fill('20')
+      await page.keyboard.press('Tab')
+      await expect(page.getByText('Settings could not be updated')).toBeVisible()
+      await expect(field(page, 'Breakfast price')).toHaveValue('15')
+    })
+  }
+
+  test('to load can be asked again', async ({ page }) => {
+    await page.route('**/api/settings', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Settings could not be loaded')).toBeVisible()
+    await expect(field(page, 'Name')).toHaveValue('Larch Valley Cabins')
+    await page.unroute('**/api/settings')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'Minimum nights/booking')).toHaveValue('2')
+  })
+})
+
+test('a slow server keeps the field as it was left, and the others usable', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().postDataJSON()?.minBookingLength) await held
+    await route.continue()
+  })
+  await field(page, 'Minimum nights/booking').fill('5')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Minimum nights/booking')).toHaveAttribute('aria-busy', 'true')
+  await field(page, 'Maximum guests/booking').fill('11')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(edited)).toBeVisible()
+  await expect(field(page, 'Minimum nights/booking')).toHaveValue('5')
+  answer()
+  await expect(field(page, 'Minimum nights/booking')).not.toHaveAttribute('aria-busy')
+  await expect(field(page, 'Minimum nights/booking')).toHaveValue('5')
+  expect(await settingsOf(page)).toMatchObject({ minBookingLength: 5, maxGuestsPerBooking: 11 })
+})
+
+test("the property's name, time zone and hours are saved together", async ({ page }) => {
+  await field(page, 'Name').fill('Elk Ridge Cabins')
+  await field(page, 'Time zone').selectOption('America/Denver')
+  await field(page, 'Check-in time').fill('16:00')
+  await field(page, 'Check-out time').fill('10:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Property successfully updated')).toBeVisible()
+  const property = {
+    name: 'Elk Ridge Cabins',
+    timeZone: 'America/Denver',
+    checkInTime: '16:00',
+    checkOutTime: '10:30',
+  }
+  expect(await (await page.request.get('/api/property')).json()).toEqual(property)
+
+  await field(page, 'Name').fill('Something else')
+  await field(page, 'Time zone').selectOption('UTC')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, 'Name')).toHaveValue(property.name)
+  await expect(field(page, 'Time zone')).toHaveValue(property.timeZone)
+
+  await field(page, 'Name').fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('This field is required')
+  await expect(field(page, 'Name')).toBeFocused()
+})
+
+test.describe('a property that cannot be saved', () => {
+  test.use({ expectedComplaints: [/500|ERR_FAILED/] })
+
+  test('stays as it was typed', async ({ page }) => {
+    await page.route('**/api/property', (route) => route.fulfill({ status: 500 }))
+    await field(page, 'Name').fill('Elk Ridge Cabins')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The property could not be updated')).toBeVisible()
+    await expect(field(page, 'Name')).toHaveValue('Elk Ridge Cabins')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Server } from './server.ts'
+
+/* Where things are on the users screen, and a colleague to be. */
+
+export const ines = {
+  fullName: 'Ines Duarte',
+  email: 'ines@larchvalley.example',
+  password: 'lantern otter nine',
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const passwordLabel = 'Password (min 8 characters)'
+
+export async function fill(page: Page, { fullName, email, password } = ines) {
+  await field(page, 'Full name').fill(fullName)
+  await field(page, 'Email address').fill(email)
+  await field(page, passwordLabel).fill(password)
+  await field(page, 'Repeat password').fill(password)
+}
+
+export const create = (page: Page) => page.getByRole('button', { name: 'Create new user' })
+export const created =
+  "Account successfully created! Please verify the new account from the user's email address."
+
+export const colleague = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Colleagues' }).getByRole('listitem').filter({ hasText: name })
+export const linkOf = (page: Page, name: string) => page.getByLabel(`Verification link for ${name}`)
+
+export async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Creates the colleague by the API, and answers the verification link. */
+export async function givenWaiting(page: Page, server: Server, who = ines): Promise<string> {
+  const answer = await page.request.post('/api/staff', {
+    data: who,
+    headers: { origin: server.address },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).verificationLink
+}
+
+/** Another browser, in which the colleague follows the link and logs in by hand. */
+export async function openAs(
+  browser: Browser,
+  server: Server,
+  who: { email: string; password: string },
+  link = '/login',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.goto(link)
+  if (link !== '/login') {
+    await expect(
+      page.getByText('Your email address is verified. You can log in now.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  await logInByHand(page, who)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return page
+}
+
+export async function logInByHand(page: Page, who: { email: string; password: string }) {
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await page.getByLabel('Email address').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}

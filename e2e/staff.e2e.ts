@@ -1,0 +1,273 @@
+import { demo, expect, test, windows } from './fixtures.ts'
+import {
+  choose,
+  colleague,
+  create,
+  created,
+  field,
+  fill,
+  givenWaiting,
+  ines,
+  linkOf,
+  logInByHand,
+  openAs,
+  passwordLabel,
+} from './staff-places.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+for (const size of windows) {
+  test.describe(`in a ${size.name}-sized window`, () => {
+    test.use({ viewport: size })
+
+    test('a colleague is created, verifies the address by the link and logs in', async ({
+      page,
+      browser,
+      server,
+    }) => {
+      await page.goto('/users')
+      await fill(page)
+      await create(page).click()
+      await expect(page.getByText(created)).toBeVisible()
+      await expect(field(page, 'Full name')).toHaveValue('')
+      await expect(field(page, passwordLabel)).toHaveValue('')
+      const row = colleague(page, ines.fullName)
+      await expect(row).toContainText('Waiting')
+      await expect(row).toContainText(ines.email)
+
+      const link = await linkOf(page, ines.fullName).inputValue()
+      const theirs = await openAs(browser, server, ines, link)
+      await expect(theirs.getByRole('banner').getByText(ines.fullName)).toBeVisible()
+      await page.reload()
+      await expect(row).toContainText('Verified')
+      await expect(linkOf(page, ines.fullName)).toHaveCount(0)
+      await expect(page.getByRole('banner')).toContainText('Mara Lindqvist')
+    })
+  })
+}
+
+test('a colleague is created by keyboard alone', async ({ page }) => {
+  await page.goto('/users')
+  await field(page, 'Full name').focus()
+  for (const text of [ines.fullName, ines.email, ines.password, ines.password]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(created)).toBeVisible()
+  await expect(colleague(page, ines.fullName)).toContainText('Waiting')
+})
+
+test('what is missing or wrong is said at its field, and the first of them has the focus', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/users')
+  await create(page).click()
+  const labels = ['Full name', 'Email address', passwordLabel, 'Repeat password']
+  for (const label of labels) {
+    await expect(field(page, label)).toHaveAccessibleDescription('This field is required')
+  }
+  await expect(field(page, 'Full name')).toBeFocused()
+
+  await field(page, 'Full name').fill(ines.fullName)
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription('')
+  await field(page, 'Email address').fill('ines at larchvalley')
+  await field(page, passwordLabel).fill('otters')
+  await field(page, 'Repeat password').fill('otter')
+  await create(page).click()
+  await expect(field(page, 'Email address')).toBeFocused()
+  await expect(field(page, 'Email address')).toHaveAccessibleDescription(
+    'Please provide a valid email address',
+  )
+  await expect(field(page, passwordLabel)).toHaveAccessibleDescription(
+    'Password needs a minimum of 8 characters',
+  )
+  await expect(field(page, 'Repeat password')).toHaveAccessibleDescription(
+    'Passwords need to match',
+  )
+  await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
+  expect(sent).toEqual([])
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  for (const label of labels) {
+    await expect(field(page, label)).toHaveValue('')
+    await expect(field(page, label)).not.toHaveAttribute('aria-invalid')
+  }
+})
+
+test.describe('an address that has an account already', () => {
+  test.use({ expectedComplaints: [/409/] })
+
+  test('is refused at its field, and what was typed stays', async ({ page }) => {
+    await page.goto('/users')
+    await fill(page, { ...ines, email: demo.email.toUpperCase() })
+    await create(page).click()
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription(
+      'Someone with this email address already has an account.',
+    )
+    await expect(field(page, 'Email address')).toBeFocused()
+    await expect(page.getByText('Someone with this email address')).toHaveCount(1)
+    await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
+    await expect(field(page, 'Repeat password')).toHaveValue(ines.password)
+  })
+})
+
+test('a password that is easy to guess is advised against, and not refused', async ({ page }) => {
+  await page.goto('/users')
+  await fill(page, { ...ines, password: 'Password2026' })
+  await expect(field(page, passwordLabel)).toHaveAccessibleDescription(/Easy to guess/)
+  await create(page).click()
+  await expect(page.getByText(created)).toBeVisible()
+  await expect(field(page, passwordLabel)).not.toHaveAccessibleDescription(/Easy to guess/)
+})
+
+test('pressing twice creates one account', async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent++
+  })
+  await page.goto('/users')
+  await fill(page)
+  await create(page).dblclick()
+  await expect(page.getByText(created)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedComplaints: [/500|503|ERR_FAILED/] })
+
+  for (const [what, failure] of [
+    ['with a fault of its own', { status: 500 }],
+    ['by breaking the connection', null],
+  ] as const) {
+    test(`${what} leaves the form as it was typed`, async ({ page }) => {
+      await page.goto('/users')
+      await fill(page)
+      await page.route('**/api/staff', (route) =>
+        failure ? route.fulfill(failure) : route.abort(),
+      )
+      await create(page).click()
+      await expect(page.getByText('The account could not be created')).toBeVisible()
+      await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
+      await expect(field(page, passwordLabel)).toHaveValue(ines.password)
+      await page.unroute('**/api/staff')
+      await create(page).click()
+      await expect(page.getByText(created)).toBeVisible()
+    })
+  }
+
+  test('to list the colleagues can be asked again, and takes nothing from the form', async ({
+    page,
+  }) => {
+    await page.route('**/api/staff', (route) => route.abort())
+    await page.goto('/users')
+    await expect(page.getByText('Users could not be loaded')).toBeVisible()
+    await expect(create(page)).toBeVisible()
+    await page.unroute('**/api/staff')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(colleague(page, demo.email)).toContainText('Verified')
+  })
+})
+
+test.describe('a colleague who is let go', () => {
+  test.use({ expectedComplaints: [/401/] })
+
+  test('is signed out at once, and comes back when reactivated', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))
+    await page.goto('/users')
+    await choose(page, ines.fullName, 'Deactivate')
+    const question = page.getByRole('alertdialog', { name: 'Deactivate colleague' })
+    await expect(question).toContainText('signed out everywhere at once')
+    await expect(question).toContainText('can be reactivated')
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(
+      page.getByText(`${ines.fullName} has been signed out and deactivated`),
+    ).toBeVisible()
+    const row = colleague(page, ines.fullName)
+    await expect(row).toContainText('Deactivated')
+    await expect(page.getByRole('button', { name: `Actions for ${ines.fullName}` })).toBeFocused()
+
+    await theirs
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Bookings' })
+      .click()
+    await expect(theirs).toHaveURL(/\/login$/)
+    await logInByHand(theirs, ines)
+    await expect(theirs.getByText('Provided email or password are incorrect')).toBeVisible()
+
+    await choose(page, ines.fullName, 'Reactivate')
+    await expect(row).toContainText('Verified')
+    await logInByHand(theirs, ines)
+    await expect(theirs).toHaveURL(/\/(bookings|dashboard)/)
+  })
+})
+
+test('a waiting colleague can be sent another link, and nobody lets themselves go', async ({
+  page,
+  server,
+}) => {
+  await givenWaiting(page, server)
+  await page.goto('/users')
+  await choose(page, ines.fullName, 'Resend verification')
+  await expect(
+    page.getByText(`There is a new verification link for ${ines.fullName}`),
+  ).toBeVisible()
+  await expect(colleague(page, demo.email)).toContainText('(you)')
+  await expect(colleague(page, demo.email).getByRole('button')).toHaveCount(0)
+})
+
+test('the link is copied with one press', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await givenWaiting(page, server)
+  await page.goto('/users')
+  const link = await linkOf(page, ines.fullName).inputValue()
+  expect(link).toContain(`${server.address}/login?verify=`)
+  await page.getByRole('button', { name: `Copy link for ${ines.fullName}` }).click()
+  await expect(page.getByText('Verification link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test('a verification link also works while somebody else is signed in', async ({
+  page,
+  server,
+}) => {
+  const link = await givenWaiting(page, server)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible()
+  await page.goto('/users')
+  await expect(colleague(page, ines.fullName)).toContainText('Verified')
+})
+
+test.describe('a verification link that is not ours', () => {
+  test.use({ expectedComplaints: [/400|422/] })
+
+  for (const token of ['made-up', '']) {
+    test(`is refused and leaves the address: "${token}"`, async ({ page, context }) => {
+      await context.clearCookies()
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/email-verification')) sent++
+      })
+      await page.goto('/login')
+      const before = await page.evaluate(() => history.length)
+      await page.goto(`/login?verify=${token}`)
+      await expect(page.getByText('An error occurred on token verification')).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      expect(sent).toBe(1)
+    })
+  }
+})
