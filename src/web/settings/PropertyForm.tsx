@@ -81,11 +81,12 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         defaultValue={known?.timeZone}
         error={errors.timeZone}
       >
-        {timeZones(known?.timeZone).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        {known &&
+          timeZones(known.timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
       </Select>
       <TextField
         label="Check-in time"

@@ -27,7 +27,9 @@ export function Colleague({ colleague, isSelf }: Props) {
         </p>
         <p className={styles.email}>{email}</p>
       </div>
-      <Tag tone={tone}>{word}</Tag>
+      <div className={styles.state}>
+        <Tag tone={tone}>{word}</Tag>
+      </div>
       <div className={styles.menu}>{!isSelf && <ColleagueMenu colleague={colleague} />}</div>
       {verificationLink && (
         <div className={styles.link}>

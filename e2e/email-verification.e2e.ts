@@ -1,0 +1,64 @@
+import { demo, expect, test } from './fixtures.ts'
+import { choose, colleague, givenWaiting, ines, linkOf } from './staff-places.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('a waiting colleague can be sent another link, and nobody lets themselves go', async ({
+  page,
+  server,
+}) => {
+  await givenWaiting(page, server)
+  await page.goto('/users')
+  await choose(page, ines.fullName, 'Resend verification')
+  await expect(
+    page.getByText(`There is a new verification link for ${ines.fullName}`),
+  ).toBeVisible()
+  await expect(colleague(page, demo.email)).toContainText('(you)')
+  await expect(colleague(page, demo.email).getByRole('button')).toHaveCount(0)
+})
+
+test('the link is copied with one press', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await givenWaiting(page, server)
+  await page.goto('/users')
+  const link = await linkOf(page, ines.fullName).inputValue()
+  expect(link).toContain(`${server.address}/login?verify=`)
+  await page.getByRole('button', { name: `Copy link for ${ines.fullName}` }).click()
+  await expect(page.getByText('Verification link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test('a verification link also works while somebody else is signed in', async ({
+  page,
+  server,
+}) => {
+  const link = await givenWaiting(page, server)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible()
+  await page.goto('/users')
+  await expect(colleague(page, ines.fullName)).toContainText('Verified')
+})
+
+test.describe('a verification link that is not ours', () => {
+  test.use({ expectedComplaints: [/400|422/] })
+
+  for (const token of ['made-up', '']) {
+    test(`is refused and leaves the address: "${token}"`, async ({ page, context }) => {
+      await context.clearCookies()
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/email-verification')) sent++
+      })
+      await page.goto('/login')
+      const before = await page.evaluate(() => history.length)
+      await page.goto(`/login?verify=${token}`)
+      await expect(page.getByText('An error occurred on token verification')).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await page.evaluate(() => history.length)).toBe(before + 1)
+      expect(sent).toBe(1)
+    })
+  }
+})
