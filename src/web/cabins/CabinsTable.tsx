@@ -16,7 +16,11 @@ const columns: readonly Column<Cabin>[] = [
   {
     name: 'cabin',
     header: 'Cabin',
-    cell: ({ name }) => <span className={styles.cabin}>{name}</span>,
+    cell: ({ name }) => (
+      <span className={styles.cabin} title={name}>
+        {name}
+      </span>
+    ),
   },
   {
     name: 'capacity',
