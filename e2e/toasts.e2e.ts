@@ -16,7 +16,7 @@ async function pressAndRead(page: Page, toast: Locator) {
   await expect(async () => {
     await page.clock.runFor(1)
     await expect(toast).toBeVisible({ timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [10] })
 }
 
 async function expectTopCenter(page: Page, toast: Locator) {

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { formatMonthDay } from '../src/web/format.ts'
+import { askFor, sales, salesChart, segments, stays, totalLine } from './dashboard-places.ts'
+import { expect, test, themes } from './fixtures.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+/** Of each length of stay its colour, from one night to more than twenty-one. */
+const palettes = {
+  light: ['#ef4444', '#f97316', '#eab308', '#84cc16', '#22c55e', '#14b8a6', '#3b82f6', '#a855f7'],
+  dark: ['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce'],
+}
+const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 33, 47)' }
+
+for (const colorScheme of themes) {
+  test(`in the ${colorScheme} theme each length of stay has its colour of eight, on the right ground`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/dashboard?last=90')
+    const { stayLengths } = await askFor(page, 90)
+    const palette = palettes[colorScheme]
+    expect(new Set(palette).size).toBe(stayLengths.length)
+    const expected = palette.filter((_, at) => (stayLengths[at]?.value ?? 0) > 0)
+    await expect(segments(page)).toHaveCount(expected.length)
+    const fills = await segments(page).evaluateAll((shapes) =>
+      shapes.map((shape) => shape.getAttribute('fill')),
+    )
+    expect(fills).toEqual(expected)
+    for (const box of [stays(page), sales(page)]) {
+      await expect(box).toHaveCSS('background-color', backgrounds[colorScheme])
+    }
+  })
+}
+
+test('the sales have an axis of days, an axis of dollars and a dashed grid', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard')
+  const { salesByDay } = await askFor(page, 7)
+  await expect(totalLine(page)).toBeVisible()
+  const texts = await sales(page).locator('.recharts-cartesian-axis-tick-value').allTextContents()
+  const [days, dollars] = [texts.slice(0, 7), texts.slice(7)]
+  expect(days).toEqual(salesByDay.map(({ date }) => formatMonthDay(date)))
+  expect(dollars.length).toBeGreaterThan(2)
+  for (const label of dollars) expect(label).toMatch(/^\$[\d.,]+k?$/)
+  const lines = sales(page).locator('.recharts-cartesian-grid line')
+  await expect(lines.first()).toHaveAttribute('stroke-dasharray', '4')
+  for (const series of ['Total sales', 'Extras sales']) {
+    await expect(sales(page).getByRole('listitem').filter({ hasText: series })).toBeVisible()
+  }
+  await expect(salesChart(page)).toBeVisible()
+})
+
+test('the ring takes 80 % of its room, and its labels stand 20 pixels off', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard?last=90')
+  await expect(stays(page).locator('svg').getByText('%').first()).toBeVisible()
+  const { ring, room, labels } = await measureRing(page)
+  expect(ring).toBeCloseTo((room / 2) * 0.8, 0)
+  for (const distance of labels) expect(distance).toBeCloseTo(ring + 20, 0)
+})
+
+/** The outer radius of the ring, the room that it has, and how far its labels are from the middle. */
+const measureRing = (page: Page) =>
+  stays(page)
+    .locator('svg.recharts-surface')
+    .evaluate((svg: SVGSVGElement) => {
+      const { width, height } = svg.getBoundingClientRect()
+      const fromMiddle = (x: number, y: number) => Math.hypot(x - width / 2, y - height / 2)
+      const edges = [...svg.querySelectorAll<SVGPathElement>('.recharts-sector')].flatMap((path) =>
+        Array.from({ length: 200 }, (_, at) => {
+          const { x, y } = path.getPointAtLength((path.getTotalLength() * at) / 200)
+          return fromMiddle(x, y)
+        }),
+      )
+      const labels = [...svg.querySelectorAll('text')].map((text) =>
+        fromMiddle(Number(text.getAttribute('x')), Number(text.getAttribute('y'))),
+      )
+      return { ring: Math.max(...edges), room: Math.min(width, height), labels }
+    })
+
+test('the ring grows for a second and a half', async ({ page }) => {
+  await page.clock.install()
+  let answer = () => {}
+  await page.route('**/api/figures?*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/dashboard?last=90')
+  await expect(page.getByText('Loading the statistics')).toBeAttached()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  answer()
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(segments(page).first()).toBeAttached({ timeout: 100 })
+  }).toPass({ intervals: [10] })
+  await page.clock.runFor(1_300)
+  const growing = await shapeAtRest(page)
+  await page.clock.runFor(300)
+  const grown = await shapeAtRest(page)
+  expect(grown).not.toBe(growing)
+  await page.clock.runFor(1_000)
+  expect(await shapeAtRest(page)).toBe(grown)
+})
+
+/** The last segment, once the page has drawn all that its clock has allowed. */
+async function shapeAtRest(page: Page) {
+  const drawn: (string | null)[] = []
+  await expect
+    .poll(async () => {
+      drawn.push(await segments(page).last().getAttribute('d'))
+      return drawn.at(-1) === drawn.at(-2)
+    })
+    .toBe(true)
+  return drawn.at(-1)
+}
