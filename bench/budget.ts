@@ -6,19 +6,18 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const entry = 'index.html'
-const layout = 'src/web/app/AppLayout.tsx'
+/** The chunk of the layout and the dashboard, by its name in web-chunks.ts. */
+const home = 'home'
+const charts = ['SalesChart', 'StayLengthChart'].map((name) => `src/web/dashboard/${name}.tsx`)
 const budgets = [
-  { route: 'login', screens: ['src/web/login/LoginScreen.tsx'], kilobytes: 100 },
-  { route: 'bookings', screens: [layout, 'src/web/bookings/BookingsScreen.tsx'], kilobytes: 120 },
-  {
-    route: 'dashboard',
-    screens: [layout, 'src/web/dashboard/DashboardScreen.tsx'],
-    kilobytes: 200,
-  },
+  { route: 'login', chunks: [], kilobytes: 100 },
+  { route: 'bookings', chunks: [home, 'src/web/bookings/BookingsScreen.tsx'], kilobytes: 120 },
+  { route: 'dashboard until it is usable', chunks: [home], kilobytes: 120 },
+  { route: 'dashboard with its charts', chunks: [home, ...charts], kilobytes: 200 },
 ]
 
 const built = new URL('../dist/web/', import.meta.url)
@@ -27,7 +26,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 
 /** Everything that the browser needs before any of these can run. */
 function closureOf(keys: string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
-    const chunk = manifest[key]
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
     if (!chunk) throw new Error(`The build has no ${key}; has it been moved?`)
     if (found.has(chunk.file)) continue
     found.add(chunk.file)
@@ -40,8 +39,8 @@ function sentBytes(file: string): number {
   return brotliCompressSync(readFileSync(new URL(file, built))).byteLength
 }
 
-for (const { route, screens, kilobytes } of budgets) {
-  const files = [...closureOf([entry, ...screens])]
+for (const { route, chunks, kilobytes } of budgets) {
+  const files = [...closureOf([entry, ...chunks])]
   const sent = files.reduce((sum, file) => sum + sentBytes(file), 0) / 1000
   const verdict = sent <= kilobytes ? 'ok' : 'TOO HEAVY'
   console.log(

@@ -15,6 +15,7 @@ import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
 import { todayActivity } from '../data/today.ts'
+import { LoginScreen } from '../login/LoginScreen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
@@ -61,7 +62,7 @@ const login = createRoute({
     if (!isSignedOut && (await findSession())) throw redirect({ to: '/dashboard', replace: true })
   },
   loader: () => queryClient.prefetchQuery(publicConfig),
-  component: lazyRouteComponent(() => import('../login/LoginScreen.tsx'), 'LoginScreen'),
+  component: LoginScreen,
 })
 
 /**

@@ -1,0 +1,37 @@
+import type { Rolldown } from 'vite'
+
+/** What every screen behind the login needs, and the one screen where everybody lands. */
+const home = [
+  /\/src\/(domain|web\/(app|dashboard))\//,
+  /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title))\b/,
+  /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|use-change|forget)/,
+  /\/node_modules\/(lucide-react|date-fns)\//,
+]
+
+/**
+ * Few files, since each costs a request on a thin line: the first script, which holds the login; the
+ * house behind it; what several lists or several forms share; one for each screen; and the charts,
+ * which come after everything else is there.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'charts', test: /\/node_modules\/recharts\//, priority: 3 },
+  {
+    name: 'home',
+    test: (id) => home.some((pattern) => pattern.test(id)) && !/Chart\.tsx$/.test(id),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    name: 'lists',
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'forms',
+    test: /\/src\/(contract|web\/(forms|data|ui\/(Form|File|Field|Number|Text|NewPassword|Section|control)))|\/zod\//,
+    minShareCount: 2,
+  },
+]
