@@ -7,6 +7,9 @@ const screens = [
   ['/bookings/1', '/bookings/1', 'Booking #1'],
   ['/checkin/1', '/checkin/1', 'Check in booking #1'],
   ['/cabins', '/cabins', 'All cabins'],
+  ['/users', '/users', 'Create a new user'],
+  ['/settings', '/settings', 'Update hotel settings'],
+  ['/account', '/account', 'Update your account'],
 ] as const
 
 test('each address has its screen, inside the layout', async ({ page, login }) => {
@@ -20,8 +23,8 @@ test('each address has its screen, inside the layout', async ({ page, login }) =
   }
 })
 
-test('none of them shows anything to a stranger', async ({ page }) => {
-  for (const [address] of screens) {
+test('a stranger who opens any of them, or none, is sent to the login', async ({ page }) => {
+  for (const address of [...screens.map(([path]) => path), '/no/such/page']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/login')

@@ -1,49 +1,70 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Every screen that asks for something: what it asks, and what it says until and unless it comes. */
+/** Every screen that asks for something: what it asks, how it looks until that comes, and what it says when it does not. */
 const screens = [
   {
     path: '/dashboard',
     asks: '**/api/today',
-    awaits: "Loading today's activity",
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: "Loading today's activity" }),
     failed: 'Bookings could not get loaded',
     shows: (page: Page) => page.getByRole('list', { name: 'Today activity' }),
   },
   {
     path: '/dashboard?last=30',
     asks: '**/api/figures?*',
-    awaits: 'Loading the statistics',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the statistics' }),
     failed: 'Bookings could not get loaded',
     shows: (page: Page) => page.getByRole('heading', { name: /^Sales from/ }),
   },
   {
     path: '/bookings',
     asks: '**/api/bookings?*',
-    awaits: 'Loading bookings',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading bookings' }),
     failed: 'Bookings could not be loaded',
     shows: (page: Page) => page.getByRole('cell').first(),
   },
   {
     path: '/bookings/1',
     asks: '**/api/bookings/1',
-    awaits: 'Loading the booking',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the booking' }),
     failed: 'Booking could not be loaded',
     shows: (page: Page) => page.getByText('Breakfast included?'),
   },
   {
     path: '/checkin/1',
     asks: '**/api/bookings/1',
-    awaits: 'Loading the booking',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the booking' }),
     failed: 'Booking could not be loaded',
     shows: (page: Page) => page.getByText('Breakfast included?'),
   },
   {
     path: '/cabins',
     asks: '**/api/cabins?*',
-    awaits: 'Loading cabins',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading cabins' }),
     failed: 'Cabins could not be loaded',
     shows: (page: Page) => page.getByRole('cell').first(),
+  },
+  {
+    path: '/users',
+    asks: '**/api/staff',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading users' }),
+    failed: 'Users could not be loaded',
+    shows: (page: Page) => page.getByText('Verified'),
+  },
+  {
+    path: '/settings',
+    asks: '**/api/settings',
+    waits: (page: Page) => page.getByRole('textbox', { name: 'Breakfast price', disabled: true }),
+    failed: 'Settings could not be loaded',
+    shows: (page: Page) => page.getByRole('textbox', { name: 'Breakfast price', disabled: false }),
+  },
+  {
+    path: '/settings',
+    asks: '**/api/property',
+    waits: (page: Page) => page.getByRole('combobox', { name: 'Time zone', disabled: true }),
+    failed: 'The property could not be loaded',
+    shows: (page: Page) => page.getByRole('combobox', { name: 'Time zone', disabled: false }),
   },
 ] as const
 
@@ -64,17 +85,17 @@ test.beforeEach(async ({ login }) => {
 })
 
 test('while an answer is long in coming, its screen says so and can be used', async ({ page }) => {
-  for (const { path, asks, awaits, shows } of screens) {
+  for (const { path, asks, waits, shows } of screens) {
     await test.step(path, async () => {
       const held: Route[] = []
       await page.route(asks, (route) => void held.push(route))
       await page.goto(path)
-      await expect(page.getByRole('status').filter({ hasText: awaits })).toBeAttached()
+      await expect(waits(page)).toBeAttached()
       await isUsable(page)
       for (const route of held) await route.continue()
       await page.unroute(asks)
       await expect(shows(page)).toBeVisible()
-      await expect(page.getByText(awaits)).toHaveCount(0)
+      await expect(waits(page)).toHaveCount(0)
     })
   }
 })
