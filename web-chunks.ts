@@ -5,7 +5,7 @@ const home = [
   /\/src\/(domain|web\/(app|dashboard))\//,
   /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title))\b/,
   /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|use-change|forget)/,
-  /\/node_modules\/(lucide-react|date-fns)\//,
+  /\/node_modules\/lucide-react\//,
 ]
 
 /**
@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/)/,
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/|relative-day)|\/date-fns\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -120,7 +120,7 @@ test('the charts stand where they belong', async ({ page }) => {
   expect(ring.x).toBeGreaterThan(today.x + today.width)
   expect(Math.abs(ring.width - today.width)).toBeLessThan(1)
   await expect(totalLine(page)).toBeVisible()
-  const chart = await sales(page).locator('.recharts-responsive-container').boundingBox()
+  const chart = await sales(page).locator('.recharts-wrapper').boundingBox()
   expect(chart?.height).toBe(300)
   expect((await sales(page).boundingBox())?.width).toBeCloseTo(panel.width, 0)
 

@@ -9,8 +9,8 @@ import {
   formatMoney,
   formatMonthDay,
   formatPercentage,
-  formatRelativeDay,
 } from './format.ts'
+import { formatRelativeDay } from './relative-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,13 +1,8 @@
 import { CircleCheck, CircleDollarSign, House, MessageSquareText } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
 import { useToday } from '../data/session.ts'
-import {
-  countOf,
-  formatDateTime,
-  formatDateWithWeekday,
-  formatMoney,
-  formatRelativeDay,
-} from '../format.ts'
+import { countOf, formatDateTime, formatDateWithWeekday, formatMoney } from '../format.ts'
+import { formatRelativeDay } from '../relative-day.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Flag } from '../ui/Flag.tsx'

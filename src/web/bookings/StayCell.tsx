@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { Stay } from '#domain/stay.ts'
 import { useToday } from '../data/session.ts'
-import { formatDate, formatRelativeDay } from '../format.ts'
+import { formatDate } from '../format.ts'
+import { formatRelativeDay } from '../relative-day.ts'
 import styles from './BookingsTable.module.css'
 
 type Props = { stay: Stay & { numNights: number } }

@@ -1,6 +1,7 @@
 import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { formatDateWithWeekday, formatRelativeDay } from '../format.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { countOf, formatDateWithWeekday } from '../format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import styles from './GuestRow.module.css'
 import { GuestRow } from './GuestRow.tsx'
@@ -19,7 +20,7 @@ export function OverdueList({ items, today }: Props) {
             key={item.id}
             item={item}
             tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
-            note={`Since ${formatDateWithWeekday(since)} (${formatRelativeDay(since, today)})`}
+            note={`Since ${formatDateWithWeekday(since)} (${countOf(daysBetween(since, today), 'day')} ago)`}
           />
         )
       })}

@@ -1,14 +1,5 @@
 import { useMemo } from 'react'
-import {
-  Area,
-  AreaChart,
-  CartesianGrid,
-  ReferenceDot,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Area, AreaChart, CartesianGrid, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Figures } from '#contract/dashboard.ts'
 import { useDarkMode } from '../app/DarkMode.tsx'
 import { formatMonthDay } from '../format.ts'
@@ -37,61 +28,62 @@ export function SalesChart({ title, days }: Props) {
   return (
     <>
       {soldNothing && <p className={styles.nothing}>No sales in this period</p>}
-      <ResponsiveContainer width="100%" height={300}>
-        <AreaChart
-          data={points}
-          margin={{ top: 16, right: 24, bottom: 0, left: 0 }}
-          aria-label={`${title}. The arrow keys go from day to day.`}
-        >
-          <CartesianGrid stroke={colors.grid} strokeDasharray="4" />
-          <XAxis
-            dataKey="label"
-            interval="equidistantPreserveEnd"
-            minTickGap={16}
-            tickMargin={8}
-            tick={{ fill: colors.text, fontSize: 13 }}
-            tickLine={{ stroke: colors.text }}
-            axisLine={{ stroke: colors.text }}
-          />
-          <YAxis
-            width={64}
-            domain={[0, soldNothing ? lowestTop : 'auto']}
-            tickFormatter={(dollars: number) => axisLabel(dollars, highest)}
-            tick={{ fill: colors.text, fontSize: 13 }}
-            tickLine={{ stroke: colors.text }}
-            axisLine={{ stroke: colors.text }}
-          />
-          <Tooltip content={SalesTooltip} cursor={{ stroke: colors.text }} />
-          <Area
-            dataKey="totalSales"
-            name="Total sales"
-            unit="$"
-            type="monotone"
+      <AreaChart
+        responsive
+        width="100%"
+        height={300}
+        data={points}
+        margin={{ top: 16, right: 24, bottom: 0, left: 0 }}
+        aria-label={`${title}. The arrow keys go from day to day.`}
+      >
+        <CartesianGrid stroke={colors.grid} strokeDasharray="4" />
+        <XAxis
+          dataKey="label"
+          interval="equidistantPreserveEnd"
+          minTickGap={16}
+          tickMargin={8}
+          tick={{ fill: colors.text, fontSize: 13 }}
+          tickLine={{ stroke: colors.text }}
+          axisLine={{ stroke: colors.text }}
+        />
+        <YAxis
+          width={64}
+          domain={[0, soldNothing ? lowestTop : 'auto']}
+          tickFormatter={(dollars: number) => axisLabel(dollars, highest)}
+          tick={{ fill: colors.text, fontSize: 13 }}
+          tickLine={{ stroke: colors.text }}
+          axisLine={{ stroke: colors.text }}
+        />
+        <Tooltip content={SalesTooltip} cursor={{ stroke: colors.text }} />
+        <Area
+          dataKey="totalSales"
+          name="Total sales"
+          unit="$"
+          type="monotone"
+          strokeWidth={2}
+          {...colors.totalSales}
+        />
+        <Area
+          dataKey="extrasSales"
+          name="Extras sales"
+          unit="$"
+          type="monotone"
+          strokeWidth={2}
+          {...colors.extrasSales}
+        />
+        {today && (
+          <ReferenceDot
+            x={today.label}
+            y={today.totalSales}
+            r={5}
+            fill={colors.totalSales.stroke}
+            stroke={colors.background}
             strokeWidth={2}
-            {...colors.totalSales}
+            ifOverflow="visible"
+            label={{ value: 'Today', position: 'top', fill: colors.text, fontSize: 12 }}
           />
-          <Area
-            dataKey="extrasSales"
-            name="Extras sales"
-            unit="$"
-            type="monotone"
-            strokeWidth={2}
-            {...colors.extrasSales}
-          />
-          {today && (
-            <ReferenceDot
-              x={today.label}
-              y={today.totalSales}
-              r={5}
-              fill={colors.totalSales.stroke}
-              stroke={colors.background}
-              strokeWidth={2}
-              ifOverflow="visible"
-              label={{ value: 'Today', position: 'top', fill: colors.text, fontSize: 12 }}
-            />
-          )}
-        </AreaChart>
-      </ResponsiveContainer>
+        )}
+      </AreaChart>
     </>
   )
 }

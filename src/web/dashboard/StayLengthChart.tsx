@@ -1,12 +1,5 @@
 import { createContext, memo, useContext } from 'react'
-import {
-  Pie,
-  PieChart,
-  type PieLabelRenderProps,
-  type PieSectorShapeProps,
-  ResponsiveContainer,
-  Sector,
-} from 'recharts'
+import { Pie, PieChart, type PieLabelRenderProps, type PieSectorShapeProps, Sector } from 'recharts'
 import { useDarkMode } from '../app/DarkMode.tsx'
 import { chartColors } from './chart-colors.ts'
 import { shareOf } from './chart-labels.ts'
@@ -37,29 +30,33 @@ export function StayLengthChart({ lengths, highlighted, onHighlight }: Props) {
 
 /** Drawn anew it would also grow anew, so what is highlighted, and in which theme, goes past it. */
 const Ring = memo(({ lengths, onHighlight }: RingProps) => (
-  <ResponsiveContainer>
-    <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
-      <Pie
-        data={lengths}
-        dataKey="value"
-        nameKey="duration"
-        innerRadius="60%"
-        outerRadius="80%"
-        paddingAngle={3}
-        minAngle={3}
-        startAngle={90}
-        endAngle={-270}
-        animationBegin={0}
-        animationDuration={1500}
-        rootTabIndex={-1}
-        shape={(sector: PieSectorShapeProps) => <Segment {...sector} />}
-        label={shareLabel}
-        labelLine={false}
-        onMouseEnter={(_, at) => onHighlight(lengths[at]?.at ?? null)}
-        onMouseLeave={() => onHighlight(null)}
-      />
-    </PieChart>
-  </ResponsiveContainer>
+  <PieChart
+    responsive
+    width="100%"
+    height="100%"
+    accessibilityLayer={false}
+    margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+  >
+    <Pie
+      data={lengths}
+      dataKey="value"
+      nameKey="duration"
+      innerRadius="60%"
+      outerRadius="80%"
+      paddingAngle={3}
+      minAngle={3}
+      startAngle={90}
+      endAngle={-270}
+      animationBegin={0}
+      animationDuration={1500}
+      rootTabIndex={-1}
+      shape={(sector: PieSectorShapeProps) => <Segment {...sector} />}
+      label={shareLabel}
+      labelLine={false}
+      onMouseEnter={(_, at) => onHighlight(lengths[at]?.at ?? null)}
+      onMouseLeave={() => onHighlight(null)}
+    />
+  </PieChart>
 ))
 
 function Segment(sector: PieSectorShapeProps) {
