@@ -86,6 +86,8 @@ test.describe('a session that ended while a screen was open', () => {
     await login()
     await page.goto('/bookings?status=unconfirmed')
     await expect(page.getByRole('table')).toBeVisible()
+    // The pages beside this one are being fetched, and would be refused first.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.getByLabel('Sort').selectOption('totalPrice-desc')
     await expect(page).toHaveURL(/\/login$/)
