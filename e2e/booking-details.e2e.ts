@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '../src/contract/bookings.ts'
-import {
-  formatDateTime,
-  formatDateWithWeekday,
-  formatMoney,
-  formatRelativeDay,
-} from '../src/web/format.ts'
+import { formatDateTime, formatDateWithWeekday, formatMoney } from '../src/web/format.ts'
+import { formatRelativeDay } from '../src/web/relative-day.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BookingPage } from '../src/contract/bookings.ts'
-import { formatDate, formatMoney, formatRelativeDay } from '../src/web/format.ts'
+import { formatDate, formatMoney } from '../src/web/format.ts'
+import { formatRelativeDay } from '../src/web/relative-day.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {
