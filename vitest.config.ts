@@ -6,7 +6,12 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/house.test.ts'],
+          include: [
+            'src/domain/**/*.test.ts',
+            'src/contract/**/*.test.ts',
+            'src/house.test.ts',
+            'src/specification.test.ts',
+          ],
         },
       },
       {

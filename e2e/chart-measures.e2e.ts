@@ -13,6 +13,7 @@ const palettes = {
   dark: ['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce'],
 }
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 33, 47)' }
+const texts = { light: '#374151', dark: '#e5e7eb' }
 
 for (const colorScheme of themes) {
   test(`in the ${colorScheme} theme each length of stay has its colour of eight, on the right ground`, async ({
@@ -32,6 +33,8 @@ for (const colorScheme of themes) {
     for (const box of [stays(page), sales(page)]) {
       await expect(box).toHaveCSS('background-color', backgrounds[colorScheme])
     }
+    const label = sales(page).locator('.recharts-cartesian-axis-tick-value').first()
+    await expect(label).toHaveAttribute('fill', texts[colorScheme])
   })
 }
 

@@ -29,7 +29,7 @@ test.describe('a refused login', () => {
   })
 })
 
-test('a login without a password is not even sent', async ({ page }) => {
+test('a login without an address or a password is not even sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -39,6 +39,9 @@ test('a login without a password is not even sent', async ({ page }) => {
   await page.getByLabel('Password').fill('')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password').fill(demo.password)
+  await page.getByLabel('Email address').fill(' ')
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(sent).toEqual([])
 })
