@@ -74,6 +74,8 @@ for (const size of windows) {
 
 test('without a mouse a cabin is created, duplicated, edited and deleted', async ({ page }) => {
   const { keyboard } = page
+  // Awaited from the beginning: the browser takes a moment to learn that it is.
+  const asked = page.waitForEvent('filechooser')
   await page.goto('/cabins')
   await expect(rows(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Add new cabin' }).focus()
@@ -83,7 +85,6 @@ test('without a mouse a cabin is created, duplicated, edited and deleted', async
     await keyboard.press('Tab')
   }
   await expect(photoField(page)).toBeFocused()
-  const asked = page.waitForEvent('filechooser')
   await keyboard.press('Space')
   await (await asked).setFiles(await photo())
   await keyboard.press('Tab')
@@ -279,7 +280,9 @@ test('a slow upload shows how far it is, and can be stopped', async ({ page }) =
       }),
     ]),
   ).toPass()
+  const stopped = page.waitForEvent('requestfailed')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await stopped
   await expect(form(page)).toContainText('The upload was stopped. Nothing was saved.')
   await expect(bar).toHaveCount(0)
   await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
@@ -287,7 +290,8 @@ test('a slow upload shows how far it is, and can be stopped', async ({ page }) =
 
   await limit(-1)
   await create(page).click()
-  await expect(rowOf(page, 'Owl Nest')).toBeVisible()
+  await expect(rowOf(page, 'Owl Nest')).toHaveCount(1)
+  expect(await cabinsOf(page)).toHaveLength(9)
 })
 
 test('however often it is pressed, one cabin is made', async ({ page }) => {

@@ -78,12 +78,14 @@ export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   .openapi(list, async (c) => c.json(await listCabins(c.var.context.db, c.req.valid('query')), 200))
   .openapi(create, async (c) => {
     const { image: upload, ...fields } = c.req.valid('form')
-    return c.json(await createCabin(c.var.context, actorOf(c), { fields, upload }), 201)
+    const sent = { fields, upload, sender: c.req.raw.signal }
+    return c.json(await createCabin(c.var.context, actorOf(c), sent), 201)
   })
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
     const { image: upload, ...fields } = c.req.valid('form')
-    return c.json(await editCabin(c.var.context, actorOf(c), { id, fields, upload }), 200)
+    const sent = { id, fields, upload, sender: c.req.raw.signal }
+    return c.json(await editCabin(c.var.context, actorOf(c), sent), 200)
   })
   .openapi(duplicate, async (c) => {
     const { id } = c.req.valid('param')

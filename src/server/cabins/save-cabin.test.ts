@@ -49,6 +49,24 @@ eachDatabase((open) => {
     expect(audit).toMatchObject([{ action: 'cabin.create', entity_id: String(created.id) }])
   })
 
+  test('whoever leaves before their picture is stored has changed nothing', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await cabinIn(create(app, cabinForm(await upload())))
+    const stored = await storedFiles(app.context)
+    const cabins = await db.selectFrom('cabins').selectAll().execute()
+    for (const [method, path] of [
+      ['POST', '/api/cabins'],
+      ['PUT', `/api/cabins/${id}`],
+    ] as const) {
+      const body = cabinForm(await upload(2), { name: 'Owl Nest' })
+      const answer = await app.signedIn(path, { method, body, signal: AbortSignal.abort() })
+      expect(answer.status).toBe(503)
+    }
+    expect(await db.selectFrom('cabins').selectAll().execute()).toEqual(cabins)
+    expect((await storedFiles(app.context)).sort()).toEqual(stored.sort())
+  })
+
   let app: TestApp | undefined
   test.each([
     [{ name: '' }, 'name', 'This field is required'],

@@ -16,14 +16,21 @@ import {
 const notCreated = 'Cabin image could not be uploaded and the cabin was not created'
 const notEdited = 'Cabin image could not be uploaded and the cabin was not changed'
 
+type Sent = {
+  fields: CabinFields
+  /** Aborted once whoever sent the form has gone. */
+  sender: AbortSignal
+}
+
 /** A cabin and its picture, or neither: the picture comes first, so that no cabin is without one. */
 export async function createCabin(
   context: Context,
   actor: Actor,
-  { fields, upload }: { fields: CabinFields; upload: File },
+  { fields, upload, sender }: Sent & { upload: File },
 ): Promise<Cabin> {
   const image = await storeCabinImage(context, upload, notCreated)
   try {
+    refuseIfGone(sender, notCreated)
     return await change(context, actor, async (tx, note) => {
       const createdAt = context.now().toISOString()
       const cabin = await insertCabin(tx, { ...columnsOf(fields), image, created_at: createdAt })
@@ -41,10 +48,11 @@ export async function createCabin(
 export async function editCabin(
   context: Context,
   actor: Actor,
-  { id, fields, upload }: { id: number; fields: CabinFields; upload: File | undefined },
+  { id, fields, upload, sender }: Sent & { id: number; upload: File | undefined },
 ): Promise<Cabin> {
   const newImage = upload && (await storeCabinImage(context, upload, notEdited))
   try {
+    if (newImage) refuseIfGone(sender, notEdited)
     const { cabin, oldImage } = await change(context, actor, async (tx, note) => {
       const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
       const image = newImage ?? before.image
@@ -64,4 +72,12 @@ export async function editCabin(
     if (newImage) await removeUnusedImages(context, [newImage])
     throw error
   }
+}
+
+/**
+ * Whoever stopped an upload, or lost the line, takes it that nothing was saved. That is so unless
+ * they went in the last moment: a picture takes its time to be stored, a row does not.
+ */
+function refuseIfGone(sender: AbortSignal, title: string): void {
+  if (sender.aborted) refuse('image-not-stored', { title })
 }
