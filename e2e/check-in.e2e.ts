@@ -183,17 +183,19 @@ test.describe('a booking that someone else has just checked in', () => {
   })
 })
 
-test('a check-in that was acknowledged outlives the sudden end of the server', async ({
-  page,
-  server,
-}) => {
-  const { id } = await booking(page, (b) => b.isPaid)
-  await page.goto(`/checkin/${id}`)
-  await page.getByRole('button', { name: `Check in booking #${id}` }).click()
-  await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
-  await server.restart('SIGKILL')
-  await page.goto(`/bookings/${id}`)
-  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
+test.describe('a server that ends suddenly', () => {
+  // The dashboard is still asking for its figures when the connection breaks.
+  test.use({ expectedComplaints: [/ERR_CONNECTION|dynamically imported module/] })
+
+  test('keeps the check-in that it has acknowledged', async ({ page, server }) => {
+    const { id } = await booking(page, (b) => b.isPaid)
+    await page.goto(`/checkin/${id}`)
+    await page.getByRole('button', { name: `Check in booking #${id}` }).click()
+    await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
+    await server.restart('SIGKILL')
+    await page.goto(`/bookings/${id}`)
+    await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
+  })
 })
 
 test('pressing twice checks in once', async ({ page }) => {
