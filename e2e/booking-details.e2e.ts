@@ -27,7 +27,14 @@ const open = async (page: Page, { id }: Booking) => {
 
 test('a paid booking with breakfast shows everything that the desk knows of it', async ({
   page,
+  server,
 }) => {
+  const timeZone = 'America/Denver'
+  const property = await (await page.request.get('/api/property')).json()
+  await page.request.put('/api/property', {
+    headers: { origin: server.address },
+    data: { ...property, timeZone },
+  })
   const booking = await find(
     page,
     (b) =>
@@ -47,7 +54,7 @@ test('a paid booking with breakfast shows everything that the desk knows of it',
     `National ID ${guest.nationalID}`,
     booking.observations,
     'Paid',
-    `Booked ${formatDateTime(booking.createdAt)}`,
+    `Booked ${formatDateTime(booking.createdAt, timeZone)}`,
   ]) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   }

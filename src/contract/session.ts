@@ -15,6 +15,8 @@ export const session = z.object({
   expiresAt: instant,
   /** The property's business date now: what "today" means on every screen. */
   today: z.iso.date(),
+  /** The property's own: moments are told in it. */
+  timeZone: z.string(),
 })
 export type Session = z.infer<typeof session>
 

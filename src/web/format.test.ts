@@ -78,7 +78,7 @@ describe('dates', () => {
     ['2026-11-21T00:05:00.000Z', 'Sat, Nov 21 2026, 12:05 AM'],
     ['2026-11-21T12:00:00.000Z', 'Sat, Nov 21 2026, 12:00 PM'],
     ['2026-11-21T23:59:59.999Z', 'Sat, Nov 21 2026, 11:59 PM'],
-  ])('the moment %s reads %s', (instant, text) => expect(formatDateTime(instant)).toBe(text))
+  ])('the moment %s reads %s', (instant, text) => expect(formatDateTime(instant, 'UTC')).toBe(text))
 
   test('a moment can be read in the zone of the property', () =>
     expect(formatDateTime('2026-11-21T04:18:00.000Z', 'America/New_York')).toBe(
@@ -120,7 +120,7 @@ test('what a screen says does not depend on the zone of the machine', () =>
       const read = () => [
         formatDate(date),
         formatDateWithWeekday(date),
-        formatDateTime(`${date}T04:18:00.000Z`),
+        formatDateTime(`${date}T04:18:00.000Z`, 'UTC'),
         formatRelativeDay(date, today),
       ]
       vi.stubEnv('TZ', 'UTC')

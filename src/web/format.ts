@@ -58,7 +58,7 @@ export const formatDateWithWeekday = (date: string): string =>
   `${utcParts(new Date(date))('weekday')}, ${formatDate(date)}`
 
 /** "Sat, Nov 21 2026, 4:18 AM". */
-export const formatDateTime = (instant: string, timeZone = 'UTC'): string => {
+export const formatDateTime = (instant: string, timeZone: string): string => {
   const part = partsIn(timeZone)(new Date(instant))
   const day = `${part('weekday')}, ${part('month')} ${part('day')} ${part('year')}`
   return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`

@@ -19,6 +19,7 @@ eachDatabase((open) => {
         user: { id, email: mara.email, role: 'authenticated', fullName: mara.fullName, avatar: '' },
         expiresAt: '2026-11-28T23:30:00.000Z',
         today: '2026-11-22',
+        timeZone: 'Europe/Berlin',
       })
       const [session, signedIn, known] = answer.headers.getSetCookie()
       expect(session).toMatch(

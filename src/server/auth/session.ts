@@ -11,6 +11,7 @@ export type SignedIn = {
   expiresAt: string
   /** The property's business date now. */
   today: CalendarDate
+  timeZone: string
 }
 
 const minutes = 60_000
@@ -45,14 +46,16 @@ export async function findSession(
     },
     expiresAt: row.expires_at,
     today: businessDate(now, row.time_zone),
+    timeZone: row.time_zone,
   }
 }
 
 /** The session as scripts may see it. */
-export const sessionAnswer = ({ staff, expiresAt, today }: SignedIn): Session => ({
+export const sessionAnswer = ({ staff, expiresAt, today, timeZone }: SignedIn): Session => ({
   user: { ...staff, role: 'authenticated' },
   expiresAt,
   today,
+  timeZone,
 })
 
 type SessionRow = {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDollarSign, House, MessageSquareText } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
-import { useToday } from '../data/session.ts'
+import { useTimeZone, useToday } from '../data/session.ts'
 import { countOf, formatDateTime, formatDateWithWeekday, formatMoney } from '../format.ts'
 import { formatRelativeDay } from '../relative-day.ts'
 import { Card } from '../ui/Card.tsx'
@@ -12,6 +12,7 @@ import styles from './BookingCard.module.css'
 export function BookingCard({ booking }: { booking: Booking }) {
   const { cabin, guest } = booking
   const today = useToday()
+  const timeZone = useTimeZone()
   const otherGuests = booking.numGuests - 1
   const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`
 
@@ -68,7 +69,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <p className={styles.payment}>{booking.isPaid ? 'Paid' : 'Will pay at property'}</p>
       </div>
 
-      <footer className={styles.booked}>Booked {formatDateTime(booking.createdAt)}</footer>
+      <footer className={styles.booked}>
+        Booked {formatDateTime(booking.createdAt, timeZone)}
+      </footer>
     </Card>
   )
 }

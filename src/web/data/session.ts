@@ -39,6 +39,9 @@ export function useToday(): string {
   return useKnownSession()?.today ?? new Date().toISOString().slice(0, 10)
 }
 
+/** The property's time zone, in which screens tell moments. */
+export const useTimeZone = (): string => useKnownSession()?.timeZone ?? 'UTC'
+
 /** Who is signed in. The layout shows its screens to nobody else, so that they always know one. */
 export const useOwnAccount = (): Session['user'] | undefined => useKnownSession()?.user
 
