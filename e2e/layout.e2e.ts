@@ -73,16 +73,29 @@ test.describe('below 900 px', () => {
     await expect(nav).toBeHidden()
   })
 
-  for (const path of ['/dashboard', '/bookings', '/bookings/1', '/checkin/1', '/cabins']) {
-    test(`nothing scrolls sideways on ${path}`, async ({ page }) => {
+  test('nothing scrolls sideways on any screen', async ({ page }) => {
+    for (const path of [
+      '/dashboard',
+      '/bookings',
+      '/bookings/1',
+      '/checkin/1',
+      '/cabins',
+      '/users',
+      '/settings',
+      '/account',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
-    })
-  }
+      await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+      for (const width of [390, 320, 899]) {
+        await page.setViewportSize({ width, height: 844 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${path} at ${width} px`).toBe(0)
+      }
+    }
+  })
 })
 
 test.describe('a screen whose code cannot run', () => {
