@@ -43,6 +43,22 @@ test('a row tells cabin, guest, when and how long, status and amount', async ({ 
   ).toBeVisible()
 })
 
+test('the menu of a row leads to the details and to the check-in', async ({ page }) => {
+  await page.goto('/bookings?status=unconfirmed')
+  for (const [item, arrival] of [
+    ['See details', /\/bookings\/\d+$/],
+    ['Check in', /\/checkin\/\d+$/],
+  ] as const) {
+    const menu = rows(page)
+      .first()
+      .getByRole('button', { name: /Actions for booking/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page).toHaveURL(arrival)
+    await page.goBack()
+  }
+})
+
 test('the filter has four choices and the sort has four orders, the first of each being held', async ({
   page,
 }) => {

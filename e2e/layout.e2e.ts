@@ -29,6 +29,8 @@ test('the header names who is signed in', async ({ page }) => {
   for (const name of [/account/i, /dark mode|light mode/i, 'Log out']) {
     await expect(header.locator('a, button').and(page.getByLabel(name))).toBeVisible()
   }
+  await header.getByRole('button', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
 })
 
 test('an unknown page says so and leads back', async ({ page }) => {

@@ -56,6 +56,7 @@ test('the button shows that a login is under way, and twice pressed is sent once
   const button = page.getByRole('button', { name: 'Log in' })
   await button.dblclick()
   await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button.locator('[aria-hidden]')).toBeVisible()
   expect(held).toHaveLength(1)
   await held[0]?.continue()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -67,19 +68,27 @@ test('whoever is signed in does not see the login again', async ({ page, login }
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after logging out, nothing is left to see', async ({ page, login }) => {
+test('after logging out, nothing is left to see, for whoever comes next either', async ({
+  page,
+  login,
+}) => {
+  const bookings = page.getByRole('navigation').getByRole('link', { name: 'Bookings' })
+  const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('cell')
   await login()
   await page.goto('/dashboard')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Bookings' })
-    .click()
-  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
+  await bookings.click()
+  await expect(rows.first()).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Bookings' })).toHaveCount(0)
+  await expect(rows).toHaveCount(0)
+
+  await page.route('**/api/bookings?*', () => {})
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await bookings.click()
+  await expect(page.getByText('Loading bookings')).toBeAttached()
+  await expect(rows).toHaveCount(0)
 })
 
 test.describe('a session that ended while a screen was open', () => {
