@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { demo, expect, test } from './fixtures.ts'
 import { logInByHand, openAs } from './staff-places.ts'
@@ -179,11 +177,9 @@ test.describe('a new password', () => {
 test.describe('a login that is more than an hour old', () => {
   test.use({ expectedComplaints: [/403|422/] })
 
-  test('is asked for the current password before a new one', async ({ page, server }) => {
-    const database = new DatabaseSync(join(server.dataFolder, 'cabinkeeper.db'))
+  test('is asked for the current password before a new one', async ({ page, house }) => {
     const longAgo = new Date(Date.now() - 61 * 60_000).toISOString()
-    database.prepare('update staff_session set created_at = ?').run(longAgo)
-    database.close()
+    await house.execute(`update staff_session set created_at = '${longAgo}'`)
 
     await expect(field(page, 'Current password')).toHaveCount(0)
     await fillPasswords(page, newPassword)

@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { type Server, seededFolder, startServer } from './server.ts'
+import { copyHouse, type House } from './house.ts'
+import { type Server, startServer } from './server.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
-type House = {
-  /** A server of this test's own, on a fresh copy of the demo house. */
+type Journey = {
+  /** A copy of the demo house of this test's own. */
+  house: House
+  /** The server in it. */
   server: Server
   /** Signs the page's browser in without typing. */
   login: () => Promise<void>
@@ -15,14 +15,16 @@ type House = {
   expectedComplaints: RegExp[]
 }
 
-export const test = base.extend<House>({
-  server: async ({ playwright: _ }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-e2e-'))
-    cpSync(seededFolder, folder, { recursive: true })
-    const server = await startServer(folder)
+export const test = base.extend<Journey>({
+  house: async ({ playwright: _ }, use) => {
+    const house = await copyHouse()
+    await use(house)
+    await house.remove()
+  },
+  server: async ({ house }, use) => {
+    const server = await startServer(house.env)
     await use(server)
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   },
   baseURL: async ({ server }, use) => use(server.address),
   login: async ({ page, server }, use) => {

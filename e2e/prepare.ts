@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { seededFolder, startServer } from './server.ts'
+import { seedHouse } from './house.ts'
 
-/** Builds the web app if it is stale, and makes the demo house that each journey gets a copy of. */
-async function prepare() {
+/** Builds the web app if it is stale, and seeds the demo house; answers what clears up. */
+function prepare() {
   execFileSync(process.execPath, ['src/server/start.mjs', '--build-only'], { stdio: 'inherit' })
-  rmSync(seededFolder, { recursive: true, force: true })
-  const server = await startServer(seededFolder)
-  await server.stop()
+  return seedHouse()
 }
 
 export default prepare

@@ -1,33 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-/** Where the freshly seeded house lies that journeys copy. */
-export const seededFolder = join(
-  tmpdir(),
-  `cabinkeeper-e2e-${process.env.PLAYWRIGHT_RUN ?? 'house'}`,
-)
 
 export type Server = {
   address: string
-  dataFolder: string
   stop: () => Promise<void>
   /** Ends the process as a power cut would, or kindly, and starts it again at the same address. */
   restart: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts the product as `npm start` does, on a free port, with its data in the folder. */
-export async function startServer(
-  dataFolder: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Server> {
+/** Starts the product as `npm start` does, on a free port. */
+export async function startServer(env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const start = async () => {
     const child = spawn(process.execPath, ['src/server/start.mjs'], {
-      env: { ...process.env, NODE_ENV: '', ...env, PORT: String(port), DATA_DIR: dataFolder },
+      env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await answered(child, address)
@@ -36,7 +24,6 @@ export async function startServer(
   let child = await start()
   return {
     address,
-    dataFolder,
     stop: () => ended(child, 'SIGTERM'),
     restart: async (signal = 'SIGTERM') => {
       await ended(child, signal)
