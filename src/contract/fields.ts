@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { isWholeCents, maxCents } from '#domain/money.ts'
 
+const maxId = 2_147_483_647
+
 /** Row ids: positive, and small enough for a 32-bit column. Everything else is "not found". */
-export const idText = z.string().regex(/^[1-9]\d{0,9}$/)
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .refine((text) => Number(text) <= maxId)
 export const id = z.int().positive()
 
 /** A calendar date, YYYY-MM-DD, without a time or a zone. */
