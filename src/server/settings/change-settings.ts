@@ -3,7 +3,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
 import { findProperty, saveProperty } from './property-store.ts'
-import { findSettings, saveSettings } from './settings-store.ts'
+import { holdSettings, saveSettings } from './settings-store.ts'
 
 /** Changes one house rule. Bookings that were made before keep what was agreed. */
 export async function changeSetting(
@@ -12,7 +12,7 @@ export async function changeSetting(
   asked: ChangeSettingRequest,
 ): Promise<Settings> {
   return change(context, actor, async (tx, note) => {
-    const before = await findSettings(tx)
+    const before = await holdSettings(tx)
     const after = { ...before, ...asked }
     if (after.minBookingLength > after.maxBookingLength) {
       const title =

@@ -57,6 +57,24 @@ eachDatabase((open) => {
     expect(await read()).toEqual(before)
   })
 
+  test('settings that are changed at the same moment are all kept', async () => {
+    const { send, read } = await house()
+    await read()
+    const asked = {
+      minBookingLength: 4,
+      maxBookingLength: 60,
+      maxGuestsPerBooking: 7,
+      breakfastPrice: 21.5,
+    }
+    const answers = await Promise.all(
+      Object.entries(asked).map(([name, value]) =>
+        send('PATCH', '/api/settings', { [name]: value }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await read()).toEqual(asked)
+  })
+
   test('a new breakfast price changes no booking that was made before', async () => {
     const { app, db, send } = await house()
     const { id } = await givenBooking(db, { extrasPriceCents: 9_000 })
