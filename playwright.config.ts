@@ -20,6 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     trace: 'off',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: browser,
   },
 })

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
-type Browser = { executablePath: string; args: string[] }
+type Browser = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }
 
 /** Chromium as root has no sandbox of its own; the other flags keep it from asking strangers. */
 const args = [
@@ -38,9 +41,27 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath: chromium.executablePath(), args }
 }
 
+/** It brings NSS, expat and fonts of its own, which a bare machine lacks. */
 async function packagedBrowser(): Promise<Browser> {
-  // Makes the package unpack its own NSS and expat, which a bare machine lacks.
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return { executablePath: await packaged.executablePath(), args }
+  const folder = fileURLToPath(new URL('../unpacked', import.meta.resolve('@sparticuz/chromium')))
+  if (!existsSync(folder)) await unpackBrowser(folder)
+  const env = {
+    FONTCONFIG_PATH: join(folder, 'fonts'),
+    ...process.env,
+    LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+  }
+  return { executablePath: join(folder, 'chromium'), args, env }
+}
+
+/**
+ * By itself the package unpacks into the folder for temporary files, and runs what lies there:
+ * someone else's browser, an older one or half of one.
+ */
+async function unpackBrowser(folder: string) {
+  const draft = await mkdtemp(`${folder}-`)
+  const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
+  const unpack = `await (await import('@sparticuz/chromium')).default.executablePath()`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], { env })
+  // Of two runs that start together one finishes first, and both use its copy.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
 }
