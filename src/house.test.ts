@@ -58,7 +58,7 @@ const mayImport: [room: string, allowed: RegExp[], why: string][] = [
 /** Each package has one door. */
 const doors: [pkg: RegExp, rooms: RegExp][] = [
   [/^kysely(\/|$)/, /^src\/server\/(db\/|change\.ts|auth\/|testing\/|.*-(store|list)\.ts$)/],
-  [/^pg$/, /^src\/server\/(db\/|auth\/|testing\/)/],
+  [/^pg$/, /^src\/server\/(db\/|testing\/)/],
   [/^node:sqlite$/, /^src\/server\/db\//],
   [
     /^(@hono\/|hono(\/|$))/,

@@ -1,8 +1,9 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { describe, expect, test } from 'vitest'
 import { createStaff } from '../staff/create-staff.ts'
-import { eachDatabase } from '../testing/each-database.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { createAuth } from './auth.ts'
 
 eachDatabase((open) => {
   describe('better-auth', () => {
@@ -23,6 +24,15 @@ eachDatabase((open) => {
         .select(['token', 'user_agent'])
         .executeTakeFirstOrThrow()
       expect(session).toEqual({ token, user_agent: 'a browser' })
+    })
+
+    test('without a connection of its own says that the database is busy', async () => {
+      const db = await open()
+      const config = { ...configOf(db), databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' }
+      const auth = createAuth({ db, config, secret: 's'.repeat(32), now: () => new Date() })
+      const login = auth.signIn('ida@cabins.example', 'seven otters', undefined)
+      await expect(login).rejects.toMatchObject({ code: 'busy' })
+      await auth.close()
     })
   })
 })

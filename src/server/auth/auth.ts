@@ -1,9 +1,9 @@
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { Pool } from 'pg'
 import type { RefusalCode } from '#contract/errors.ts'
 import { type Config, ownAddress } from '../config.ts'
 import type { Db } from '../db/open.ts'
+import { dialectOf, newPool } from '../db/postgres.ts'
 import { refuse } from '../errors.ts'
 import { createCookies, sessionDays } from './cookies.ts'
 import { createEmailProofs } from './email-proof.ts'
@@ -32,14 +32,10 @@ export function createAuth({ db, config, secret, now }: Needs) {
   const hashing = createPasswordHashing()
   // Its own pool: with our pool's parsers it would compare dates with strings and let in
   // sessions that have expired.
-  const pool = config.databaseUrl
-    ? new Pool({ connectionString: config.databaseUrl, max: 4 })
-    : undefined
-  // A connection that breaks while nobody uses it: the pool has replaced it, and must not end us.
-  pool?.on('error', () => {})
+  const pool = config.databaseUrl ? newPool(config.databaseUrl, { max: 4 }) : undefined
   const library = betterAuth({
     ...tables,
-    database: pool ?? { db, type: 'sqlite' },
+    database: pool ? { dialect: dialectOf(pool), type: 'postgres' } : { db, type: 'sqlite' },
     secret,
     baseURL: baseUrl,
     telemetry: { enabled: false },

@@ -61,12 +61,14 @@ export async function forgetFailures(db: Db, keys: string[], olderThan: Date): P
     .execute()
 }
 
-export async function takeBackFailure(db: Db, keys: string[]): Promise<void> {
-  if (keys.length === 0) return
-  await db
-    .updateTable('login_failures')
-    .set((row) => ({ failures: row('failures', '-', 1) }))
-    .where('key', 'in', keys)
-    .where('failures', '>', 0)
-    .execute()
+/** One after the other: whoever holds one row and waits for another may wait for each other. */
+export async function takeBackFailures(db: Db, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await db
+      .updateTable('login_failures')
+      .set((row) => ({ failures: row('failures', '-', 1) }))
+      .where('key', '=', key)
+      .where('failures', '>', 0)
+      .execute()
+  }
 }

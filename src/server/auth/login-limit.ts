@@ -5,7 +5,7 @@ import {
   findFailures,
   forgetFailures,
   raiseFailures,
-  takeBackFailure,
+  takeBackFailures,
 } from './login-failure-store.ts'
 
 /** How often something may fail before it has to wait, and for how long. */
@@ -81,7 +81,7 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
     )
     const wait = Math.max(...open.map((entry) => waitFor(entry, limitOf(kinds, entry.key), now)))
     if (wait > 0 || round > mostRounds) {
-      await takeBackFailure(context.db, [...counted])
+      await takeBackFailures(context.db, [...counted])
       refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, Math.ceil(wait / seconds)) })
     }
     const raised = open.map((entry) => ({
@@ -97,7 +97,7 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
       const own = all.filter((key) => limitOf(kinds, key).isOwn)
       const longAgo = new Date(context.now().getTime() - 24 * 60 * minutes)
       await forgetFailures(context.db, own, longAgo)
-      await takeBackFailure(
+      await takeBackFailures(
         context.db,
         all.filter((key) => !own.includes(key)),
       )

@@ -4,10 +4,7 @@ import { refuse, StartRefusal } from '../errors.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 
-/**
- * Values as the tables' types promise them. Only for our own pool: better-auth compares dates, and
- * with these texts it would take an expired session for a valid one.
- */
+/** Values as the tables' types promise them. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -15,27 +12,38 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, (text) => pg.types.getTypeParser(TIMESTAMPTZ)(text).toISOString()],
 ])
 
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+}
+
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'cabinkeeper',
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that breaks while nobody uses it: the pool has replaced it, and must not end us.
-  pool.on('error', () => {})
+  const pool = newPool(databaseUrl, { max: 10, types })
   await refuseUnsafeServer(pool).catch(async (error) => {
     await pool.end()
     throw error
   })
-  return new PostgresDialect({
+  return dialectOf(pool)
+}
+
+/** Connections on which nothing waits for ever. */
+export function newPool(databaseUrl: string, options: Pick<pg.PoolConfig, 'max' | 'types'>) {
+  const pool = new pg.Pool({
+    ...options,
+    connectionString: databaseUrl,
+    application_name: 'cabinkeeper',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // A connection that breaks while nobody uses it: the pool has replaced it, and must not end us.
+  pool.on('error', () => {})
+  return pool
+}
+
+export const dialectOf = (pool: pg.Pool): Dialect =>
+  new PostgresDialect({
     pool: {
       options: pool.options,
       end: () => pool.end(),
@@ -44,7 +52,6 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
         pool.connect().catch((cause) => refuse('busy', { retryAfterSeconds: 2, cause })),
     },
   })
-}
 
 async function refuseUnsafeServer(pool: pg.Pool) {
   const { rows } = await pool
