@@ -38,6 +38,8 @@ const random = () => randomBytes(16).toString('hex')
 function cleaned(title: string): string {
   const words = title
     .replace(/\.\w{1,5}$/, '')
+    // A name may be as long as the whole upload.
+    .slice(0, 4 * maxTitleLength)
     .replaceAll(/[/\\]/g, '')
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
