@@ -35,6 +35,8 @@ export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
 
+export const notATimeZone = 'Please choose a time zone'
+
 export const property = z.strictObject({
   name: z
     .string()
@@ -43,7 +45,7 @@ export const property = z.strictObject({
     .max(100, 'At most 100 characters')
     .refine(isPlainText, notPlainText),
   /** An IANA name such as Europe/Lisbon. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone'),
+  timeZone: z.string().max(64).refine(isTimeZone, notATimeZone),
   checkInTime: timeOfDay,
   checkOutTime: timeOfDay,
 })

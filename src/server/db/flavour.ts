@@ -8,6 +8,8 @@ export type Flavour = {
   columns: Columns
   /** The calendar date of an instant in a time zone, to group by. */
   dayOf: (column: string, timeZone?: string) => RawBuilder<string>
+  /** Whether dayOf can reckon with it: PostgreSQL has a list of its own. */
+  knowsTimeZone: (db: Db, timeZone: string) => Promise<boolean>
   /** A row with that key is there already: someone was faster. */
   isDuplicate: (error: unknown) => boolean
   /** Other rows still need this one. */
@@ -36,6 +38,13 @@ const postgres: Flavour = {
   dayOf: (column, timeZone = 'UTC') =>
     // A literal, not a parameter: only then is it the same expression in SELECT and GROUP BY.
     sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`,
+  // Not by trying: an abbreviation that is no zone's name may stand for another zone here.
+  knowsTimeZone: async (db, timeZone) => {
+    const { rows } = await sql`
+      select from pg_timezone_names where lower(name) = lower(${timeZone})
+    `.execute(db)
+    return rows.length > 0
+  },
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
   isConflict: (error) => ['40001', '40P01'].includes(codeOf(error)),
@@ -62,6 +71,8 @@ const sqlite: Flavour = {
     timeZone === 'UTC'
       ? sql<string>`substr(${sql.ref(column)}, 1, 10)`
       : sql<string>`day_in_zone(${sql.ref(column)}, ${sql.lit(timeZone)})`,
+  // day_in_zone is the rules' own businessDate.
+  knowsTimeZone: async () => true,
   isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's refusal (1811), and so are our own triggers.
   isInUse: (error) =>

@@ -1,6 +1,12 @@
-import type { ChangeSettingRequest, Property, Settings } from '#contract/settings.ts'
+import {
+  type ChangeSettingRequest,
+  notATimeZone,
+  type Property,
+  type Settings,
+} from '#contract/settings.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { flavourOf } from '../db/flavour.ts'
 import { refuse } from '../errors.ts'
 import { findProperty, saveProperty } from './property-store.ts'
 import { holdSettings, saveSettings } from './settings-store.ts'
@@ -31,6 +37,9 @@ export async function changeProperty(
   actor: Actor,
   after: Property,
 ): Promise<Property> {
+  if (!(await flavourOf(context.db).knowsTimeZone(context.db, after.timeZone))) {
+    refuse('invalid-fields', { fields: { timeZone: notATimeZone } })
+  }
   return change(context, actor, async (tx, note) => {
     const before = await findProperty(tx)
     await saveProperty(tx, after)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { property, settings } from '#contract/settings.ts'
+import { notATimeZone, property, settings } from '#contract/settings.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenSettings } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -102,6 +102,21 @@ eachDatabase((open) => {
     expect(await (await app.signedIn('/api/property')).json()).toEqual(inDenver)
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-01' })
   })
+
+  // The rules know the zones of Node, PostgreSQL its own: neither may be asked for one it lacks.
+  test.each(['Europe/Lisbon', 'US/Pacific-New', 'IST', 'SystemV/AST4'])(
+    'in the time zone %s the dashboard has its days, or the zone cannot be chosen',
+    async (timeZone) => {
+      const { app, send } = await house()
+      const before = property.parse(await (await app.signedIn('/api/property')).json())
+      const answer = await send('PUT', '/api/property', { ...before, timeZone })
+      if (timeZone === 'Europe/Lisbon') expect(answer.status).toBe(200)
+      if (answer.status !== 200) {
+        expect(await answer.json()).toMatchObject({ fields: { timeZone: notATimeZone } })
+      }
+      expect((await app.signedIn('/api/figures')).status).toBe(200)
+    },
+  )
 
   test.each([
     ['name', 'Larch\0Valley'],
