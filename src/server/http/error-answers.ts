@@ -38,9 +38,14 @@ const frameworkRefusals: Record<number, RefusalCode> = {
 
 function asRefusal(error: Error): AppError {
   if (error instanceof AppError) return error
+  if (isCutOff(error)) return new AppError('malformed-body')
   const code = error instanceof HTTPException ? frameworkRefusals[error.status] : undefined
   return new AppError(code ?? 'unexpected')
 }
+
+/** Node's word for a body of which the rest will not come, since whoever sent it has gone. */
+const isCutOff = (error: Error) =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 function logFault(event: string, error: Error, c: RequestContext<Env>) {
   c.var.context.log('error', event, {

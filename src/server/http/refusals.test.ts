@@ -55,6 +55,15 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
+    test('of a body whose sender has gone is no fault of ours', async () => {
+      const app = await createTestApp({ db: await open() })
+      const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+      const body = new ReadableStream({ pull: (stream) => stream.error(gone) })
+      const asked = { method: 'POST', headers: json, body, duplex: 'half' as const }
+      expect((await app.request('/api/session', asked)).status).toBe(400)
+      expect(app.logged).toEqual([])
+    })
+
     test.for([
       ['text/plain', 415],
       ['application/x-www-form-urlencoded', 415],
