@@ -15,6 +15,7 @@ const sources = [
   'public/**/*',
   'index.html',
   'vite.config.ts',
+  'web-chunks.ts',
   '*-plugin.ts',
   'package-lock.json',
 ]
