@@ -9,6 +9,7 @@ import { openWebFiles } from './http/static.ts'
 import { keepImagesSwept } from './images/unused-images.ts'
 import { jsonLog } from './log.ts'
 import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
+import { stopWhenAsked } from './stop.ts'
 import { buildWebIfStale, webFolder } from './web-build.ts'
 
 const say = (line: string) => console.log(line)
@@ -24,7 +25,7 @@ export async function main(): Promise<void> {
     const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = keepOutboxDelivered(context)
     const images = keepImagesSwept(context)
-    stopOnSignal(async () => {
+    stopWhenAsked(async () => {
       await stop()
       await mail.stop()
       images.stop()
@@ -47,15 +48,3 @@ async function greet(context: Context, address: string) {
 }
 
 const isLoopback = ({ host }: Config) => ['127.0.0.1', 'localhost', '::1'].includes(host)
-
-function stopOnSignal(stop: () => Promise<void>) {
-  let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // Who asks twice does not want to wait.
-      if (isStopping) process.exit(1)
-      isStopping = true
-      void stop().then(() => process.exit(0))
-    })
-  }
-}

@@ -1,0 +1,6 @@
+import { stopWhenAsked } from '../stop.ts'
+
+/* A server that does nothing but end in good order. */
+setInterval(() => {}, 60_000)
+stopWhenAsked(async () => console.log('stopped'))
+console.log('started')
