@@ -1,6 +1,7 @@
 import { createAuth } from './auth/auth.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/open-files.ts'
@@ -18,6 +19,7 @@ export async function buildContext(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<Built> {
+  makeDataFolder(config.dataDir)
   const { db, close: closeDatabase } = await openDatabase(config)
   try {
     await migrate(db)

@@ -51,6 +51,7 @@ test('addresses, hosts and keys are read', () => {
 test('every fault is told at once, each in a sentence, and no secret is repeated', () => {
   const reading = () =>
     readConfig({
+      NODE_ENV: 'prod',
       PORT: '70000',
       HOST: 'my host',
       DATABASE_URL: 'mysql://root:hunter2@db/hotel',
@@ -64,6 +65,7 @@ test('every fault is told at once, each in a sentence, and no secret is repeated
   expect(reading).toThrow(StartRefusal)
   expect(reading).toThrowErrorMatchingInlineSnapshot(`
     [StartRefusal: Cabinkeeper cannot start:
+    NODE_ENV must be production, development or test.
     PORT must be a whole number from 0 to 65535.
     HOST must be a host name or an address to listen on.
     DATABASE_URL must be an address such as postgres://user:password@host:5432/database.
@@ -75,4 +77,12 @@ test('every fault is told at once, each in a sentence, and no secret is repeated
     ALLOWED_HOSTS must be host names separated by commas, such as desk.example.com.]
   `)
   expect(reading).not.toThrow(/hunter2/)
+})
+
+test.each(['999.1.1.1', 'desk/7', '::1]'])('%s is no host to listen on', (host) => {
+  expect(() => readConfig({ HOST: host })).toThrow('HOST must be a host name or an address')
+})
+
+test.each(['localhost', '0.0.0.0', '::', '::1', 'desk.example.com'])('%s is a host', (host) => {
+  expect(readConfig({ HOST: host }).host).toBe(host)
 })

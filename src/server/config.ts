@@ -24,11 +24,14 @@ const hostList = z
   .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/)))
 
+const isHost = (text: string) =>
+  /^[^\s/?#@]+$/.test(text) && URL.canParse(`http://${nameToOpen(text)}`)
+
 /** What each variable must be; the sentence is all that is said, so that no secret is echoed. */
 const variables = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
+  HOST: z.string().refine(isHost).default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/ }).optional(),
   BASE_URL: webAddress.optional(),
@@ -44,6 +47,7 @@ const variables = z.object({
 })
 
 const rules: Record<string, string> = {
+  NODE_ENV: 'must be production, development or test',
   PORT: 'must be a whole number from 0 to 65535',
   HOST: 'must be a host name or an address to listen on',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/database',

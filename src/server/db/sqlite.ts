@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { businessDate } from '#domain/calendar.ts'
+import { makeDataFolder } from '../data-folder.ts'
 import { StartRefusal } from '../errors.ts'
 import { sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
@@ -30,7 +31,7 @@ type OpenSqlite = { dialect: Dialect; close: () => void }
 /** The data folder's own database, for this process alone. */
 export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSqlite {
   refuseOldSqlite(process.versions.sqlite ?? '0')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
     const file = join(dataDir, 'cabinkeeper.db')

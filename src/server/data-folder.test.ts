@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
+import { StartRefusal } from './errors.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a folder that is missing is made, with those above it, for this user alone', () => {
+  const dataDir = join(folder, 'far', 'below')
+  makeDataFolder(dataDir)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that is there is taken as it is', () => {
+  const dataDir = join(folder, 'there')
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true })
+  expect(() => makeDataFolder(dataDir)).not.toThrow()
+})
+
+test.each([
+  ['a file', (path: string) => writeFileSync(path, '')],
+  ['a link to nowhere', (path: string) => symlinkSync(join(folder, 'nowhere'), path)],
+])('%s in the place of the folder is refused in one sentence', (name, put) => {
+  const path = join(folder, name)
+  put(path)
+  const making = () => makeDataFolder(path)
+  expect(making).toThrow(StartRefusal)
+  expect(making).toThrow(path)
+  expect(() => makeDataFolder(join(path, 'below'))).toThrow(StartRefusal)
+})
