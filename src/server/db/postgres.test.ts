@@ -38,6 +38,22 @@ test('a connection that breaks while idle is replaced', async () => {
   await close()
 })
 
+test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const { db, close } = await open(urlWith({}))
+  const other = await open(urlWith({}))
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const isThere = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db)
+    await expect.poll(async () => (await isThere.execute(other.db)).rows).toEqual([])
+    await sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }])
+  await other.close()
+  await close()
+})
+
 test('when the server takes no more connections, staff are told to try again', async () => {
   const superuser = await open(urlWith({}))
   await sql`create role crowded login password 'crowded' connection limit 1`.execute(superuser.db)

@@ -37,8 +37,10 @@ export function newPool(databaseUrl: string, options: Pick<pg.PoolConfig, 'max' 
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks while nobody uses it: the pool has replaced it, and must not end us.
+  // A connection that breaks must not end us: while nobody uses it the pool replaces it, and who
+  // uses it is told by their next query.
   pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
   return pool
 }
 
