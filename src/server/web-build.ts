@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { StartRefusal } from './errors.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const webFolder = join(root, 'dist/web')
@@ -24,7 +25,21 @@ const sources = [
 export async function buildWebIfStale(): Promise<void> {
   const note = join(webFolder, builtFrom)
   const built = existsSync(note) ? readFileSync(note, 'utf8') : ''
-  if (built !== hashOfSources()) await buildWeb()
+  if (built === hashOfSources()) return
+  refuseReadOnly()
+  await buildWeb()
+}
+
+function refuseReadOnly() {
+  try {
+    accessSync(root, constants.W_OK)
+    if (existsSync(webFolder)) accessSync(webFolder, constants.W_OK)
+  } catch (cause) {
+    throw new StartRefusal(
+      `The web app must be built, and this user may not write to ${root}: please run "npm run build" as one who may.`,
+      { cause },
+    )
+  }
 }
 
 /** Built beside the old one and then put in its place: there is never half a web app. */
@@ -73,9 +88,9 @@ async function compressFile(file: string) {
   if ((await stat(file)).size < worthPacking) return
   const content = await readFile(file)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   await writeFile(`${file}.br`, await toBrotli(content, { params }))
-  await writeFile(`${file}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(`${file}.gz`, await toGzip(content, { level: zlib.Z_BEST_COMPRESSION }))
 }
