@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 /** What every screen behind the login needs, and the one screen where everybody lands. */
 const home = [
   /\/src\/(domain|web\/(app|dashboard))\//,
-  /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title))\b/,
+  /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title|use-focus-handover))\b/,
   /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|use-change|forget)/,
   /\/node_modules\/lucide-react\//,
 ]

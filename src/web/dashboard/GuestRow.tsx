@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { countOf } from '../format.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Flag } from '../ui/Flag.tsx'
+import { useFocusHandover } from '../ui/use-focus-handover.ts'
 import styles from './GuestRow.module.css'
 
 type Props = { item: TodayItem; tag: ReactNode; note?: string }
@@ -13,9 +14,11 @@ type Props = { item: TodayItem; tag: ReactNode; note?: string }
 /** One guest at the desk: who it is, how long the stay, what is to be done. */
 export function GuestRow({ item, tag, note }: Props) {
   const guestId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useFocusHandover(row)
   const params = { bookingId: String(item.id) }
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.tag}>{tag}</span>
       <span className={styles.flag}>
         <Flag src={item.guest.countryFlag} country={item.guest.country} />

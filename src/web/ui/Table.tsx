@@ -1,5 +1,6 @@
-import type { CSSProperties, Key, ReactNode } from 'react'
+import { type CSSProperties, type Key, type ReactNode, useRef } from 'react'
 import styles from './Table.module.css'
+import { useFocusHandover } from './use-focus-handover.ts'
 
 export type Column<Row> = {
   /** Also the name of its grid area in the layout. */
@@ -80,7 +81,7 @@ export function Table<Row>({
           style={{ '--room-for': roomFor } as CSSProperties}
         >
           {rows?.map((row) => (
-            <tr key={rowKey(row)} className={styles.row} role={role.row}>
+            <BodyRow key={rowKey(row)}>
               {columns.map((column) => (
                 <td
                   key={column.name}
@@ -92,12 +93,22 @@ export function Table<Row>({
                   {column.cell(row)}
                 </td>
               ))}
-            </tr>
+            </BodyRow>
           ))}
         </tbody>
       </table>
       {!rows && <p className="visually-hidden" role="status">{`Loading ${label.toLowerCase()}`}</p>}
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
+  )
+}
+
+function BodyRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useFocusHandover(row)
+  return (
+    <tr ref={row} className={styles.row} role={role.row}>
+      {children}
+    </tr>
   )
 }
