@@ -31,7 +31,15 @@ const columns: readonly Column<BookingRow>[] = [
     ),
   },
   { name: 'dates', header: 'Dates', cell: (booking) => <StayCell stay={booking} /> },
-  { name: 'status', header: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
+  {
+    name: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <span className={styles.status}>
+        <StatusTag status={status} />
+      </span>
+    ),
+  },
   {
     name: 'amount',
     header: 'Amount',
