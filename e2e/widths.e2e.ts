@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const widths = [320, 390, 600, 720, 899, 901, 1000, 1200, 1300]
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+/** Words of controls that stick out of the card around them. */
+const stickingOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main a, main button')]
+      .filter((control) => {
+        const card = control.closest('section, form, [role="table"]')
+        if (!card) return false
+        const { left, right } = control.getBoundingClientRect()
+        const around = card.getBoundingClientRect()
+        return left < around.left || right > around.right
+      })
+      .map((control) => control.textContent),
+  )
+
+/** Dates and nights that end in an ellipsis. */
+const cutDates = (page: Page) =>
+  page
+    .getByRole('cell')
+    .getByText(/night stay|—/)
+    .evaluateAll((texts) =>
+      texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+    )
+
+for (const path of ['/dashboard', '/account', '/settings', '/users', '/cabins']) {
+  test(`no button leaves its card at ${path}, however wide the window`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await stickingOut(page), `at ${width} px`).toEqual([])
+    }
+  })
+}
+
+test('the bookings tell their dates and nights whole, however wide the window', async ({
+  page,
+}) => {
+  await page.goto('/bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await cutDates(page), `at ${width} px`).toEqual([])
+  }
+})
+
+test('four people of today are in sight beside the ring, and a shade tells of more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard')
+  const people = page.getByRole('list', { name: 'Today activity' }).getByRole('listitem')
+  await expect(people).toHaveCount(5)
+  await expect(people.nth(3).getByText(/nights?$/)).toBeInViewport({ ratio: 1 })
+
+  const shade = () =>
+    people.first().evaluate((person) => {
+      const list = person.closest('ul')?.parentElement
+      return list ? Number(getComputedStyle(list, '::after').opacity) : Number.NaN
+    })
+  await expect.poll(shade).toBe(1)
+  await people.first().hover()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(shade).toBe(0)
+})
+
+test('a row that leaves with the focus hands it to the title of the screen', async ({ page }) => {
+  await page.goto('/bookings?status=checked-in')
+  const menu = page.getByRole('button', { name: /Actions for booking/ }).first()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Check out' }).click()
+  await expect(page.getByText(/successfully checked out/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All bookings' })).toBeFocused()
+})
