@@ -6,12 +6,15 @@ const usage = `Usage: cabinkeeper <command>
 
   start             start the server
   migrate           bring the database's tables up to date
+  user create EMAIL "FULL NAME"
+                    make a colleague who can log in, as the first one in a new house
   demo --scale N    fill a demo database with N bookings, for measuring
 `
 
 const commands = {
   start: async () => (await import('./main.ts')).main(),
   migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
+  user: async (args) => (await import('./user-command.ts')).sayCreatedUser(args),
   demo: async (args) => (await import('./db/demo/scale.ts')).scaleDemo(args),
 }
 
