@@ -23,6 +23,13 @@ eachDatabase((open) => {
       expect(await prepare(db, true)).toEqual([])
     })
 
+    test('is filled once when two servers start at the same moment', async () => {
+      const db = await open()
+      await Promise.all([prepare(db, true), prepare(db, true)])
+      expect(await db.selectFrom('cabins').select('id').execute()).toHaveLength(8)
+      expect(await db.selectFrom('staff').select('email').execute()).toHaveLength(1)
+    })
+
     test('is finished by the next start when it was cut short before its account', async () => {
       const db = await open()
       await prepare(db, true)

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { demoAccount } from './db/demo/demo-account.ts'
 import type { Db } from './db/open.ts'
-import { StartRefusal } from './errors.ts'
+import { AppError, StartRefusal } from './errors.ts'
 import { storeDemoImages } from './images/demo-images.ts'
 import { createStaff } from './staff/create-staff.ts'
 
@@ -45,5 +45,9 @@ async function refuseRealData(db: Db) {
 /** Only where there is nobody yet: who renamed or let go the demo account meant it. */
 async function addDemoAccount(context: Context) {
   const colleague = await context.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  if (!colleague) await createStaff(context, { ...demoAccount, verified: true })
+  if (colleague) return
+  await createStaff(context, { ...demoAccount, verified: true }).catch((error) => {
+    // A server that started at the same moment was faster.
+    if (!(error instanceof AppError) || error.code !== 'email-taken') throw error
+  })
 }

@@ -21,7 +21,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
   const plan = planDemo(today, now)
 
   await db.transaction().execute(async (tx) => {
-    await markAsDemo(tx)
+    if (!(await markAsDemo(tx))) return
     const cabinIds = await writeCabins(tx, addDays(today, -400), images)
     onProgress(`${cabinIds.length} cabins`)
     const guestIds = await writeGuests(tx, vault, plan.guests)
@@ -49,8 +49,23 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
   })
 }
 
-/** Writes the demo's house rules and property, and that this database is a demo from now on. */
-export async function markAsDemo(tx: Tx): Promise<void> {
+/**
+ * Writes the demo's property and house rules, and that this database is a demo from now on. Answers
+ * false when it is one already: another server may have started at the same moment.
+ */
+export async function markAsDemo(tx: Tx): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({
+      name: demoProperty.name,
+      time_zone: demoProperty.timeZone,
+      check_in_time: demoProperty.checkInTime,
+      check_out_time: demoProperty.checkOutTime,
+      is_demo: true,
+    })
+    .where('is_demo', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   await tx
     .updateTable('settings')
     .set({
@@ -60,16 +75,7 @@ export async function markAsDemo(tx: Tx): Promise<void> {
       breakfast_price_cents: demoSettings.breakfastPrice,
     })
     .execute()
-  await tx
-    .updateTable('property')
-    .set({
-      name: demoProperty.name,
-      time_zone: demoProperty.timeZone,
-      check_in_time: demoProperty.checkInTime,
-      check_out_time: demoProperty.checkOutTime,
-      is_demo: true,
-    })
-    .execute()
+  return true
 }
 
 async function writeCabins(
