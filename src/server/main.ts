@@ -42,9 +42,13 @@ async function greet(context: Context, address: string) {
   say(`Cabinkeeper is ready: ${address}`)
   const demo = await findDemoLogin(context)
   if (demo?.password) say(`This is the demo. Log in as ${demo.email} with ${demo.password}`)
-  if (demo && !isLoopback(context.config)) {
+  if (demo && isReachable(context.config)) {
     say('Warning: anyone who reaches this address can log in to the demo. DEMO=false ends that.')
   }
 }
 
-const isLoopback = ({ host }: Config) => ['127.0.0.1', 'localhost', '::1'].includes(host)
+/** From beyond this machine, directly or through a proxy. */
+const isReachable = ({ host, baseUrl }: Config) =>
+  [host, baseUrl ? new URL(baseUrl).hostname : host].some((name) => !loopbackNames.includes(name))
+
+const loopbackNames = ['127.0.0.1', 'localhost', '::1', '[::1]']

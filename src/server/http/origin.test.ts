@@ -72,5 +72,16 @@ eachDatabase((open) => {
       const answer = await app.request('/api/health', { headers: { host } })
       expect(answer.status).toBe(status)
     })
+
+    test.for<[host: string, status: number]>([
+      ['192.168.1.7:3000', 200],
+      ['[fe80::1]:3000', 200],
+      ['evil.example', 421],
+      ['192.168.1.7.evil.example', 421],
+    ])('%s is answered %i by a server on every address', async ([host, status]) => {
+      const { app } = await createTestApp({ db: await open(), config: { host: '0.0.0.0' } })
+      const answer = await app.request('/api/health', { headers: { host } })
+      expect(answer.status).toBe(status)
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from '../errors.ts'
 import type { Env } from './route.ts'
@@ -8,14 +9,18 @@ type Hosts = { host: string; baseUrl: string | undefined; allowedHosts: string[]
 
 /**
  * Answers only under its own names, so that a foreign name pointed at this address (DNS rebinding)
- * reaches nothing. A name without a port stands for any port.
+ * reaches nothing. A name without a port stands for any port. Listening on every address, it answers
+ * under each: those cannot be pointed elsewhere.
  */
 export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): MiddlewareHandler<Env> {
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
   if (baseUrl) known.add(new URL(baseUrl).host)
+  const isEverywhere = ['0.0.0.0', '::'].includes(host)
   return (c, next) => {
     const asked = (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
-    if (!known.has(asked) && !known.has(nameOf(asked))) refuse('unknown-host')
+    const name = nameOf(asked)
+    const isKnown = known.has(asked) || known.has(name) || (isEverywhere && isAddress(name))
+    if (!isKnown) refuse('unknown-host')
     return next()
   }
 }
@@ -40,5 +45,7 @@ const originIsHost = (origin: string | undefined, host: string | undefined) =>
 
 /** A Host header without its port; an IPv6 address keeps its brackets. */
 const nameOf = (host: string) => host.replace(/:\d{1,5}$/, '')
+
+const isAddress = (name: string) => isIP(name.replace(/^\[(.+)\]$/, '$1')) > 0
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host.toLowerCase())
