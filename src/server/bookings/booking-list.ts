@@ -24,21 +24,20 @@ export async function listBookings(db: Db, query: BookingListQuery): Promise<Boo
   return { items: rows.map(rowShape), total: Number(total.total) }
 }
 
-/** Joins only the ten rows of the page: the rows before it are skipped in the index. */
+/** Reads and joins only the ten rows of the page: those before it are skipped in the index alone. */
 export function pageQuery(db: Db, { status, sortBy, page }: BookingListQuery) {
   const [column, direction] = orders[sortBy]
+  const idsOfPage = db
+    .selectFrom('bookings')
+    .$if(status !== 'all', (all) => all.where('status', '=', status as BookingTable['status']))
+    .select('id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   return db
-    .selectFrom((from) =>
-      from
-        .selectFrom('bookings')
-        .$if(status !== 'all', (all) => all.where('status', '=', status as BookingTable['status']))
-        .selectAll()
-        .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .as('booking'),
-    )
+    .selectFrom('bookings as booking')
+    .where('booking.id', 'in', idsOfPage)
     .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .select([

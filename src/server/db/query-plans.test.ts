@@ -47,11 +47,13 @@ eachDatabase((open) => {
       }
       const steps = await planOf(db, query)
       const scanned = steps
-        .filter((step) => /^SCAN (?!booking$|settings|property)/.test(step))
-        .filter((step) => !/USING (COVERING )?INDEX/.test(step))
+        .filter((step) => /^SCAN (?!settings|property)/.test(step))
+        .filter((step) => !/^SCAN bookings USING (COVERING )?INDEX/.test(step))
       // After the joins the ten rows of a page are put in order again; nothing else is sorted.
       const sorted = steps.filter((step) => step.includes('TEMP B-TREE')).slice(1)
-      expect([name, ...scanned, ...sorted]).toEqual([name])
+      // An index made for one question costs more than the question.
+      const madeForIt = steps.filter((step) => step.includes('AUTOMATIC'))
+      expect([name, ...scanned, ...sorted, ...madeForIt]).toEqual([name])
     }
   })
 })
