@@ -8,6 +8,7 @@ import styles from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useScreensAhead } from './use-screens-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 export function AppLayout() {
@@ -16,6 +17,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   const sidebar = useSidebar()
   useFocusOnArrival(main)
+  useScreensAhead()
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
 
   if (!session) return <Spinner />

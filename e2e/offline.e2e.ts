@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+test('when the line is lost, every screen still opens, says so, and fills when it is back', async ({
+  page,
+  context,
+  login,
+}) => {
+  await login()
+  const lastScreen = page.waitForResponse(/AccountScreen/)
+  await page.goto('/bookings')
+  await lastScreen
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  for (const [link, title, sentence] of [
+    ['Cabins', 'All cabins', 'Cabins could not be loaded'],
+    ['Settings', 'Update hotel settings', 'Settings could not be loaded'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByLabel('Breakfast price')).toBeVisible()
+})
