@@ -81,3 +81,17 @@ test('a row that leaves with the focus hands it to the title of the screen', asy
   await expect(page.getByText(/successfully checked out/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All bookings' })).toBeFocused()
 })
+
+test('with letters twice as large the bookings become blocks, as on a narrow window', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '20px',
+  )
+  expect(await cutDates(page)).toEqual([])
+  await expect(page.getByRole('button', { name: /menu|navigation/i }).first()).toBeVisible()
+})

@@ -21,7 +21,7 @@ export function useSidebar(): SidebarState {
   useEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
-    const wide = window.matchMedia('(min-width: 900px)')
+    const wide = window.matchMedia('(min-width: 56.25em)')
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
     document.addEventListener('keydown', onKey)
     wide.addEventListener('change', close)
