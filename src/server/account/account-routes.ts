@@ -3,7 +3,7 @@ import { accountFields, changePasswordRequest } from '#contract/account.ts'
 import { session } from '#contract/session.ts'
 import { clientAddress } from '../auth/client-address.ts'
 import { sessionAnswer } from '../auth/session.ts'
-import { formBody, optionalPicture } from '../http/form-body.ts'
+import { formBody, optionalPicture, uploadProblems } from '../http/form-body.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems, sessionOf } from '../http/route.ts'
 import { changePassword } from './change-password.ts'
 import { updateAccount } from './update-account.ts'
@@ -18,17 +18,7 @@ const update = createRoute({
   request: { body: formBody(accountFields.extend({ avatar: optionalPicture })) },
   responses: {
     200: jsonAnswer('The session as it now is', session),
-    ...problems(
-      'malformed-body',
-      'invalid-fields',
-      'image-too-large',
-      'wrong-content-type',
-      'wrong-image-type',
-      'unreadable-image',
-      'too-many-pixels',
-      'image-not-stored',
-      'uploads-busy',
-    ),
+    ...problems(...uploadProblems),
   },
 })
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cabin, cabinFields, cabinList, cabinListQuery } from '#contract/cabins.ts'
 import { idText } from '#contract/fields.ts'
-import { formBody, optionalPicture, requiredPicture } from '../http/form-body.ts'
+import { formBody, optionalPicture, requiredPicture, uploadProblems } from '../http/form-body.ts'
 import { actorOf, jsonAnswer, newRoutes, problems } from '../http/route.ts'
 import { listCabins } from './cabin-store.ts'
 import { deleteCabin } from './delete-cabin.ts'
@@ -10,17 +10,6 @@ import { createCabin, editCabin } from './save-cabin.ts'
 
 const tags = ['Cabins']
 const params = z.object({ id: idText.transform(Number) })
-const uploadProblems = [
-  'malformed-body',
-  'invalid-fields',
-  'image-too-large',
-  'wrong-content-type',
-  'wrong-image-type',
-  'unreadable-image',
-  'too-many-pixels',
-  'image-not-stored',
-  'uploads-busy',
-] as const
 
 const list = createRoute({
   method: 'get',

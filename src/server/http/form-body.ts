@@ -20,3 +20,16 @@ const picture = z.file({
 export const optionalPicture = picture.optional().transform(chosen).openapi(asPicture)
 
 export const requiredPicture = picture.transform(chosen).pipe(z.file(required)).openapi(asPicture)
+
+/** What a form with a picture may be refused for. */
+export const uploadProblems = [
+  'malformed-body',
+  'invalid-fields',
+  'image-too-large',
+  'wrong-content-type',
+  'wrong-image-type',
+  'unreadable-image',
+  'too-many-pixels',
+  'image-not-stored',
+  'uploads-busy',
+] as const
