@@ -5,6 +5,8 @@
 
 /** The status filter, in its order; the first is the default. */
 export const bookingFilters = ['all', 'checked-out', 'checked-in', 'unconfirmed'] as const
+/** Listed apart from the filter, beside it. */
+export const closedFilters = ['cancelled', 'no-show'] as const
 /** The sort select; the first is the default. */
 export const bookingSorts = [
   'startDate-desc',
@@ -12,7 +14,7 @@ export const bookingSorts = [
   'totalPrice-desc',
   'totalPrice-asc',
 ] as const
-export type BookingFilter = (typeof bookingFilters)[number]
+export type BookingFilter = (typeof bookingFilters)[number] | (typeof closedFilters)[number]
 export type BookingSort = (typeof bookingSorts)[number]
 
 /** Rows on one page of a list. */

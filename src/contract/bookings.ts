@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { bookingSources } from '#domain/booking-source.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { notices } from '#domain/today.ts'
-import { bookingFilters, bookingSorts } from './booking-list-options.ts'
-import { calendarDate, dollars, id, instant, pageOf, pageText } from './fields.ts'
+import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
+import { calendarDate, dollars, id, instant, pageOf, pageText, version } from './fields.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
 
 /** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
 export const bookingListQuery = z.strictObject({
-  status: z.enum(bookingFilters).default('all'),
+  status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
   sortBy: z.enum(bookingSorts).default('startDate-desc'),
   page: pageText.default('1').transform(Number),
 })
@@ -51,16 +52,26 @@ export const bookingState = bookingRow.extend({
   observations: z.string(),
   isPaid: z.boolean(),
   amountPaid: dollars,
+  /** What is still owed, and what was paid too much: at most one of the two is more than 0. */
+  amountDue: dollars,
+  amountCredited: dollars,
+  source: z.enum(bookingSources),
+  /** What a cancelled booking or a no-show is charged; not part of the total. */
+  fee: dollars,
+  /** Set when the guest left before the end. */
+  leftOn: calendarDate.nullable(),
+  version,
 })
 export type BookingState = z.infer<typeof bookingState>
 
 /** Everything about one booking. It holds the national ID, so each reading is audited. */
 export const booking = bookingState.extend({
-  cabin: z.object({ id, name: z.string() }),
+  cabin: z.object({ id, name: z.string(), maxCapacity: z.int() }),
   guest: z.object({
     id,
     fullName: z.string(),
     email: z.string(),
+    phone: z.string(),
     /** The country's English name. */
     country: z.string(),
     /** The address of our own picture of the flag. */
@@ -70,6 +81,10 @@ export const booking = bookingState.extend({
   /** Only while the booking can be checked in. */
   checkInQuote: checkInQuote.nullable(),
   notices: z.array(notice),
+  /** How a cancelled booking or a no-show came about. */
+  closing: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** The property's business date, against which it was judged what can be done. */
+  today: calendarDate,
 })
 export type Booking = z.infer<typeof booking>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWholeCents, maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
-import { dollars, id, isPlainText, notPlainText } from './fields.ts'
+import { calendarDate, dollars, id, isPlainText, notPlainText } from './fields.ts'
 
 /** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
 export const cabinListQuery = z.strictObject({
@@ -23,6 +23,8 @@ export const cabin = z.object({
   image: z.string(),
   /** The same picture in the size that lists show; empty when there is none. */
   thumbnail: z.string(),
+  /** Let no more from this date on; null while it is let. */
+  retiredOn: calendarDate.nullable(),
 })
 export type Cabin = z.infer<typeof cabin>
 

@@ -21,6 +21,10 @@ export const today = z.object({
   activity: z.array(todayItem),
   /** Should have arrived or departed before today; never part of the list above. */
   overdue: z.array(todayItem),
+  /** Checked in and staying tonight; by departure, then name of the cabin. */
+  inHouse: z.array(todayItem),
+  /** Unconfirmed and starting tomorrow, or checked in and ending tomorrow. */
+  tomorrow: z.array(todayItem),
 })
 export type Today = z.infer<typeof today>
 

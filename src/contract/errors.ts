@@ -1,3 +1,5 @@
+import type { Fit, RuleBreak, WhyNot } from './availability.ts'
+
 /**
  * Every refusal: its HTTP status and the sentence that staff read. Codes are stable, sentences may
  * be refined. A refusal may replace its sentence with a more exact one (see server/errors.ts).
@@ -41,6 +43,52 @@ export const refusals = {
     'The price has changed since this page was opened. Please check it again.',
   ],
 
+  'booking-changed': [
+    409,
+    'Somebody has changed this booking since this page was opened. Please look at it again.',
+  ],
+  'booking-ended': [409, 'This booking has ended: only its observations can be changed.'],
+  'booking-not-cancellable': [409, 'Only a booking whose guest has not come can be cancelled.'],
+  'no-show-not-possible': [
+    409,
+    'Only a booking whose day of arrival has come, and whose guest has not, can be a no-show.',
+  ],
+  'booking-not-closed': [409, 'Only a cancelled booking or a no-show can be reinstated.'],
+  'nothing-to-release': [409, 'This stay has no nights left that could be released.'],
+  'nights-slept': [409, 'Nights that have been slept keep their cabin, date and price.'],
+  'nights-taken': [409, 'These nights are not free.'],
+  'stay-rule-broken': [422, 'This stay breaks a house rule.'],
+  'too-many-guests': [422, 'This cabin does not sleep that many guests.'],
+  'swap-not-possible': [409, 'These two bookings cannot swap their cabins.'],
+  'submission-differs': [
+    409,
+    'This form has been sent before with other contents. Please reload the page.',
+  ],
+
+  'block-not-found': [404, 'No block could be found'],
+  'block-changed': [
+    409,
+    'Somebody has changed this block since this page was opened. Please look at it again.',
+  ],
+
+  'guest-not-found': [404, 'No guest could be found'],
+  'guest-changed': [
+    409,
+    'Somebody has changed this guest since this page was opened. Please look again.',
+  ],
+  'guest-erased': [409, "This guest's identity has been erased."],
+  'guest-still-expected': [
+    409,
+    'This guest is in the house or expected: the identity can be erased after the last stay.',
+  ],
+  'guests-cannot-merge': [409, 'These two guests cannot be merged.'],
+  'national-ids-differ': [
+    409,
+    'The two guests have different national IDs. Please choose which one is right.',
+  ],
+
+  'cabin-retired': [409, 'This cabin is not let any more.'],
+  'cabin-still-booked': [409, 'This cabin still has bookings to come.'],
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 
@@ -66,15 +114,27 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** The body of every refusal: RFC 9457 problem details, as application/problem+json. */
-export type Problem = {
+export type Problem = RefusalFacts & {
   type: 'about:blank'
   status: number
   code: RefusalCode
   /** One sentence for staff. */
   title: string
+  requestId: string
+}
+
+/** What a refusal may say beside its sentence, for the screen to act on. */
+export type RefusalFacts = {
   /** What is wrong with each field, by its name. */
   fields?: Record<string, string>
   /** The total that now holds, in dollars (price-changed). */
   total?: number
-  requestId: string
+  /** The row as it now is, when the one that was seen is not (…-changed). */
+  current?: { version: number }
+  /** What holds the nights (nights-taken). */
+  conflicts?: WhyNot[]
+  /** At most three stays that could be had instead (nights-taken). */
+  alternatives?: Fit[]
+  /** Which house rules are broken (stay-rule-broken). */
+  rules?: RuleBreak[]
 }

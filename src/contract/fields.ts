@@ -37,3 +37,20 @@ export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
 /** One page of a list, and how many rows all pages have together. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), total: z.int().min(0) })
+
+/** A date on which a stay or a block may begin or end; others are slips of the keyboard. */
+export const stayDate = calendarDate.refine(
+  (date) => date >= '2000-01-01' && date <= '2199-12-31',
+  'Please enter a date between 2000 and 2199',
+)
+
+/** Counts the changes of a row: a change names the version that was on the screen. */
+export const version = z.int().min(1)
+
+/** Text that is typed into a box of several lines. */
+export const longText = (max: number) =>
+  z.string().trim().max(max, `At most ${max} characters`).refine(isPlainText, notPlainText)
+
+/** Why staff did something unusual. */
+export const reason = longText(500)
+export const reasonRequired = 'Please give a reason'

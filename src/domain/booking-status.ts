@@ -1,11 +1,40 @@
-/** The states of a booking, in the order in which a stay passes through them. */
-export const bookingStatuses = ['unconfirmed', 'checked-in', 'checked-out'] as const
+import type { CalendarDate } from './calendar.ts'
+
+/**
+ * The states of a booking: the three that a stay passes through, in their order, and the two in
+ * which a booking ends without its guest having come.
+ */
+export const bookingStatuses = [
+  'unconfirmed',
+  'checked-in',
+  'checked-out',
+  'cancelled',
+  'no-show',
+] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** What may be done with a booking now. Every button, menu and verb asks here. */
+/** The guest is not coming: the nights are free again and the booking counts in no figure. */
+export const closedStatuses = ['cancelled', 'no-show'] as const satisfies BookingStatus[]
+
+export const isClosed = ({ status }: { status: BookingStatus }): boolean =>
+  (closedStatuses as readonly BookingStatus[]).includes(status)
+
+/**
+ * What may be done with a booking now. Every button, menu and verb asks here; there is no other way
+ * from one status to the next (docs/rules.md#statuses).
+ */
 export const bookingCan = {
   checkIn: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
   checkOut: (booking: { status: BookingStatus }) => booking.status === 'checked-in',
+  /** Who is in the house leaves early instead. */
+  cancel: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
+  /** From the day of arrival on. */
+  markNoShow: (booking: { status: BookingStatus; startDate: CalendarDate }, today: CalendarDate) =>
+    booking.status === 'unconfirmed' && booking.startDate <= today,
+  reinstate: isClosed,
+  /** Its dates, cabin, party, breakfast and guest. Observations can be written at any time. */
+  changeStay: (booking: { status: BookingStatus }) =>
+    booking.status === 'unconfirmed' || booking.status === 'checked-in',
 }
 
 /** The statuses of a confirmed stay: its guests came. Only these count as check-ins and nights. */

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account-routes.ts'
 import { publicConfigRoutes } from './auth/public-config-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
+import { availabilityRoutes } from './bookings/availability-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
+import { reservationRoutes } from './bookings/reservation-routes.ts'
 import { cabinRoutes } from './cabins/cabin-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import type { Context } from './context.ts'
 import { figuresRoutes } from './dashboard/figures-routes.ts'
 import { todayRoutes } from './dashboard/today-routes.ts'
+import { guestRoutes } from './guests/guest-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { bodyRules } from './http/body-rules.ts'
 import { answerError } from './http/error-answers.ts'
@@ -44,6 +48,10 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', publicConfigRoutes)
     .route('/', sessionRoutes)
     .route('/', bookingRoutes)
+    .route('/', availabilityRoutes)
+    .route('/', reservationRoutes)
+    .route('/', calendarRoutes)
+    .route('/', guestRoutes)
     .route('/', cabinRoutes)
     .route('/', imageRoutes)
     .route('/', todayRoutes)

@@ -12,6 +12,8 @@ type Entry = {
   /** Only fields that may be read by all staff for ever: never a password or a national ID. */
   before?: object
   after?: object
+  /** What staff gave as their reason. Kept apart, as it may name a guest who is erased one day. */
+  reason?: string
 }
 
 export type Note = (entry: Entry) => void
@@ -63,7 +65,12 @@ function changeOnce<T>(
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
     }))
-    await tx.insertInto('audit').values(rows).execute()
+    const written = await tx.insertInto('audit').values(rows).returning('id').execute()
+    const reasons = entries.flatMap(({ reason }, place) => {
+      const audit = written[place]
+      return reason && audit ? [{ audit_id: audit.id, reason }] : []
+    })
+    if (reasons.length > 0) await tx.insertInto('audit_reasons').values(reasons).execute()
     return result
   })
 }

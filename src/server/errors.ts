@@ -1,11 +1,8 @@
-import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { type RefusalCode, type RefusalFacts, refusals } from '#contract/errors.ts'
 
-type Details = {
+type Details = RefusalFacts & {
   /** A more exact sentence than the code's own. */
   title?: string
-  fields?: Record<string, string>
-  /** Dollars. */
-  total?: number
   retryAfterSeconds?: number
   /** What made us refuse, for the log. */
   cause?: unknown

@@ -1,4 +1,5 @@
 import type { BookingState } from '#contract/bookings.ts'
+import { balanceOf } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -34,9 +35,16 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.status',
       'bookings.cabin_id',
       'bookings.guest_id',
+      'bookings.source',
+      'bookings.breakfast_unit_cents',
+      'bookings.fee_cents',
+      'bookings.left_on',
+      'bookings.version',
       'cabins.name as cabin_name',
+      'cabins.max_capacity',
       'guests.full_name',
       'guests.email',
+      'guests.phone',
       'guests.country_code',
       'guests.national_id_sealed',
       'settings.breakfast_price_cents',
@@ -66,15 +74,14 @@ export async function markCheckedIn(tx: Tx, before: BookingRecord, after: Checke
     .updateTable('bookings')
     .set({
       status: 'checked-in',
+      version: before.version + 1,
       has_breakfast: after.hasBreakfast,
       extras_price_cents: after.extrasPrice,
       total_price_cents: after.totalPrice,
       paid_cents: after.paid,
     })
     .where('id', '=', before.id)
-    .where('status', '=', 'unconfirmed')
-    .where('total_price_cents', '=', before.total_price_cents)
-    .where('paid_cents', '=', before.paid_cents)
+    .where('version', '=', before.version)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -83,7 +90,7 @@ export async function markCheckedIn(tx: Tx, before: BookingRecord, after: Checke
 export async function markCheckedOut(tx: Tx, id: number) {
   const result = await tx
     .updateTable('bookings')
-    .set({ status: 'checked-out' })
+    .set((booking) => ({ status: 'checked-out', version: booking('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'checked-in')
     .executeTakeFirst()
@@ -105,7 +112,17 @@ export function stateShape(record: BookingRecord): BookingState {
     observations: record.observations,
     isPaid: isPaidInFull({ paid: record.paid_cents, totalPrice: record.total_price_cents }),
     amountPaid: dollarsFromCents(record.paid_cents),
+    ...balanceShape(pricesOf(record)),
+    source: record.source,
+    fee: dollarsFromCents(record.fee_cents),
+    leftOn: record.left_on,
+    version: record.version,
   }
+}
+
+const balanceShape = (account: Parameters<typeof balanceOf>[0]) => {
+  const { due, credit } = balanceOf(account)
+  return { amountDue: dollarsFromCents(due), amountCredited: dollarsFromCents(credit) }
 }
 
 /** What the rules of pricing and check-in ask of a booking. Cents. */
@@ -117,5 +134,6 @@ export const pricesOf = (record: BookingRecord) => ({
   extrasPrice: record.extras_price_cents,
   totalPrice: record.total_price_cents,
   paid: record.paid_cents,
+  fee: record.fee_cents,
   hasBreakfast: Boolean(record.has_breakfast),
 })

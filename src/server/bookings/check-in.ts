@@ -35,6 +35,7 @@ export async function checkIn(
     const after = {
       ...before,
       status: 'checked-in' as const,
+      version: before.version + 1,
       has_breakfast: changes.hasBreakfast,
       extras_price_cents: changes.extrasPrice,
       total_price_cents: changes.totalPrice,

@@ -16,6 +16,6 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
       before: { status: before.status },
       after: { status: 'checked-out' },
     })
-    return stateShape({ ...before, status: 'checked-out' })
+    return stateShape({ ...before, status: 'checked-out', version: before.version + 1 })
   })
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { bookingCan } from '#domain/booking-status.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { checkInQuote } from '#domain/check-in.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { type BookingRecord, findBooking, pricesOf, stateShape } from './booking-store.ts'
+import { findClosing } from './closing-store.ts'
 
 /**
  * Everything about one booking. It shows the guest's national ID, so the reading is written to the
@@ -17,32 +18,41 @@ import { type BookingRecord, findBooking, pricesOf, stateShape } from './booking
 export async function readBooking(context: Context, actor: Actor, id: number): Promise<Booking> {
   const found = await findBooking(context.db, id)
   if (!found) refuse('booking-not-found')
+  const closing = isClosed(found) ? await findClosing(context.db, id) : null
   if (found.national_id_sealed) {
     await change(context, actor, async (_, note) => {
       const action = 'guest.read-national-id'
       note({ action, entity: 'guest', entityId: found.guest_id, after: { bookingId: id } })
     })
   }
-  return bookingShape(context, found)
+  return bookingShape(context, found, closing)
 }
 
-function bookingShape({ vault, now }: Context, record: BookingRecord): Booking {
+function bookingShape(
+  { vault, now }: Context,
+  record: BookingRecord,
+  closing: Booking['closing'],
+): Booking {
   const state = stateShape(record)
+  const today = businessDate(now(), record.time_zone)
   return {
     ...state,
-    cabin: { id: record.cabin_id, name: record.cabin_name },
+    cabin: { id: record.cabin_id, name: record.cabin_name, maxCapacity: record.max_capacity },
     guest: {
       id: record.guest_id,
       ...state.guest,
+      phone: record.phone,
       ...guestCountry(record.country_code),
       nationalID: vault.open(record.national_id_sealed),
     },
     checkInQuote: bookingCan.checkIn(record) ? quoteShape(record) : null,
     notices: noticesFor(
       { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
-      businessDate(now(), record.time_zone),
+      today,
       { cabinOccupied: Number(record.others_in_cabin) > 0 },
     ),
+    closing,
+    today,
   }
 }
 

@@ -6,6 +6,7 @@ import { actorOf, jsonAnswer, newRoutes, problems } from '../http/route.ts'
 import { listCabins } from './cabin-store.ts'
 import { deleteCabin } from './delete-cabin.ts'
 import { duplicateCabin } from './duplicate-cabin.ts'
+import { bringBackCabin, retireCabin } from './retire-cabin.ts'
 import { createCabin, editCabin } from './save-cabin.ts'
 
 const tags = ['Cabins']
@@ -63,6 +64,27 @@ const remove = createRoute({
   },
 })
 
+const retire = createRoute({
+  method: 'post',
+  path: '/api/cabins/{id}/retire',
+  tags,
+  summary: 'Let a cabin no more from today on; its history stays',
+  request: { params },
+  responses: {
+    200: jsonAnswer('The cabin as it now is', cabin),
+    ...problems('cabin-not-found', 'cabin-still-booked'),
+  },
+})
+
+const bringBack = createRoute({
+  method: 'post',
+  path: '/api/cabins/{id}/bring-back',
+  tags,
+  summary: 'Let a retired cabin again',
+  request: { params },
+  responses: { 200: jsonAnswer('The cabin as it now is', cabin), ...problems('cabin-not-found') },
+})
+
 export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   .openapi(list, async (c) => c.json(await listCabins(c.var.context.db, c.req.valid('query')), 200))
   .openapi(create, async (c) => {
@@ -79,6 +101,14 @@ export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   .openapi(duplicate, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await duplicateCabin(c.var.context, actorOf(c), id), 201)
+  })
+  .openapi(retire, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await retireCabin(c.var.context, actorOf(c), id), 200)
+  })
+  .openapi(bringBack, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await bringBackCabin(c.var.context, actorOf(c), id), 200)
   })
   .openapi(remove, async (c) => {
     await deleteCabin(c.var.context, actorOf(c), c.req.valid('param').id)

@@ -99,6 +99,7 @@ export function cabinShape(row: CabinRecord): Cabin {
     description: row.description,
     image: row.image,
     thumbnail: thumbnailOf(row.image),
+    retiredOn: row.retired_on,
   }
 }
 

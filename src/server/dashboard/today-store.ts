@@ -11,6 +11,8 @@ export async function findToday(db: Db, date: CalendarDate): Promise<Today> {
     date,
     activity: items.filter(({ dueOn }) => dueOn === date).map(({ item }) => item),
     overdue: items.filter(({ dueOn }) => dueOn < date).map(({ item }) => item),
+    inHouse: [],
+    tomorrow: [],
   }
 }
 

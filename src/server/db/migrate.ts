@@ -15,8 +15,9 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations): 
     try {
       await connection.transaction().execute(async (tx) => {
         await run(tx, migrating.atBegin)
-        for (const { name, statements } of await pending(tx, list)) {
+        for (const { name, statements, fill } of await pending(tx, list)) {
           await run(tx, statements(columns))
+          await fill?.(tx)
           await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(
             tx,
           )

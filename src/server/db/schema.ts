@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { BlockKind } from '#domain/availability.ts'
+import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 
 /*
@@ -17,17 +19,36 @@ export interface CabinTable {
   /** Address under /storage/cabin-images/, or empty. */
   image: string
   created_at: string
+  /** From this date on it is let no more; what was booked stays. */
+  retired_on: string | null
 }
 
 export interface GuestTable {
   id: Generated<number>
   full_name: string
   email: string
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
   country_code: string
   /** Sealed by the vault; empty when unknown. */
   national_id_sealed: string
   created_at: string
+  phone: Generated<string>
+  /** The digits of the phone number, to find the same one in another spelling. */
+  phone_digits: Generated<string>
+  notes: Generated<string>
+  /** The name in plain letters, by which guests are ordered; empty once erased or merged. */
+  sort_name: Generated<string>
+  /** Set when the identity was erased: only the country is left. */
+  erased_at: string | null
+  /** The guest who has this one's bookings now. */
+  merged_into_id: number | null
+  version: Generated<number>
+}
+
+/** By which words a guest is found; those of merged guests lead to the survivor. */
+export interface GuestWordTable {
+  word: string
+  guest_id: number
 }
 
 export interface BookingTable {
@@ -46,16 +67,63 @@ export interface BookingTable {
   has_breakfast: boolean
   observations: string
   status: BookingStatus
+  /** The cabin of tonight or of the nights to come; nights already slept may be in another. */
   cabin_id: number
   guest_id: number
+  source: Generated<BookingSource>
+  /** What one breakfast was agreed at; 0 without breakfast. */
+  breakfast_unit_cents: Generated<number>
+  /** What a closed booking still owes. Not part of its total. */
+  fee_cents: Generated<number>
+  /** Set when the guest left before the end: the nights from here on were released. */
+  left_on: string | null
+  /** Counts the changes; whoever changes names the one that was seen. */
+  version: Generated<number>
 }
 
-/** One row for each night that a live booking holds; the key makes double booking impossible. */
+/**
+ * One row for each night that a live booking or a block holds: exactly one of the two ids is set.
+ * The key makes it impossible to sell a night twice.
+ */
 export interface NightTable {
   cabin_id: number
   date: string
-  booking_id: number
+  booking_id: number | null
+  block_id: number | null
+  /** 0 for a block. */
   rate_cents: number
+}
+
+/**
+ * Nights that a booking gave back, by closing or by an early departure, with what is still charged
+ * for each. Together with the nights that it holds they make up its cabin price.
+ */
+export interface ReleasedNightTable {
+  booking_id: number
+  date: string
+  rate_cents: number
+}
+
+/** Nights in which a cabin is not let. */
+export interface BlockTable {
+  id: Generated<number>
+  cabin_id: number
+  start_date: string
+  end_date: string
+  kind: BlockKind
+  reason: string
+  version: number
+  created_at: string
+}
+
+/** Which booking was made of a request, so that the same one sent again makes no second. */
+export interface SubmissionTable {
+  staff_id: string
+  key: string
+  /** SHA-256 of the body, in hex. */
+  request_hash: string
+  booking_id: number
+  created_at: string
 }
 
 /** The single row with id 1. */
@@ -154,11 +222,21 @@ export interface AuditTable {
   after: string | null
 }
 
+/** What staff gave as the reason for an audited act. Emptied when a guest is erased. */
+export interface AuditReasonTable {
+  audit_id: number
+  reason: string
+}
+
 export interface Tables {
   cabins: CabinTable
   guests: GuestTable
+  guest_words: GuestWordTable
   bookings: BookingTable
   nights: NightTable
+  released_nights: ReleasedNightTable
+  blocks: BlockTable
+  submissions: SubmissionTable
   settings: SettingsTable
   property: PropertyTable
   staff: StaffTable
@@ -167,4 +245,5 @@ export interface Tables {
   login_failures: LoginFailureTable
   outbox: OutboxTable
   audit: AuditTable
+  audit_reasons: AuditReasonTable
 }

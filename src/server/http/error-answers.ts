@@ -13,16 +13,10 @@ export function answerError(error: Error, c: RequestContext<Env>): Response {
   else if (cause instanceof Error) logFault('request-refused', cause, c)
   const { code, details } = refusal
   const [status, sentence] = refusals[code]
-  const problem: Problem = {
-    type: 'about:blank',
-    status,
-    code,
-    title: details.title ?? sentence,
-    ...(details.fields && { fields: details.fields }),
-    ...(details.total !== undefined && { total: details.total }),
-    requestId: c.var.requestId,
-  }
-  const retryAfter = details.retryAfterSeconds ?? (code === 'busy' ? 1 : undefined)
+  const { title = sentence, retryAfterSeconds, cause: _, ...facts } = details
+  const requestId = c.var.requestId
+  const problem: Problem = { type: 'about:blank', status, code, title, ...facts, requestId }
+  const retryAfter = retryAfterSeconds ?? (code === 'busy' ? 1 : undefined)
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),

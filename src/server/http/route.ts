@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
+import { fit, ruleBreak, whyNot } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Actor, Context } from '../context.ts'
@@ -51,6 +52,10 @@ const problem = z
     title: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     total: z.number().optional(),
+    current: z.looseObject({ version: z.int() }).optional(),
+    conflicts: z.array(whyNot).optional(),
+    alternatives: z.array(fit).optional(),
+    rules: z.array(ruleBreak).optional(),
     requestId: z.string(),
   })
   .openapi('Problem')

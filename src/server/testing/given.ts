@@ -1,4 +1,6 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
+import type { BlockKind } from '#domain/availability.ts'
+import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
+import { guestWords, plainLetters } from '#domain/search-words.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 
@@ -31,20 +33,35 @@ export async function givenCabin(db: Db, over: Partial<Cabin> = {}): Promise<{ i
     .executeTakeFirstOrThrow()
 }
 
-type Guest = { fullName: string; email: string; countryCode: string; nationalIdSealed: string }
+type Guest = {
+  fullName: string
+  email: string
+  phone: string
+  countryCode: string
+  nationalIdSealed: string
+  notes: string
+}
 
 export async function givenGuest(db: Db, over: Partial<Guest> = {}): Promise<{ id: number }> {
-  return db
+  const { fullName = 'Marta Sousa', email = 'marta@example.com', phone = '' } = over
+  const { id } = await db
     .insertInto('guests')
     .values({
-      full_name: over.fullName ?? 'Marta Sousa',
-      email: over.email ?? 'marta@example.com',
+      full_name: fullName,
+      sort_name: plainLetters(fullName),
+      email,
+      phone,
+      phone_digits: phone.replace(/\D/g, ''),
       country_code: over.countryCode ?? 'PT',
       national_id_sealed: over.nationalIdSealed ?? '',
+      notes: over.notes ?? '',
       created_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const words = guestWords({ fullName, email, phone }).map((word) => ({ word, guest_id: id }))
+  await db.insertInto('guest_words').values(words).execute()
+  return { id }
 }
 
 type Booking = {
@@ -63,13 +80,14 @@ type Booking = {
   guestId: number
 }
 
-/** A booking with the nights that it holds. */
+/** A booking with the nights that it holds, or, when it is closed, has given back. */
 export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise<{ id: number }> {
   const stay = { startDate: over.startDate ?? '2026-11-21', endDate: over.endDate ?? '2026-11-24' }
   const cabinId = over.cabinId ?? (await givenCabin(db)).id
   const guestId = over.guestId ?? (await givenGuest(db)).id
   const cabinPrice = over.cabinPriceCents ?? nights(stay) * 20_000
   const extrasPrice = over.extrasPriceCents ?? 0
+  const status = over.status ?? 'unconfirmed'
   const { id } = await db
     .insertInto('bookings')
     .values({
@@ -83,19 +101,60 @@ export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise
       total_price_cents: cabinPrice + extrasPrice,
       paid_cents: over.paidCents ?? 0,
       has_breakfast: over.hasBreakfast ?? extrasPrice > 0,
+      breakfast_unit_cents: Math.floor(extrasPrice / (nights(stay) * (over.numGuests ?? 2))),
       observations: over.observations ?? '',
-      status: over.status ?? 'unconfirmed',
+      status,
       cabin_id: cabinId,
       guest_id: guestId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rate = Math.round(cabinPrice / nights(stay))
+  const rates = nightDates(stay).map((date, night) => ({
+    booking_id: id,
+    date,
+    // Every cent of the price is some night's.
+    rate_cents:
+      Math.floor((cabinPrice * (night + 1)) / nights(stay)) -
+      Math.floor((cabinPrice * night) / nights(stay)),
+  }))
+  if (isClosed({ status })) await db.insertInto('released_nights').values(rates).execute()
+  else {
+    const held = rates.map((night) => ({ ...night, cabin_id: cabinId }))
+    await db.insertInto('nights').values(held).execute()
+  }
+  return { id }
+}
+
+type Block = {
+  cabinId: number
+  startDate: string
+  endDate: string
+  kind: BlockKind
+  reason: string
+}
+
+/** A block with the nights that it holds. */
+export async function givenBlock(db: Db, over: Partial<Block> = {}): Promise<{ id: number }> {
+  const stay = { startDate: over.startDate ?? '2026-11-21', endDate: over.endDate ?? '2026-11-24' }
+  const cabinId = over.cabinId ?? (await givenCabin(db)).id
+  const { id } = await db
+    .insertInto('blocks')
+    .values({
+      cabin_id: cabinId,
+      start_date: stay.startDate,
+      end_date: stay.endDate,
+      kind: over.kind ?? 'maintenance',
+      reason: over.reason ?? 'The stove is being inspected',
+      version: 1,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const held = nightDates(stay).map((date) => ({
     cabin_id: cabinId,
     date,
-    booking_id: id,
-    rate_cents: rate,
+    block_id: id,
+    rate_cents: 0,
   }))
   await db.insertInto('nights').values(held).execute()
   return { id }

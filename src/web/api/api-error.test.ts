@@ -18,7 +18,7 @@ test("a refusal keeps the server's sentence, its fields and the total that now h
     code: 'price-changed',
     message: 'The price has changed.',
     fields: { expectedTotal: 'Please check it again' },
-    total: 1960.5,
+    facts: { total: 1960.5 },
   })
   expect(isRefusal(refusal)).toBe(true)
 })

@@ -1,11 +1,10 @@
-import type { Problem, RefusalCode } from '#contract/errors.ts'
+import type { Problem, RefusalCode, RefusalFacts } from '#contract/errors.ts'
 
 type Told = {
   status: number
   code: RefusalCode | 'unreachable'
   message: string
-  fields?: Record<string, string> | undefined
-  total?: number | undefined
+  facts?: RefusalFacts | undefined
 }
 
 /** A refusal as the screens see it. Status 0 means that no answer came. */
@@ -13,16 +12,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | 'unreachable'
   readonly fields: Readonly<Record<string, string>>
-  /** The total that now holds, when the shown one does not (price-changed). */
-  readonly total: number | undefined
+  /** What the server said beside its sentence. */
+  readonly facts: RefusalFacts
 
-  constructor({ status, code, message, fields, total }: Told, options?: ErrorOptions) {
+  constructor({ status, code, message, facts = {} }: Told, options?: ErrorOptions) {
     super(message, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fields = fields ?? {}
-    this.total = total
+    this.fields = facts.fields ?? {}
+    this.facts = facts
   }
 }
 
@@ -54,8 +53,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
     status: response.status,
     code: problem?.code ?? 'unexpected',
     message: problem?.title ?? 'Something went wrong on our side. Please try again.',
-    fields: problem?.fields,
-    total: problem?.total,
+    facts: problem ?? {},
   })
 }
 

@@ -12,6 +12,8 @@ import { SortSelect } from '../ui/SortSelect.tsx'
 import { BookingsList } from './BookingsList.tsx'
 
 const filterLabels: Record<BookingFilter, string> = {
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
   all: 'All',
   'checked-out': 'Checked out',
   'checked-in': 'Checked in',

@@ -5,8 +5,12 @@ const tones: Record<BookingStatus, TagTone> = {
   unconfirmed: 'blue',
   'checked-in': 'green',
   'checked-out': 'silver',
+  cancelled: 'red',
+  'no-show': 'yellow',
 }
 
+const words: Partial<Record<BookingStatus, string>> = { 'no-show': 'no-show' }
+
 export function StatusTag({ status }: { status: BookingStatus }) {
-  return <Tag tone={tones[status]}>{status.replace('-', ' ')}</Tag>
+  return <Tag tone={tones[status]}>{words[status] ?? status.replace('-', ' ')}</Tag>
 }

@@ -14,7 +14,13 @@ const item = (id: number): TodayItem => ({
   guest: { fullName: 'Thandiwe Mokoena', country: 'South Africa', countryFlag: '/flags/ZA.svg' },
 })
 
-const today: Today = { date: '2026-11-21', activity: [item(1), item(2)], overdue: [item(3)] }
+const today: Today = {
+  date: '2026-11-21',
+  activity: [item(1), item(2)],
+  overdue: [item(3)],
+  inHouse: [],
+  tomorrow: [],
+}
 
 function idsAfterStriking(bookingId: number) {
   const client = new QueryClient()

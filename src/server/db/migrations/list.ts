@@ -1,14 +1,22 @@
 import type { Columns } from '../columns.ts'
+import type { Tx } from '../open.ts'
 import { hotel } from './001-hotel.ts'
 import { staff } from './002-staff.ts'
 import { outbox } from './003-outbox.ts'
+import { indexGuests, reservations } from './004-reservations.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
-export type Migration = { name: string; statements: (columns: Columns) => string[] }
+export type Migration = {
+  name: string
+  statements: (columns: Columns) => string[]
+  /** Runs after the statements, for what SQL cannot say. */
+  fill?: (tx: Tx) => Promise<void>
+}
 
 /** In the order in which they run. */
 export const migrations: Migration[] = [
   { name: '001-hotel', statements: hotel },
   { name: '002-staff', statements: staff },
   { name: '003-outbox', statements: outbox },
+  { name: '004-reservations', statements: reservations, fill: indexGuests },
 ]

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { whyNots } from '#domain/availability.ts'
+import { stayRules } from '#domain/stay-rules.ts'
+import { dollars, id, stayDate } from './fields.ts'
+
+/** Why a cabin cannot be had, in a sentence that names the booking, the block or the limit. */
+export const whyNot = z.object({
+  code: z.enum(whyNots),
+  sentence: z.string(),
+  bookingId: id.nullable(),
+  blockId: id.nullable(),
+  /** Only "occupied": it may be overridden with a reason. */
+  canOverride: z.boolean(),
+})
+export type WhyNot = z.infer<typeof whyNot>
+
+/** A house rule that the stay breaks; it may be overridden with a reason. */
+export const ruleBreak = z.object({ rule: z.enum(stayRules), sentence: z.string() })
+export type RuleBreak = z.infer<typeof ruleBreak>
+
+/** A stay that could be had instead, by the smallest change. */
+export const fit = z.object({
+  cabinId: id,
+  cabinName: z.string(),
+  startDate: stayDate,
+  endDate: stayDate,
+  /** What is different: "Two days later, Jul 14 to Jul 16". */
+  sentence: z.string(),
+})
+export type Fit = z.infer<typeof fit>
+
+export const availabilityQuery = z
+  .strictObject({
+    from: stayDate,
+    to: stayDate,
+    guests: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .default('1')
+      .transform(Number),
+  })
+  .refine(({ from, to }) => from < to)
+export type AvailabilityQuery = z.output<typeof availabilityQuery>
+
+export const cabinOffer = z.object({
+  cabin: z.object({
+    id,
+    name: z.string(),
+    maxCapacity: z.int(),
+    thumbnail: z.string(),
+  }),
+  /** US dollars: today's price of one night, and of all of them. */
+  nightPrice: dollars,
+  cabinPrice: dollars,
+  totalWithBreakfast: dollars,
+  /** Nothing stands in the way. */
+  isFree: z.boolean(),
+  whyNot: z.array(whyNot),
+  /** The smallest change that would make it fit; null when nothing near would. */
+  fix: fit.nullable(),
+})
+export type CabinOffer = z.infer<typeof cabinOffer>
+
+/** Every cabin for one stay: the free ones first, each group in the order of people's reading. */
+export const availability = z.object({
+  startDate: stayDate,
+  endDate: stayDate,
+  numNights: z.int(),
+  numGuests: z.int(),
+  /** For the whole party and stay, at today's price. */
+  breakfastPrice: dollars,
+  brokenRules: z.array(ruleBreak),
+  cabins: z.array(cabinOffer),
+})
+export type Availability = z.infer<typeof availability>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { block } from './blocks.ts'
+import { bookingStatus } from './bookings.ts'
+import { calendarDate, id, stayDate, version } from './fields.ts'
+
+export const calendarQuery = z.strictObject({
+  /** The first day; left out, the day before today. */
+  from: stayDate.exactOptional(),
+  days: z.enum(['14', '28', '60']).default('14').transform(Number),
+})
+export type CalendarQuery = z.output<typeof calendarQuery>
+
+/**
+ * A bar: nights in a row that one booking has in one cabin. A booking that was moved in the middle
+ * of its stay has one for each cabin. Cancelled bookings and no-shows have none.
+ */
+export const calendarStay = z.object({
+  bookingId: id,
+  cabinId: id,
+  /** The first and the day after the last of its nights, also where they lie outside the window. */
+  from: calendarDate,
+  to: calendarDate,
+  /** Whether the bar begins with the arrival, and ends with the departure. */
+  arrives: z.boolean(),
+  departs: z.boolean(),
+  status: bookingStatus,
+  guestName: z.string(),
+  numGuests: z.int(),
+  isPaid: z.boolean(),
+  hasBreakfast: z.boolean(),
+  version,
+})
+export type CalendarStay = z.infer<typeof calendarStay>
+
+export const calendar = z.object({
+  from: calendarDate,
+  days: z.int(),
+  today: calendarDate,
+  /** In the order in which people read names; retired ones only while they have nights in the window. */
+  cabins: z.array(z.object({ id, name: z.string(), maxCapacity: z.int(), isRetired: z.boolean() })),
+  stays: z.array(calendarStay),
+  blocks: z.array(block),
+})
+export type Calendar = z.infer<typeof calendar>

@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { block, changeBlockRequest, createBlockRequest } from '#contract/blocks.ts'
+import { calendar, calendarQuery } from '#contract/calendar.ts'
+import { idText } from '#contract/fields.ts'
+import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
+import { findCalendar } from './calendar-store.ts'
+
+const tags = ['Calendar']
+const params = z.object({ id: idText.transform(Number) })
+
+const window = createRoute({
+  method: 'get',
+  path: '/api/calendar',
+  tags,
+  summary: 'Who is in which cabin on the days of a window, and which cabins are blocked',
+  request: { query: calendarQuery },
+  responses: { 200: jsonAnswer('The window', calendar), ...problems('malformed-query') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/blocks',
+  tags,
+  summary: 'Take a cabin off sale for some nights; refused over bookings, which are listed',
+  request: { body: jsonBody(createBlockRequest) },
+  responses: {
+    201: jsonAnswer('The new block', block),
+    ...problems('cabin-not-found', 'nights-taken', 'invalid-fields'),
+  },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/api/blocks/{id}',
+  tags,
+  summary: 'Change the cabin, the dates, the kind or the reason of a block',
+  request: { params, body: jsonBody(changeBlockRequest) },
+  responses: {
+    200: jsonAnswer('The block as it now is', block),
+    ...problems(
+      'block-not-found',
+      'block-changed',
+      'cabin-not-found',
+      'nights-taken',
+      'invalid-fields',
+    ),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/blocks/{id}',
+  tags,
+  summary: 'Put a cabin back on sale',
+  request: { params },
+  responses: { 204: { description: 'It is gone' }, ...problems('block-not-found') },
+})
+
+export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })
+  .openapi(window, async (c) =>
+    c.json(await findCalendar(c.var.context, c.req.valid('query')), 200),
+  )
+  .openapi(create, async (c) =>
+    c.json(await createBlock(c.var.context, actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(edit, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await changeBlock(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(remove, async (c) => {
+    await removeBlock(c.var.context, actorOf(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })

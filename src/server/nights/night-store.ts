@@ -1,0 +1,126 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Stay } from '#domain/stay.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+/** A night with its price; 0 for a block. */
+export type PricedNight = { date: CalendarDate; rate: Cents }
+
+/** Who holds a night: a booking or a block. */
+export type Holder = { bookingId: number } | { blockId: number }
+
+const columnsOf = (holder: Holder) =>
+  'bookingId' in holder
+    ? { booking_id: holder.bookingId, block_id: null }
+    : { booking_id: null, block_id: holder.blockId }
+
+/**
+ * Takes nights of a cabin, all of them or, when the answer is false, not all: then the caller refuses
+ * and the transaction leaves nothing behind. The table's key decides, so that whatever happens at
+ * the same time a night has one holder. Hold the cabin first (holdCabin): whoever comes second then
+ * waits, and reads who was first.
+ */
+export async function takeNights(
+  tx: Tx,
+  cabinId: number,
+  holder: Holder,
+  nights: readonly PricedNight[],
+): Promise<boolean> {
+  if (nights.length === 0) return true
+  const rows = nights.map(({ date, rate }) => ({
+    ...columnsOf(holder),
+    cabin_id: cabinId,
+    date,
+    rate_cents: rate,
+  }))
+  const taken = await tx
+    .insertInto('nights')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['cabin_id', 'date']).doNothing())
+    .executeTakeFirst()
+  return Number(taken.numInsertedOrUpdatedRows ?? 0n) === rows.length
+}
+
+/** Gives back what a booking or a block holds, from a date on when one is given. */
+export async function releaseNights(tx: Tx, holder: Holder, from?: CalendarDate): Promise<void> {
+  await tx
+    .deleteFrom('nights')
+    .$if('bookingId' in holder, (all) =>
+      all.where('booking_id', '=', (holder as { bookingId: number }).bookingId),
+    )
+    .$if('blockId' in holder, (all) =>
+      all.where('block_id', '=', (holder as { blockId: number }).blockId),
+    )
+    .$if(from !== undefined, (all) => all.where('date', '>=', from as CalendarDate))
+    .execute()
+}
+
+/** The nights that a booking holds, in their order. */
+export async function nightsOfBooking(
+  db: Db | Tx,
+  bookingId: number,
+): Promise<(PricedNight & { cabinId: number })[]> {
+  const rows = await db
+    .selectFrom('nights')
+    .where('booking_id', '=', bookingId)
+    .select(['cabin_id', 'date', 'rate_cents'])
+    .orderBy('date')
+    .execute()
+  return rows.map((row) => ({ cabinId: row.cabin_id, date: row.date, rate: row.rate_cents }))
+}
+
+/** Nights that a booking gave back, with what is still charged for each, in their order. */
+export async function releasedNightsOf(db: Db | Tx, bookingId: number): Promise<PricedNight[]> {
+  const rows = await db
+    .selectFrom('released_nights')
+    .where('booking_id', '=', bookingId)
+    .select(['date', 'rate_cents'])
+    .orderBy('date')
+    .execute()
+  return rows.map((row) => ({ date: row.date, rate: row.rate_cents }))
+}
+
+/** Writes down which nights a booking gave back, and what is still charged for each. */
+export async function keepReleasedNights(
+  tx: Tx,
+  bookingId: number,
+  nights: readonly PricedNight[],
+): Promise<void> {
+  if (nights.length === 0) return
+  const rows = nights.map(({ date, rate }) => ({ booking_id: bookingId, date, rate_cents: rate }))
+  await tx.insertInto('released_nights').values(rows).execute()
+}
+
+export async function forgetReleasedNights(tx: Tx, bookingId: number): Promise<void> {
+  await tx.deleteFrom('released_nights').where('booking_id', '=', bookingId).execute()
+}
+
+/** Who holds nights of a cabin within the dates, each with the first and the last of its nights. */
+export async function holdersOf(
+  db: Db | Tx,
+  cabinId: number,
+  { startDate, endDate }: Stay,
+): Promise<{ holder: Holder; firstNight: CalendarDate; lastNight: CalendarDate }[]> {
+  const rows = await holdersQuery(db, cabinId, { startDate, endDate }).execute()
+  return rows.map(({ booking_id, block_id, first_night, last_night }) => ({
+    holder: booking_id === null ? { blockId: block_id ?? 0 } : { bookingId: booking_id },
+    firstNight: first_night,
+    lastNight: last_night,
+  }))
+}
+
+export function holdersQuery(db: Db | Tx, cabinId: number, { startDate, endDate }: Stay) {
+  return db
+    .selectFrom('nights')
+    .where('cabin_id', '=', cabinId)
+    .where('date', '>=', startDate)
+    .where('date', '<', endDate)
+    .select((night) => [
+      'booking_id',
+      'block_id',
+      night.fn.min('date').as('first_night'),
+      night.fn.max('date').as('last_night'),
+    ])
+    .groupBy(['booking_id', 'block_id'])
+    .orderBy('first_night')
+}
