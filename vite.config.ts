@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chartParts } from './charts-plugin.ts'
 import { flagFiles } from './flags-plugin.ts'
 import { chunkGroups } from './web-chunks.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), flagFiles()],
+  plugins: [react(), flagFiles(), chartParts()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
