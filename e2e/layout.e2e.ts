@@ -4,12 +4,14 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('the sidebar is 26rem wide and leads to the five places, in order', async ({ page }) => {
+test('the sidebar is 26rem wide and leads to its places, in order', async ({ page }) => {
   await page.goto('/dashboard')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link')).toHaveText([
     'Home',
     'Bookings',
+    'Calendar',
+    'Guests',
     'Cabins',
     'Users',
     'Settings',

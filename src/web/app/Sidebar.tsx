@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, House, type LucideIcon, Settings, Tent, Users, X } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarRange,
+  Contact,
+  House,
+  type LucideIcon,
+  Settings,
+  Tent,
+  Users,
+  X,
+} from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './Sidebar.module.css'
@@ -8,6 +18,8 @@ import type { SidebarState } from './use-sidebar.ts'
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/dashboard', label: 'Home', Icon: House },
   { to: '/bookings', label: 'Bookings', Icon: CalendarDays },
+  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
+  { to: '/guests', label: 'Guests', Icon: Contact },
   { to: '/cabins', label: 'Cabins', Icon: Tent },
   { to: '/users', label: 'Users', Icon: Users },
   { to: '/settings', label: 'Settings', Icon: Settings },

@@ -10,7 +10,9 @@ import {
 import { askEarly, queryClient, sessionKey } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { cabinList } from '../data/cabins.ts'
+import { calendarWindow } from '../data/calendar.ts'
 import { figuresOf } from '../data/figures.ts'
+import { guest, guestList } from '../data/guests.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
@@ -24,15 +26,23 @@ import { redeemVerification } from './redeem-verification.ts'
 import {
   type BookingSearch,
   type CabinSearch,
+  type CalendarSearch,
   type DashboardSearch,
   defaultBookingSearch,
   defaultCabinSearch,
+  defaultCalendarSearch,
   defaultDashboardSearch,
+  defaultGuestSearch,
+  type GuestSearch,
+  type NewBookingSearch,
   parseSearch,
   readBookingSearch,
   readCabinSearch,
+  readCalendarSearch,
   readDashboardSearch,
+  readGuestSearch,
   readLoginSearch,
+  readNewBookingSearch,
   stringifySearch,
 } from './search.ts'
 
@@ -129,6 +139,58 @@ const bookingDetail = createRoute({
   component: lazyRouteComponent(() => import('../bookings/BookingScreen.tsx'), 'BookingScreen'),
 })
 
+const newBooking = createRoute({
+  getParentRoute: () => app,
+  path: 'bookings/new',
+  staticData: { title: 'New booking' },
+  validateSearch: (raw: NewBookingSearch & SearchSchemaInput) => readNewBookingSearch(raw),
+  component: lazyRouteComponent(
+    () => import('../bookings/NewBookingScreen.tsx'),
+    'NewBookingScreen',
+  ),
+})
+
+const changeBooking = createRoute({
+  getParentRoute: () => app,
+  path: 'bookings/$bookingId/change',
+  staticData: { title: ({ bookingId }) => `Change booking #${bookingId}` },
+  loader: ({ params }) => void askEarly(booking(params.bookingId)),
+  component: lazyRouteComponent(
+    () => import('../bookings/ChangeBookingScreen.tsx'),
+    'ChangeBookingScreen',
+  ),
+})
+
+const calendar = createRoute({
+  getParentRoute: () => app,
+  path: 'calendar',
+  staticData: { title: 'Calendar' },
+  validateSearch: (raw: Partial<CalendarSearch> & SearchSchemaInput) => readCalendarSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultCalendarSearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void askEarly(calendarWindow(deps)),
+  component: lazyRouteComponent(() => import('../calendar/CalendarScreen.tsx'), 'CalendarScreen'),
+})
+
+const guests = createRoute({
+  getParentRoute: () => app,
+  path: 'guests',
+  staticData: { title: 'Guests' },
+  validateSearch: (raw: Partial<GuestSearch> & SearchSchemaInput) => readGuestSearch(raw),
+  search: { middlewares: [stripSearchParams(defaultGuestSearch)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void askEarly(guestList(deps)),
+  component: lazyRouteComponent(() => import('../guests/GuestsScreen.tsx'), 'GuestsScreen'),
+})
+
+const guestProfile = createRoute({
+  getParentRoute: () => app,
+  path: 'guests/$guestId',
+  staticData: { title: 'Guest' },
+  loader: ({ params }) => void askEarly(guest(params.guestId)),
+  component: lazyRouteComponent(() => import('../guests/GuestScreen.tsx'), 'GuestScreen'),
+})
+
 const checkIn = createRoute({
   getParentRoute: () => app,
   path: 'checkin/$bookingId',
@@ -188,8 +250,13 @@ export const router = createRouter({
       home,
       dashboard,
       bookings,
+      newBooking,
       bookingDetail,
+      changeBooking,
       checkIn,
+      calendar,
+      guests,
+      guestProfile,
       cabins,
       users,
       hotelSettings,

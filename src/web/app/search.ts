@@ -3,6 +3,7 @@ import {
   type BookingSort,
   bookingFilters,
   bookingSorts,
+  closedFilters,
 } from '#contract/booking-list-options.ts'
 import {
   type CabinFilter,
@@ -10,6 +11,7 @@ import {
   cabinFilters,
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
+import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
 
 /*
@@ -53,7 +55,7 @@ export const defaultBookingSearch: BookingSearch = {
 
 export function readBookingSearch(raw: RawSearch): BookingSearch {
   return {
-    status: oneOf(bookingFilters, raw.status, defaultBookingSearch.status),
+    status: oneOf([...bookingFilters, ...closedFilters], raw.status, defaultBookingSearch.status),
     sortBy: oneOf(bookingSorts, raw.sortBy, defaultBookingSearch.sortBy),
     page: readPage(raw.page),
   }
@@ -84,6 +86,44 @@ export const defaultDashboardSearch: DashboardSearch = { last: defaultPeriod }
 
 export function readDashboardSearch(raw: RawSearch): DashboardSearch {
   return { last: oneOf(periods, raw.last, defaultDashboardSearch.last) }
+}
+
+const dateForm = /^(20|21)\d\d-\d\d-\d\d$/
+
+/** Dates of this form that no calendar has are refused by the server. */
+const dateIn = (raw: unknown) => (dateForm.test(String(raw)) ? String(raw) : '')
+
+/** An empty first day means the one before today. */
+export type CalendarSearch = { from: string; days: CalendarWindow }
+
+export const defaultCalendarSearch: CalendarSearch = { from: '', days: calendarWindows[0] }
+
+export const readCalendarSearch = (raw: RawSearch): CalendarSearch => ({
+  from: dateIn(raw.from),
+  days: oneOf(calendarWindows, raw.days, defaultCalendarSearch.days),
+})
+
+export type GuestSearch = { q: string; page: number }
+
+export const defaultGuestSearch: GuestSearch = { q: '', page: 1 }
+
+export const readGuestSearch = (raw: RawSearch): GuestSearch => ({
+  q: String(raw.q ?? '').slice(0, 100),
+  page: readPage(raw.page),
+})
+
+/** What the form begins with, when it was opened from a calendar or from a guest. */
+export type NewBookingSearch = { from?: string; to?: string; cabin?: string; guest?: string }
+
+export function readNewBookingSearch(raw: RawSearch): NewBookingSearch {
+  const idIn = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? String(value) : '')
+  const read = {
+    from: dateIn(raw.from),
+    to: dateIn(raw.to),
+    cabin: idIn(raw.cabin),
+    guest: idIn(raw.guest),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
 }
 
 /** The token of a verification link. */
