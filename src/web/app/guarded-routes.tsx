@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { queryClient, sessionKey } from '../api/query-client.ts'
+import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
+import { LoginScreen } from '../login/LoginScreen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { RootScreen } from './RootScreen.tsx'
+import { redeemVerification } from './redeem-verification.ts'
+import { readLoginSearch } from './search.ts'
+
+export const root = createRootRoute({ component: RootScreen, errorComponent: ErrorScreen })
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  staticData: { title: 'Log in' },
+  validateSearch: readLoginSearch,
+  beforeLoad: async ({ search: { verify } }) => {
+    if (verify !== undefined) {
+      redeemVerification(verify)
+      throw redirect({ to: '/login', replace: true })
+    }
+    const isSignedOut = queryClient.getQueryData(sessionKey) === null || !seemsSignedIn()
+    if (!isSignedOut && (await findSession())) throw redirect({ to: '/dashboard', replace: true })
+  },
+  loader: () => queryClient.prefetchQuery(publicConfig),
+  component: LoginScreen,
+})
+
+/**
+ * Everything but the login: the layout, shown to nobody who is not signed in. The loaders of
+ * its screens ask early and wait for nothing: the screens show what comes, or that nothing did.
+ */
+export const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async () => {
+    if (!seemsSignedIn()) await signedInOnly()
+  },
+  loader: signedInOnly,
+  component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
+  pendingComponent: Spinner,
+  pendingMs: 0,
+})
+
+async function signedInOnly() {
+  if (!(await findSession())) throw redirect({ to: '/login', replace: true })
+}
