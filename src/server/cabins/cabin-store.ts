@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { CabinFilter, CabinSort } from '#contract/cabin-list-options.ts'
 import type { Cabin, CabinFields, CabinList, CabinListQuery } from '#contract/cabins.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { compareNames } from '#domain/name-order.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { CabinTable } from '../db/schema.ts'
 import { thumbnailOf } from '../images/image-names.ts'
@@ -25,10 +26,7 @@ export function cabinsQuery(db: Db, filter: CabinFilter) {
 
 type Order = (a: CabinRecord, b: CabinRecord) => number
 
-/** As people read names: Cabin 2 stands before Cabin 10. The databases do not agree on such an order. */
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-const byName: Order = (a, b) => compare(a.name, b.name) || a.id - b.id
+const byName: Order = (a, b) => compareNames(a.name, b.name) || a.id - b.id
 const byPrice: Order = (a, b) => a.regular_price_cents - b.regular_price_cents || a.id - b.id
 const byCapacity: Order = (a, b) => a.max_capacity - b.max_capacity || a.id - b.id
 const reversed =

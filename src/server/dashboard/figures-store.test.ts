@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type BookingStatus, isConfirmedStay } from '#domain/booking-status.ts'
+import {
+  type BookingStatus,
+  bookingStatuses,
+  isClosed,
+  isConfirmedStay,
+} from '#domain/booking-status.ts'
 import { addDays, businessDate } from '#domain/calendar.ts'
 import { periods } from '#domain/period.ts'
 import type { Db } from '../db/open.ts'
@@ -89,6 +94,23 @@ eachDatabase((open) => {
     expect((await findFigures(db, utc, 7)).occupancyRate).toBe(3)
   })
 
+  test('a cancelled booking and a no-show drop out of bookings, sales and the chart (D47)', async () => {
+    const createdAt = '2026-11-20T09:00:00.000Z'
+    const startDate = '2026-11-18'
+    const db = await house([
+      { createdAt, startDate, cabinPriceCents: 30_000, extrasPriceCents: 4_500 },
+      { createdAt, startDate, cabinPriceCents: 50_000, status: 'cancelled' },
+      { createdAt, startDate, cabinPriceCents: 70_000, status: 'no-show' },
+    ])
+    const figures = await findFigures(db, utc, 7)
+    expect(figures).toMatchObject({ bookings: 1, sales: 345, checkIns: 0, occupancyRate: 0 })
+    expect(figures.salesByDay.filter(({ totalSales }) => totalSales > 0)).toEqual([
+      { date: '2026-11-20', totalSales: 345, extrasSales: 45 },
+    ])
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute()
+    expect(await findFigures(db, utc, 7)).toMatchObject({ bookings: 0, sales: 0 })
+  })
+
   test('a house without cabins and bookings has figures without NaN', async () => {
     const figures = await findFigures(await open(), utc, 30)
     expect(figures).toMatchObject({ bookings: 0, sales: 0, checkIns: 0, occupancyRate: 0 })
@@ -124,12 +146,11 @@ eachDatabase((open) => {
 
 /** Sixty bookings around the edges of the periods, in all statuses and lengths. */
 function manyBookings(): Partial<Booking>[] {
-  const statuses = ['checked-out', 'checked-in', 'unconfirmed'] as const
   return Array.from({ length: 60 }, (_, n) => ({
     createdAt: new Date(Date.UTC(2026, 10, 22) - n * 37 * 3_600_000).toISOString(),
     startDate: addDays(today, 3 - n * 2),
     numNights: 1 + ((n * 7) % 25),
-    status: statuses[n % 3] ?? 'unconfirmed',
+    status: bookingStatuses[n % 5] ?? 'unconfirmed',
     cabinPriceCents: 9_999 + n * 101,
     extrasPriceCents: n % 2 === 0 ? 0 : 333 * n,
   }))
@@ -142,7 +163,7 @@ async function recount(db: Db, day: typeof utc, numDays: number) {
   const dates = Array.from({ length: numDays }, (_, n) => addDays(day.date, n + 1 - numDays))
   const soldOn = (row: { created_at: string }) =>
     businessDate(new Date(row.created_at), day.timeZone)
-  const made = rows.filter((row) => dates.includes(soldOn(row)))
+  const made = rows.filter((row) => !isClosed(row) && dates.includes(soldOn(row)))
   const stays = rows.filter((row) => isConfirmedStay(row) && dates.includes(row.start_date))
   const total = (some: typeof rows, column: 'total_price_cents' | 'extras_price_cents') =>
     some.reduce((sum, row) => sum + row[column], 0) / 100

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Figures } from '#contract/dashboard.ts'
-import { confirmedStatuses } from '#domain/booking-status.ts'
+import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate, datesFrom, dayStart } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { occupancyRate } from '#domain/occupancy.ts'
@@ -23,7 +23,7 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
   const [made, stays, cabins] = await Promise.all([
     bookingsMadeQuery(db, dates, today.timeZone).execute(),
     confirmedStaysQuery(db, dates).execute(),
-    db.selectFrom('cabins').select(countAll).executeTakeFirstOrThrow(),
+    cabinsLetQuery(db, today.date).executeTakeFirstOrThrow(),
   ])
   const lengths = stays.map((row) => ({ numNights: row.num_nights, count: Number(row.count) }))
   const days = made.map((row) => ({
@@ -52,13 +52,14 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
   }
 }
 
-/** Bookings made in the dates, by the day on which they were made. */
+/** Bookings made in the dates and not closed since, by the day on which they were made. */
 export function bookingsMadeQuery(db: Db, { first, last }: Dates, timeZone: string) {
   const day = flavourOf(db).dayOf('created_at', timeZone)
   return db
     .selectFrom('bookings')
     .where('created_at', '>=', dayStart(first, timeZone))
     .where('created_at', '<', dayStart(addDays(last, 1), timeZone))
+    .where('status', 'not in', closedStatuses)
     .select(day.as('date'))
     .select(countAll)
     .select((sum) => [
@@ -79,6 +80,13 @@ export function confirmedStaysQuery(db: Db, { first, last }: Dates) {
     .select(countAll)
     .groupBy('num_nights')
 }
+
+/** How many cabins are let on a date: those that were retired before or on it are not. */
+const cabinsLetQuery = (db: Db, date: CalendarDate) =>
+  db
+    .selectFrom('cabins')
+    .where((cabin) => cabin.or([cabin('retired_on', 'is', null), cabin('retired_on', '>', date)]))
+    .select(countAll)
 
 const countAll = <Table extends keyof Tables>(select: ExpressionBuilder<Tables, Table>) =>
   select.fn.countAll().as('count')
