@@ -11,6 +11,7 @@ export default defineConfig({
             'src/contract/**/*.test.ts',
             'src/house.test.ts',
             'src/specification.test.ts',
+            'src/statements.test.ts',
           ],
         },
       },
