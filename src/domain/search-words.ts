@@ -11,6 +11,7 @@ const spellings: Readonly<Record<string, string>> = {
   ħ: 'h',
   ı: 'i',
   ŋ: 'n',
+  ς: 'σ',
 }
 
 /** Lower case without marks: "Łukasz Strauß" is "lukasz strauss". */
@@ -22,35 +23,75 @@ export const plainLetters = (text: string): string =>
     .replace(/[^\x20-\x7e]/gu, (letter) => spellings[letter] ?? letter)
 
 const longestWord = 60
+const longestName = 200
+
+/** The first letters of a text; none of them is cut in half. */
+const beginning = (text: string, letters: number) =>
+  text.length <= letters ? text : [...text].slice(0, letters).join('')
+
+/** The name by which guests are ordered. A name always has one. */
+export const sortName = (fullName: string): string =>
+  beginning(plainLetters(fullName).trim() || fullName, longestName)
 
 /** The words of a text as search knows them: plain letters and digits, each once, in order. */
 export const searchWords = (text: string): string[] => [
-  ...new Set(
-    (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord)),
-  ),
+  ...new Set((plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(asKept)),
 ]
+
+/** Numbers are known without the zeros before them, which are only dialled at home. */
+const asKept = (word: string) => beginning(word.replace(/^0+(?=\d+$)/, ''), longestWord)
 
 /**
  * What a guest is found by: the words of the name, the parts of the address and the address as a
- * whole, and the digits of the phone number from its start and from behind the country's prefix.
+ * whole, and the phone number with and without its country's prefix.
  */
 export function guestWords(guest: { fullName: string; email: string; phone: string }): string[] {
-  const digits = guest.phone.replace(/\D/g, '')
   return [
     ...new Set([
       ...searchWords(guest.fullName),
       ...searchWords(guest.email),
-      ...(guest.email ? [plainLetters(guest.email).slice(0, longestWord)] : []),
-      ...phoneWords(guest.phone, digits),
+      ...(guest.email ? [beginning(plainLetters(guest.email), longestWord)] : []),
+      ...[phoneDigits(guest.phone), nationalNumber(guest.phone)].flatMap(searchWords),
     ]),
   ]
 }
 
-/** Numbers are remembered by their beginning, with the prefix or without. */
-function phoneWords(phone: string, digits: string): string[] {
-  if (digits === '') return []
-  const national = /^\s*(\+|00)\s*\d{1,3}[\s./-]+(.+)$/.exec(phone)?.[2]?.replace(/\D/g, '') ?? ''
-  return [digits, national, national.replace(/^0+/, '')]
-    .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestWord))
+/** What is typed into the search, as beginnings of the words that guests are found by. */
+export function wordsSought(typed: string): string[] {
+  const numbers: string[] = []
+  const rest = typed.replace(/(?<=^|\s)[+(]*\d[\d\s()./-]{4,}(?=\s|$)/g, (number) => {
+    numbers.push(number)
+    return ' '
+  })
+  const words = rest
+    .split(/\s+/)
+    // An address is known as a whole, so its beginning says more than its parts.
+    .flatMap((word) => (/[^@]@/.test(word) ? [addressSought(word)] : searchWords(word)))
+  return [...new Set([...words, ...numbers.flatMap(numberSought)])]
 }
+
+const addressSought = (word: string) => beginning(plainLetters(word), longestWord)
+
+/** With a prefix or without, a number is known by what follows it; a short piece stays as it is. */
+function numberSought(typed: string): string[] {
+  const national = nationalNumber(typed)
+  return searchWords(national.length >= 6 ? national : phoneDigits(typed))
+}
+
+const isInternational = (phone: string) => /^[\s(]*(\+|00)/.test(phone)
+
+/** The digits of a number, however it is written: "+44 20" and "0044/20" are both "4420". */
+export const phoneDigits = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '')
+  return isInternational(phone) ? digits.replace(/^00/, '') : digits
+}
+
+/** What follows the country's prefix, without the zero that is dialled at home only. */
+function nationalNumber(phone: string): string {
+  const digits = phoneDigits(phone)
+  return isInternational(phone) ? digits.replace(callingCode, '').replace(/^0+/, '') : digits
+}
+
+/** Countries' prefixes have one, two or three digits, and none begins another one. */
+const callingCode =
+  /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|2\d\d|3\d\d|42\d|5[09]\d|6[7-9]\d|8[0578]\d|9[679]\d)/

@@ -1,0 +1,70 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { guestWords } from '#domain/search-words.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { GuestTable } from '../db/schema.ts'
+
+export type GuestRecord = Selectable<GuestTable>
+
+/** The guest of that number, be it one who was merged into another. */
+export async function findGuest(db: Db | Tx, id: number): Promise<GuestRecord | undefined> {
+  return db.selectFrom('guests').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The guest, held until the transaction ends, so that nobody changes, merges or erases them in
+ * between: an update that changes nothing holds a row on both databases.
+ */
+export async function holdGuest(tx: Tx, id: number): Promise<GuestRecord | undefined> {
+  return tx
+    .updateTable('guests')
+    .set((guest) => ({ version: guest.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertGuestRow(tx: Tx, guest: Insertable<GuestTable>): Promise<number> {
+  const { id } = await tx
+    .insertInto('guests')
+    .values(guest)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes columns of a guest that is held, and counts the change. */
+export async function updateGuestRow(
+  tx: Tx,
+  id: number,
+  columns: Updateable<GuestTable>,
+): Promise<void> {
+  await tx
+    .updateTable('guests')
+    .set((guest) => ({ ...columns, version: guest('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Makes a guest findable by what is known now, and by what was known of those who were merged into
+ * them: an old address still leads to the person.
+ */
+export async function writeGuestWords(tx: Tx, id: number): Promise<void> {
+  await forgetGuestWords(tx, id)
+  const known = await tx
+    .selectFrom('guests')
+    .select(['full_name', 'email', 'phone'])
+    .where((guest) => guest.or([guest('id', '=', id), guest('merged_into_id', '=', id)]))
+    .execute()
+  const words = new Set(
+    known.flatMap(({ full_name, email, phone }) =>
+      guestWords({ fullName: full_name, email, phone }),
+    ),
+  )
+  const rows = [...words].map((word) => ({ word, guest_id: id }))
+  if (rows.length > 0) await tx.insertInto('guest_words').values(rows).execute()
+}
+
+export async function forgetGuestWords(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('guest_words').where('guest_id', '=', id).execute()
+}
