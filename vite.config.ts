@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chartParts } from './charts-plugin.ts'
 import { flagFiles } from './flags-plugin.ts'
+import { shortStyles } from './styles-plugin.ts'
 import { chunkGroups } from './web-chunks.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), flagFiles(), chartParts()],
+  plugins: [react(), flagFiles(), chartParts(), shortStyles()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -36,8 +36,7 @@ export function StayLengthLegend(props: Props) {
             onClick={() => onChoose(at)}
           >
             <span className={styles.mark} style={{ backgroundColor: colors[at] }} />
-            <span className={styles.duration}>{duration}</span>{' '}
-            <span className={styles.count}>{formatCount(value)}</span>{' '}
+            <span>{duration}</span> <span className={styles.count}>{formatCount(value)}</span>{' '}
             <span className={styles.share}>{shareOf(value, total)}</span>
           </button>
         </li>

@@ -30,7 +30,7 @@ export function Colleague({ colleague, isSelf }: Props) {
       <div className={styles.state}>
         <Tag tone={tone}>{word}</Tag>
       </div>
-      <div className={styles.menu}>{!isSelf && <ColleagueMenu colleague={colleague} />}</div>
+      <div>{!isSelf && <ColleagueMenu colleague={colleague} />}</div>
       {verificationLink && (
         <div className={styles.link}>
           <VerificationLink link={verificationLink} fullName={fullName} />

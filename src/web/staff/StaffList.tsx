@@ -35,7 +35,7 @@ export function StaffList() {
 
   return (
     <Card>
-      <ul className={styles.list}>
+      <ul>
         {data.items.map((colleague) => (
           <li key={colleague.id} className={styles.item}>
             <Colleague colleague={colleague} isSelf={colleague.id === self?.id} />
