@@ -1,5 +1,7 @@
+import { formatDistance } from 'date-fns'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
 import {
   countOf,
   formatCount,
@@ -112,6 +114,20 @@ describe('how far a day lies from today', () => {
         expect(formatRelativeDay(date, today) === 'Today').toBe(date === today)
       }),
     ))
+
+  test('how far a day lies is said in the words of date-fns, without their about', () => {
+    const noonOf = (date: string) => new Date(`${date}T12:00:00`)
+    const words = (date: string, today: string) =>
+      formatDistance(noonOf(date), noonOf(today), { addSuffix: true }).replace('about ', '')
+    fc.assert(
+      fc.property(calendarDates, fc.integer({ min: -1500, max: 1500 }), (today, days) => {
+        fc.pre(days !== 0)
+        const date = addDays(today, days)
+        expect(formatRelativeDay(date, today).toLowerCase()).toBe(words(date, today))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
 
 test('what a screen says does not depend on the zone of the machine', () =>
