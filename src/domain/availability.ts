@@ -1,3 +1,7 @@
+import type { CalendarDate } from './calendar.ts'
+import { inHouseOn, nightDates, type Stay } from './stay.ts'
+import { countWords, dateWords, stayWords } from './stay-words.ts'
+
 export const blockKinds = ['maintenance', 'owner', 'hold'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
@@ -7,3 +11,96 @@ export type BlockKind = (typeof blockKinds)[number]
  */
 export const whyNots = ['booked', 'blocked', 'too-small', 'retired', 'occupied'] as const
 export type WhyNotCode = (typeof whyNots)[number]
+
+/** What holds nights of a cabin, with the dates of all of it. */
+export type Holding =
+  | { bookingId: number; stay: Stay }
+  | { blockId: number; stay: Stay; kind: BlockKind; reason: string }
+
+/** A cabin as far as it matters to who may have it. */
+export type CabinInUse = {
+  maxCapacity: number
+  /** From this date on it is let no more. */
+  retiredOn: CalendarDate | null
+  /** Which nights are held, and by what; at least those that are asked about. */
+  held: ReadonlyMap<CalendarDate, Holding>
+  /** Whose guest should have left before today and has not. */
+  overstay: { bookingId: number; stay: Stay } | null
+}
+
+export type Obstacle =
+  | { code: 'too-small'; maxCapacity: number; numGuests: number }
+  | { code: 'retired'; retiredOn: CalendarDate }
+  | { code: 'occupied'; bookingId: number; stay: Stay }
+  | { code: 'booked'; bookingId: number; stay: Stay }
+  | { code: 'blocked'; blockId: number; stay: Stay; kind: BlockKind; reason: string }
+
+/** What stands in the way of a stay in a cabin; nothing when it can be had (docs/rules.md#availability). */
+export function obstaclesFor(
+  cabin: CabinInUse,
+  wish: Stay & { numGuests: number },
+  today: CalendarDate,
+): Obstacle[] {
+  const { maxCapacity, retiredOn, overstay } = cabin
+  const { numGuests } = wish
+  const found: Obstacle[] = []
+  if (retiredOn !== null && retiredOn < wish.endDate) found.push({ code: 'retired', retiredOn })
+  if (numGuests > maxCapacity) found.push({ code: 'too-small', maxCapacity, numGuests })
+  if (overstay && inHouseOn(wish, today)) found.push({ code: 'occupied', ...overstay })
+  return [...found, ...holdersWithin(cabin.held, wish)]
+}
+
+/** What holds nights of the stay, each once, in the order of the nights. */
+export function holdersWithin(held: CabinInUse['held'], stay: Stay): Obstacle[] {
+  const found = new Map<string, Obstacle>()
+  for (const date of nightDates(stay)) {
+    const holding = held.get(date)
+    if (!holding) continue
+    if ('bookingId' in holding) {
+      found.set(`booking ${holding.bookingId}`, { code: 'booked', ...holding })
+    } else found.set(`block ${holding.blockId}`, { code: 'blocked', ...holding })
+  }
+  return [...found.values()]
+}
+
+/** Whether one night of a cabin can still be sold. */
+export const isNightFree = (
+  { held, retiredOn, overstay }: Omit<CabinInUse, 'maxCapacity'>,
+  date: CalendarDate,
+  today: CalendarDate,
+): boolean =>
+  !held.has(date) &&
+  !(retiredOn !== null && retiredOn <= date) &&
+  !(overstay !== null && date === today)
+
+const blockWords: Record<BlockKind, string> = {
+  maintenance: 'Blocked for maintenance',
+  owner: 'Blocked for the owner',
+  hold: 'On hold',
+}
+
+/** Only a guest who is still there may be set aside: staff know when the cabin will be empty. */
+export const canSetAside = ({ code }: { code: WhyNotCode }): boolean => code === 'occupied'
+
+/** Why not, in staff's words. */
+export function obstacleSentence(obstacle: Obstacle, today: CalendarDate): string {
+  switch (obstacle.code) {
+    case 'booked':
+      return `Booked by #${obstacle.bookingId}, ${stayWords(obstacle.stay, today)}.`
+    case 'blocked': {
+      const { kind, stay, reason } = obstacle
+      const sentence = `${blockWords[kind]}, ${stayWords(stay, today)}${reason && `: ${reason}`}`
+      return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
+    }
+    case 'too-small': {
+      const { maxCapacity, numGuests } = obstacle
+      return `Sleeps at most ${countWords(maxCapacity, 'guest')}, not ${numGuests}.`
+    }
+    case 'retired':
+      return `Not let any more from ${dateWords(obstacle.retiredOn, today)} on.`
+    case 'occupied': {
+      const left = dateWords(obstacle.stay.endDate, today)
+      return `The guest of #${obstacle.bookingId} should have left on ${left} and is still there.`
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { addDays, type CalendarDate, datesFrom } from './calendar.ts'
+import { nights, type Stay } from './stay.ts'
+import { countWords, stayWords } from './stay-words.ts'
+
+/** How many days earlier or later other dates are looked for. */
+export const reach = 14
+
+/** The dates that must be known to say what would fit instead of a stay. */
+export const widened = ({ startDate, endDate }: Stay): Stay => ({
+  startDate: addDays(startDate, -reach),
+  endDate: addDays(endDate, reach),
+})
+
+export type OtherDates = { stay: Stay; change: 'later' | 'earlier' | 'shorter'; days: number }
+
+type Limits = {
+  isFree: (night: CalendarDate) => boolean
+  today: CalendarDate
+  /** A shorter stay is offered down to this. */
+  minNights: number
+}
+
+/**
+ * Other dates at which a stay could be had, the smallest change first: as long a stay some days
+ * later or earlier, or a shorter one within its dates. None begins before today. Of changes by as
+ * many days the one that keeps the length comes first, and later before earlier.
+ */
+export function nearestFits(wish: Stay, { isFree, today, minNights }: Limits): OtherDates[] {
+  const length = nights(wish)
+  const dates = datesFrom(addDays(wish.startDate, -reach), length + 2 * reach)
+  const free = freeInARow(dates.map((night) => night >= today && isFree(night)))
+  const stayFrom = (index: number, count: number): Stay => {
+    const startDate = addDays(wish.startDate, index - reach)
+    return { startDate, endDate: addDays(startDate, count) }
+  }
+
+  const found: OtherDates[] = []
+  for (let days = 1; days <= reach; days++) {
+    for (const [change, index] of [
+      ['later', reach + days] as const,
+      ['earlier', reach - days] as const,
+    ]) {
+      if ((free[index] ?? 0) >= length) found.push({ stay: stayFrom(index, length), change, days })
+    }
+  }
+
+  let longest = { index: 0, count: 0 }
+  for (let index = reach; index < reach + length; index++) {
+    const count = Math.min(free[index] ?? 0, reach + length - index)
+    if (count > longest.count) longest = { index, count }
+  }
+  const { index, count } = longest
+  if (count > 0 && count >= minNights && count < length) {
+    found.push({ stay: stayFrom(index, count), change: 'shorter', days: length - count })
+  }
+  return found.sort((a, b) => a.days - b.days)
+}
+
+/** For each night, how many from it on are free in a row. */
+function freeInARow(free: boolean[]): number[] {
+  const counts: number[] = []
+  for (let index = free.length - 1; index >= 0; index--) {
+    counts[index] = free[index] ? (counts[index + 1] ?? 0) + 1 : 0
+  }
+  return counts
+}
+
+/** "Two days later, Jul 14 to Jul 16" */
+export function otherDatesSentence(
+  { stay, change, days }: OtherDates,
+  today: CalendarDate,
+): string {
+  const count = countWords(days, change === 'shorter' ? 'night' : 'day')
+  return `${count[0]?.toUpperCase()}${count.slice(1)} ${change}, ${stayWords(stay, today)}`
+}

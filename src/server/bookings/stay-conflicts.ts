@@ -1,0 +1,142 @@
+import type { Fit, WhyNot } from '#contract/availability.ts'
+import type { Overridable } from '#contract/reservations.ts'
+import {
+  canSetAside,
+  holdersWithin,
+  isNightFree,
+  type Obstacle,
+  obstacleSentence,
+  obstaclesFor,
+} from '#domain/availability.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { nearestFits, otherDatesSentence, widened } from '#domain/nearest-fit.ts'
+import { nightPrice } from '#domain/pricing.ts'
+import type { Stay } from '#domain/stay.ts'
+import { stayWords } from '#domain/stay-words.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { refuse } from '../errors.ts'
+import { findSettings } from '../settings/settings-store.ts'
+import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
+
+export type Wish = {
+  cabinId: number
+  stay: Stay
+  /** Left out for a block: nobody comes, so only who holds the nights is in its way. */
+  numGuests?: number
+  /** The booking or the block that is to be changed: its own nights are not in its way. */
+  exceptBookingId?: number
+  exceptBlockId?: number
+  /** The business date. */
+  today: CalendarDate
+}
+
+const exceptOf = ({ exceptBookingId, exceptBlockId }: Wish) => ({
+  bookingId: exceptBookingId,
+  blockId: exceptBlockId,
+})
+
+/** What stands in the way of a stay or a block in a cabin; empty when it can be had. */
+export async function whyNotFor(db: Db | Tx, wish: Wish): Promise<WhyNot[]> {
+  const { cabinId, stay: window, today } = wish
+  const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(wish) })
+  return whyNotIn(cabin ?? refuse('cabin-not-found'), wish)
+}
+
+/** The same of a cabin that has been read already. */
+export function whyNotIn(cabin: CabinWithUse, wish: Omit<Wish, 'cabinId'>): WhyNot[] {
+  const { stay, numGuests, today } = wish
+  const obstacles =
+    numGuests === undefined
+      ? holdersWithin(cabin.held, stay)
+      : obstaclesFor(cabin, { ...stay, numGuests }, today)
+  return obstacles.map((obstacle) => whyNotShape(obstacle, today))
+}
+
+const whyNotShape = (obstacle: Obstacle, today: CalendarDate): WhyNot => ({
+  code: obstacle.code,
+  sentence: obstacleSentence(obstacle, today),
+  bookingId: 'bookingId' in obstacle ? obstacle.bookingId : null,
+  blockId: 'blockId' in obstacle ? obstacle.blockId : null,
+  canOverride: canSetAside(obstacle),
+})
+
+/** Those that still count when staff have set some aside. */
+export const standing = (found: WhyNot[], overrides: readonly Overridable[]): WhyNot[] =>
+  found.filter(
+    ({ code, canOverride }) => !(canOverride && (overrides as readonly string[]).includes(code)),
+  )
+
+/**
+ * Refuses a stay or a block for what stands in its way, and names up to three stays that could be
+ * had instead. A cabin that is retired or too small is refused as such: nothing helps against it.
+ */
+export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Promise<never> {
+  const conflicts = known ?? (await whyNotFor(db, wish))
+  const tooSmall = conflicts.find(({ code }) => code === 'too-small')
+  if (tooSmall) refuse('too-many-guests', { title: tooSmall.sentence, conflicts })
+  const retired = conflicts.find(({ code }) => code === 'retired')
+  if (retired) refuse('cabin-retired', { title: retired.sentence, conflicts })
+
+  const { cabinId, stay, today, numGuests } = wish
+  const window = widened(stay)
+  const cabins = await listCabinsInUse(db, { window, today, except: exceptOf(wish) })
+  const cabin = cabins.find(({ record }) => record.id === cabinId) ?? refuse('cabin-not-found')
+  const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
+  refuse('nights-taken', {
+    title: `${cabin.record.name} is not free, ${stayWords(stay, today)}. ${sentences}`.trim(),
+    conflicts,
+    ...(numGuests !== undefined && {
+      alternatives: alternativesAmong(cabins, cabin, {
+        ...wish,
+        numGuests,
+        minNights: (await findSettings(db)).minBookingLength,
+      }),
+    }),
+  })
+}
+
+type FitWish = Omit<Wish, 'cabinId'> & { numGuests: number; minNights: number }
+
+/** At most three: the cheapest other cabins for the same dates, and the nearest other dates in this one. */
+function alternativesAmong(cabins: CabinWithUse[], cabin: CabinWithUse, wish: FitWish): Fit[] {
+  const priceOf = ({ record }: CabinWithUse) =>
+    nightPrice({ regularPrice: record.regular_price_cents, discount: record.discount_cents })
+  const otherCabins = cabins
+    .filter((other) => other !== cabin && whyNotIn(other, wish).length === 0)
+    .sort((a, b) => priceOf(a) - priceOf(b) || a.record.id - b.record.id)
+    .map(({ record }) => ({
+      cabinId: record.id,
+      cabinName: record.name,
+      ...wish.stay,
+      sentence: `The same dates in ${record.name}`,
+    }))
+  const otherDates = otherDatesIn(cabin, wish)
+  const most = otherDates.length > 0 ? 2 : 3
+  return [...otherCabins.slice(0, most), ...otherDates].slice(0, 3)
+}
+
+/** Other dates in a cabin, the smallest change first; none when the party is too large for it. */
+export function otherDatesIn(cabin: CabinWithUse, wish: FitWish): Fit[] {
+  const { stay, today, numGuests, minNights } = wish
+  if (numGuests > cabin.maxCapacity) return []
+  const isFree = (night: CalendarDate) => isNightFree(cabin, night, today)
+  return nearestFits(stay, { isFree, today, minNights }).map((other) => ({
+    cabinId: cabin.record.id,
+    cabinName: cabin.record.name,
+    ...other.stay,
+    sentence: otherDatesSentence(other, today),
+  }))
+}
+
+/** The smallest change of dates by which a stay that cannot be had would fit into its cabin. */
+export async function nearestFit(
+  db: Db | Tx,
+  wish: Wish & { numGuests: number },
+): Promise<Fit | null> {
+  const { cabinId, stay, today } = wish
+  const window = widened(stay)
+  const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(wish) })
+  if (!cabin) return null
+  const { minBookingLength: minNights } = await findSettings(db)
+  return otherDatesIn(cabin, { ...wish, minNights })[0] ?? null
+}
