@@ -38,6 +38,13 @@ export const availabilityQuery = z
       .regex(/^[1-9]\d{0,2}$/)
       .default('1')
       .transform(Number),
+    /** US dollars a night that were agreed instead of the price of each cabin. */
+    nightPrice: z
+      .string()
+      .regex(/^\d{1,8}(\.\d{1,2})?$/)
+      .transform(Number)
+      .pipe(dollars)
+      .exactOptional(),
   })
   .refine(({ from, to }) => from < to)
 export type AvailabilityQuery = z.output<typeof availabilityQuery>
@@ -49,7 +56,7 @@ export const cabinOffer = z.object({
     maxCapacity: z.int(),
     thumbnail: z.string(),
   }),
-  /** US dollars: today's price of one night, and of all of them. */
+  /** US dollars: today's price of one night, or the agreed one, and of all of them. */
   nightPrice: dollars,
   cabinPrice: dollars,
   totalWithBreakfast: dollars,
