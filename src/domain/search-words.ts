@@ -17,6 +17,7 @@ const spellings: Readonly<Record<string, string>> = {
 /** Lower case without marks: "Łukasz Strauß" is "lukasz strauss". */
 export const plainLetters = (text: string): string =>
   text
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -70,7 +71,8 @@ export function wordsSought(typed: string): string[] {
   return [...new Set([...words, ...numbers.flatMap(numberSought)])]
 }
 
-const addressSought = (word: string) => beginning(plainLetters(word), longestWord)
+const addressSought = (word: string) =>
+  beginning(plainLetters(word).replace(/\p{C}/gu, ''), longestWord)
 
 /** With a prefix or without, a number is known by what follows it; a short piece stays as it is. */
 function numberSought(typed: string): string[] {
@@ -80,11 +82,11 @@ function numberSought(typed: string): string[] {
 
 const isInternational = (phone: string) => /^[\s(]*(\+|00)/.test(phone)
 
-/** The digits of a number, however it is written: "+44 20" and "0044/20" are both "4420". */
-export const phoneDigits = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return isInternational(phone) ? digits.replace(/^00/, '') : digits
-}
+/** The digits of a number, however it is written: "+44 (0)20" and "0044/20" are both "4420". */
+export const phoneDigits = (phone: string): string =>
+  isInternational(phone)
+    ? phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
+    : phone.replace(/\D/g, '')
 
 /** What follows the country's prefix, without the zero that is dialled at home only. */
 function nationalNumber(phone: string): string {

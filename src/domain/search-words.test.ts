@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { guestWords, phoneDigits, plainLetters, sortName, wordsSought } from './search-words.ts'
+
+const finds = (typed: string, guest: Partial<Parameters<typeof guestWords>[0]>) => {
+  const words = guestWords({ fullName: 'Marta Sousa', email: '', phone: '', ...guest })
+  return wordsSought(typed).every((sought) => words.some((word) => word.startsWith(sought)))
+}
+
+test.each([
+  ['lukasz', 'Łukasz Wiśniowski'],
+  ['soren', 'Søren Kjærgaard'],
+  ['kjaer', 'Søren Kjærgaard'],
+  ['strasse', 'Anna Straße'],
+  ['STRASSE', 'Anna Straße'],
+  ['Straße', 'Anna Strasse'],
+  ['nguyen ha', 'Nguyễn Thị Thanh Hà'],
+  ['rafferty', "Siobhán O'Rafferty"],
+  ['ashworth bell', 'Georgina Ashworth-Bell'],
+  ['bell ash', 'Georgina Ashworth-Bell'],
+  ['李', '李明'],
+  ['σοφοσ', 'ΣΟΦΟΣ'],
+])('"%s" finds %s (D62)', (typed, fullName) => {
+  expect(finds(typed, { fullName })).toBe(true)
+})
+
+test.each(['marta@example.com', 'MARTA@Exa', 'marta@', 'exam', 'example.com', '@example'])(
+  'an address is found by "%s"',
+  (typed) => expect(finds(typed, { fullName: 'X', email: 'marta@example.com' })).toBe(true),
+)
+
+describe('a phone number', () => {
+  const spellings = ['+44 20 7946 0018', '0044 20 7946 0018', '+442079460018', '+44 (0)20 79460018']
+
+  test.each(spellings)('%s is found by every spelling, with prefix and without', (phone) => {
+    const typed = [...spellings, '020 7946 0018', '0207946', '207946', '2079460018', '44207946']
+    for (const one of typed) expect([one, finds(one, { phone })]).toEqual([one, true])
+    expect(finds('7946', { phone })).toBe(false)
+  })
+
+  test('that is kept without its prefix is found with it', () => {
+    expect(finds('+44 20 7946 0018', { phone: '020 7946 0018' })).toBe(true)
+    expect(finds('sousa 020 7946', { phone: '020 7946 0018' })).toBe(true)
+  })
+
+  test('is compared by its digits alone', () => {
+    expect(new Set(spellings.map(phoneDigits))).toEqual(new Set(['442079460018']))
+    expect(phoneDigits('')).toBe('')
+  })
+
+  test.each([
+    ['+1 303 555 0142', '3035550142'],
+    ['+7 495 555 0142', '4955550142'],
+    ['+351 912 345 678', '912345678'],
+    ['+49 30 5550142', '305550142'],
+    ['+420 601 555 014', '601555014'],
+    ['+971 50 555 0142', '505550142'],
+  ])('of any country is known without its prefix: %s', (phone, national) => {
+    expect(guestWords({ fullName: 'X', email: '', phone })).toContain(national)
+  })
+})
+
+test('a beginning that is not there is not found, and all that is typed must be', () => {
+  expect(finds('mar', {})).toBe(true)
+  expect(finds('mar so', {})).toBe(true)
+  expect(finds('mar li', {})).toBe(false)
+  expect(finds('arta', {})).toBe(false)
+})
+
+test('whatever a guest is called, the whole name finds them and puts them in order', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (fullName) => {
+      expect(finds(fullName, { fullName })).toBe(true)
+      expect(sortName(fullName)).not.toBe('')
+      expect([...sortName(fullName)].length).toBeLessThanOrEqual(200)
+      for (const word of guestWords({ fullName, email: '', phone: '' })) {
+        expect([...word].length).toBeLessThanOrEqual(60)
+        expect(word).toBe(plainLetters(word))
+        expect(word.isWellFormed()).toBe(true)
+      }
+    }),
+  )
+})
+
+test('whatever is typed becomes words that every database takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+      for (const word of wordsSought(typed)) {
+        expect(word).not.toBe('')
+        expect(word).not.toMatch(/\p{C}/u)
+        expect(word.isWellFormed()).toBe(true)
+      }
+    }),
+    { examples: [['a\u0000@b'], ['\ud800@x'], ['@@'], ['a@\u0000']] },
+  )
+})
