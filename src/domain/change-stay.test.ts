@@ -1,0 +1,384 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BookingStatus } from './booking-status.ts'
+import { addDays } from './calendar.ts'
+import {
+  type AgreedStay,
+  changeStay,
+  leavesSleptNights,
+  type NewRate,
+  rulesForChange,
+  type StayTerms,
+} from './change-stay.ts'
+import { nightDates, nights } from './stay.ts'
+import { stayRules } from './stay-rules.ts'
+import { anyDate, anyPrice } from './testing/arbitrary.ts'
+
+const today = '2026-11-21'
+const [fox, pine] = [1, 2]
+
+/** Three nights for two from the 21st at $200.00, $200.00 and $250.00. */
+const booking: AgreedStay = {
+  status: 'unconfirmed',
+  startDate: '2026-11-21',
+  endDate: '2026-11-24',
+  cabinId: fox,
+  numGuests: 2,
+  hasBreakfast: false,
+  nights: [
+    { date: '2026-11-21', cabinId: fox, rate: 20_000 },
+    { date: '2026-11-22', cabinId: fox, rate: 20_000 },
+    { date: '2026-11-23', cabinId: fox, rate: 25_000 },
+  ],
+  breakfastUnit: 0,
+  extrasPrice: 0,
+}
+const withBreakfast: AgreedStay = {
+  ...booking,
+  hasBreakfast: true,
+  breakfastUnit: 1_500,
+  extrasPrice: 9_000,
+}
+const termsOf = ({ startDate, endDate, cabinId, numGuests, hasBreakfast }: StayTerms) => ({
+  startDate,
+  endDate,
+  cabinId,
+  numGuests,
+  hasBreakfast,
+})
+
+const asAgreed: NewRate = { kind: 'agreed-before', price: 99_900 }
+const at300: NewRate = { kind: 'price', price: 30_000 }
+
+const changed = (to: Partial<StayTerms>, newRate = asAgreed, from = booking, on = today) =>
+  changeStay(from, { ...termsOf(from), ...to }, { today: on, newRate, breakfastPrice: 1_800 })
+const rates = (...asked: Parameters<typeof changed>) =>
+  changed(...asked).nights.map(({ date, rate }) => [date.slice(-2), rate])
+
+describe('a change of the stay', () => {
+  test('to what it is already changes nothing (D4)', () => {
+    for (const rate of [asAgreed, at300]) {
+      expect(changed({}, rate)).toMatchObject({
+        nights: booking.nights,
+        taken: [],
+        givenBack: [],
+        totalPrice: 65_000,
+      })
+    }
+  })
+
+  test.each([
+    [
+      'a later departure at the agreed rate',
+      { endDate: '2026-11-25' },
+      asAgreed,
+      [
+        ['21', 20_000],
+        ['22', 20_000],
+        ['23', 25_000],
+        ['24', 25_000],
+      ],
+    ],
+    [
+      "a later departure at today's price",
+      { endDate: '2026-11-25' },
+      at300,
+      [
+        ['21', 20_000],
+        ['22', 20_000],
+        ['23', 25_000],
+        ['24', 30_000],
+      ],
+    ],
+    [
+      'an earlier arrival at the agreed rate',
+      { startDate: '2026-11-19' },
+      asAgreed,
+      [
+        ['19', 20_000],
+        ['20', 20_000],
+        ['21', 20_000],
+        ['22', 20_000],
+        ['23', 25_000],
+      ],
+    ],
+    ['a later arrival', { startDate: '2026-11-23' }, at300, [['23', 25_000]]],
+    [
+      'a day later at the agreed rate',
+      { startDate: '2026-11-22', endDate: '2026-11-25' },
+      asAgreed,
+      [
+        ['22', 20_000],
+        ['23', 25_000],
+        ['24', 25_000],
+      ],
+    ],
+    [
+      'another cabin at the agreed rate',
+      { cabinId: pine },
+      asAgreed,
+      [
+        ['21', 20_000],
+        ['22', 20_000],
+        ['23', 25_000],
+      ],
+    ],
+    [
+      "another cabin at today's price",
+      { cabinId: pine },
+      at300,
+      [
+        ['21', 30_000],
+        ['22', 30_000],
+        ['23', 30_000],
+      ],
+    ],
+    [
+      'a larger party',
+      { numGuests: 4 },
+      at300,
+      [
+        ['21', 20_000],
+        ['22', 20_000],
+        ['23', 25_000],
+      ],
+    ],
+  ] as const)('%s', (_, to, newRate, expected) => {
+    expect(rates(to, newRate)).toEqual(expected)
+  })
+
+  test('says which nights it takes and which it gives back', () => {
+    const { taken, givenBack } = changed({ startDate: '2026-11-22', endDate: '2026-11-25' }, at300)
+    expect(taken).toEqual([{ date: '2026-11-24', cabinId: fox, rate: 30_000 }])
+    expect(givenBack).toEqual([{ date: '2026-11-21', cabinId: fox, rate: 20_000 }])
+  })
+
+  test('takes all nights anew in another cabin', () => {
+    const { taken, givenBack } = changed({ cabinId: pine })
+    expect(taken).toHaveLength(3)
+    expect(givenBack).toEqual(booking.nights)
+  })
+})
+
+describe('breakfast in a change', () => {
+  test("is priced anew at the booking's own unit price, for all nights and guests (D35)", () => {
+    const longer = changed({ endDate: '2026-11-25', numGuests: 3 }, at300, withBreakfast)
+    expect(longer).toMatchObject({ breakfastUnit: 1_500, extrasPrice: 1_500 * 4 * 3 })
+    expect(longer.totalPrice).toBe(95_000 + 18_000)
+  })
+
+  test("that is added costs today's price of a breakfast", () => {
+    const added = changed({ hasBreakfast: true })
+    expect(added).toMatchObject({ breakfastUnit: 1_800, extrasPrice: 1_800 * 3 * 2 })
+  })
+
+  test('that is taken off costs nothing', () => {
+    const without = changed({ hasBreakfast: false }, asAgreed, withBreakfast)
+    expect(without).toMatchObject({ breakfastUnit: 0, extrasPrice: 0, totalPrice: 65_000 })
+  })
+
+  test('stays what it was, to the cent, while nights and party do', () => {
+    const oddlyPriced = { ...withBreakfast, extrasPrice: 9_001 }
+    expect(changed({ cabinId: pine }, asAgreed, oddlyPriced).extrasPrice).toBe(9_001)
+  })
+})
+
+describe('a guest in the house', () => {
+  const inHouse = { ...booking, status: 'checked-in' } as const
+  const secondNight = '2026-11-22'
+
+  test('who moves keeps the cabin and the rate of the nights that were slept (D37)', () => {
+    const moved = changed({ cabinId: pine }, at300, inHouse, secondNight)
+    expect(moved.nights).toEqual([
+      { date: '2026-11-21', cabinId: fox, rate: 20_000 },
+      { date: '2026-11-22', cabinId: pine, rate: 30_000 },
+      { date: '2026-11-23', cabinId: pine, rate: 30_000 },
+    ])
+    expect(moved.givenBack.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
+  })
+
+  test('who stays on past the agreed departure slept those nights in the cabin they are in', () => {
+    const to = { cabinId: pine, endDate: '2026-11-27' }
+    const later = changed(to, asAgreed, inHouse, '2026-11-26')
+    expect(later.nights.map(({ date, cabinId }) => [date.slice(-2), cabinId])).toEqual([
+      ['21', fox],
+      ['22', fox],
+      ['23', fox],
+      ['24', fox],
+      ['25', fox],
+      ['26', pine],
+    ])
+  })
+
+  test.each([
+    ['nothing', {}, secondNight, true],
+    ['a later departure', { endDate: '2026-11-30' }, secondNight, true],
+    ['a departure today', { endDate: '2026-11-22' }, secondNight, true],
+    ['a departure yesterday', { endDate: '2026-11-21' }, secondNight, false],
+    ['another arrival', { startDate: '2026-11-22' }, secondNight, false],
+    ['another cabin', { cabinId: pine }, secondNight, true],
+    ['another cabin on the day of departure', { cabinId: pine }, '2026-11-24', false],
+    [
+      'another cabin and one more night',
+      { cabinId: pine, endDate: '2026-11-25' },
+      '2026-11-24',
+      true,
+    ],
+    ['nothing while overdue', {}, '2026-11-30', true],
+    [
+      'a departure between the agreed one and today',
+      { endDate: '2026-11-26' },
+      '2026-11-30',
+      false,
+    ],
+    ['a departure today while overdue', { endDate: '2026-11-30' }, '2026-11-30', true],
+  ] as const)('may ask for %s: %j on %s → %s', (_, to, on, allowed) => {
+    expect(leavesSleptNights(inHouse, { ...termsOf(inHouse), ...to }, on)).toBe(allowed)
+  })
+
+  test('alone is bound by what was slept: who has not come may be expected at any time', () => {
+    const to = { ...termsOf(booking), startDate: '2026-11-01', endDate: '2026-11-02' }
+    expect(leavesSleptNights(booking, to, '2026-11-30')).toBe(true)
+  })
+})
+
+describe('house rules that came later', () => {
+  const broken = [...stayRules]
+
+  test.each([
+    ['breakfast', { hasBreakfast: true }, []],
+    ['nothing', {}, []],
+    ['the party', { numGuests: 3 }, ['too-short', 'too-long', 'party-too-large']],
+    ['the cabin', { cabinId: pine }, ['too-short', 'too-long', 'party-too-large']],
+    ['the departure', { endDate: '2026-11-25' }, ['too-short', 'too-long', 'party-too-large']],
+    ['the arrival', { startDate: '2026-11-20' }, broken],
+  ] as const)('stand in the way of a change of %s: %j → %j (D12)', (_, to, expected) => {
+    expect(rulesForChange(broken, booking, { ...termsOf(booking), ...to })).toEqual(expected)
+  })
+})
+
+describe('every change', () => {
+  const anyRate = fc.oneof(
+    anyPrice.map((price): NewRate => ({ kind: 'agreed-before', price })),
+    anyPrice.map((price): NewRate => ({ kind: 'price', price })),
+  )
+  const anyTerms = fc
+    .record({
+      startDate: anyDate,
+      numNights: fc.integer({ min: 1, max: 20 }),
+      cabinId: fc.integer({ min: 1, max: 3 }),
+      numGuests: fc.integer({ min: 1, max: 10 }),
+      hasBreakfast: fc.boolean(),
+    })
+    .map(
+      ({ numNights, ...terms }): StayTerms => ({
+        ...terms,
+        endDate: addDays(terms.startDate, numNights),
+      }),
+    )
+  const anyAgreed = fc
+    .record({
+      terms: anyTerms,
+      status: fc.constantFrom<BookingStatus>('unconfirmed', 'checked-in'),
+      breakfastUnit: anyPrice,
+      rates: fc.array(anyPrice, { minLength: 20, maxLength: 20 }),
+    })
+    .map(({ terms, status, breakfastUnit, rates }): AgreedStay => {
+      const unit = terms.hasBreakfast ? breakfastUnit : 0
+      return {
+        ...terms,
+        status,
+        breakfastUnit: unit,
+        extrasPrice: unit * nights(terms) * terms.numGuests,
+        nights: nightDates(terms).map((date, at) => ({
+          date,
+          cabinId: terms.cabinId,
+          rate: rates[at] ?? 0,
+        })),
+      }
+    })
+  /** Near the booking, so that old and new stays often share nights. */
+  const anyChange = fc
+    .record({
+      from: anyAgreed,
+      shift: fc.integer({ min: -9, max: 9 }),
+      longer: fc.integer({ min: 0, max: 9 }),
+      day: fc.integer({ min: -3, max: 12 }),
+      far: anyDate,
+      cabinId: fc.integer({ min: 1, max: 3 }),
+      numGuests: fc.integer({ min: 1, max: 10 }),
+      hasBreakfast: fc.boolean(),
+      newRate: anyRate,
+      breakfastPrice: anyPrice,
+    })
+    .map(({ from, shift, longer, day, newRate, breakfastPrice, ...terms }) => {
+      const startDate = addDays(from.startDate, from.status === 'checked-in' ? 0 : shift)
+      const endDate = addDays(startDate, nights(from) + longer)
+      const to: StayTerms = {
+        startDate,
+        endDate,
+        cabinId: terms.cabinId,
+        numGuests: terms.numGuests,
+        hasBreakfast: terms.hasBreakfast,
+      }
+      const on = addDays(from.startDate, day)
+      return { from, to, settings: { today: on, newRate, breakfastPrice } }
+    })
+
+  test('gives every night of the new stay one row, and explains the total', () => {
+    fc.assert(
+      fc.property(anyChange, ({ from, to, settings }) => {
+        const after = changeStay(from, to, settings)
+        expect(after.nights.map(({ date }) => date)).toEqual(nightDates(to))
+        expect(after.cabinPrice).toBe(after.nights.reduce((sum, { rate }) => sum + rate, 0))
+        expect(after.extrasPrice).toBe(after.breakfastUnit * nights(to) * to.numGuests)
+        expect(after.totalPrice).toBe(after.cabinPrice + after.extrasPrice)
+        expect(after.nights.length - after.taken.length).toBe(
+          from.nights.length - after.givenBack.length,
+        )
+      }),
+    )
+  })
+
+  test('keeps the rate of every night whose date and cabin stay', () => {
+    fc.assert(
+      fc.property(anyChange, ({ from, to, settings }) => {
+        const { nights: after, taken } = changeStay(from, to, settings)
+        const kept = after.filter((night) => !taken.includes(night))
+        for (const night of kept) expect(from.nights).toContainEqual(night)
+        const { newRate } = settings
+        const possible =
+          newRate.kind === 'price' ? [newRate.price] : from.nights.map(({ rate }) => rate)
+        for (const { rate } of taken) expect(possible).toContain(rate)
+      }),
+    )
+  })
+
+  test('leaves the slept nights of a guest in the house alone (D37)', () => {
+    fc.assert(
+      fc.property(anyChange, ({ from, to, settings }) => {
+        fc.pre(from.status === 'checked-in' && leavesSleptNights(from, to, settings.today))
+        const after = changeStay(from, to, settings)
+        const slept = from.nights.filter(({ date }) => date < settings.today)
+        expect(after.nights.slice(0, slept.length)).toEqual(slept)
+        expect(after.givenBack.every(({ date }) => date >= settings.today)).toBe(true)
+      }),
+    )
+  })
+
+  test('that only adds nights can be taken back at the agreed rate', () => {
+    fc.assert(
+      fc.property(anyChange, fc.nat({ max: 5 }), ({ from, settings }, days) => {
+        const longer = {
+          ...termsOf(from),
+          startDate: addDays(from.startDate, from.status === 'checked-in' ? 0 : -days),
+          endDate: addDays(from.endDate, days),
+        }
+        const there = { ...from, ...longer, ...changeStay(from, longer, settings) }
+        const back = changeStay(there, termsOf(from), settings)
+        expect(back.nights).toEqual(from.nights)
+        expect(back.extrasPrice).toBe(from.extrasPrice)
+      }),
+    )
+  })
+})
