@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { ChangePreview, StayFigures } from '#contract/reservations.ts'
+import { formatDateWithWeekday, formatMoney } from '../format.ts'
+import styles from './ChangeSummary.module.css'
+
+type Line = {
+  label: string
+  of: (figures: StayFigures) => string
+  /** Left out while both sides say the same. */
+  onlyIfDifferent?: boolean
+  isShown?: (figures: StayFigures) => boolean
+  strong?: boolean
+}
+
+const lines: Line[] = [
+  { label: 'Cabin', of: ({ cabin }) => cabin.name, onlyIfDifferent: true },
+  {
+    label: 'Arrival',
+    of: ({ startDate }) => formatDateWithWeekday(startDate),
+    onlyIfDifferent: true,
+  },
+  {
+    label: 'Departure',
+    of: ({ endDate }) => formatDateWithWeekday(endDate),
+    onlyIfDifferent: true,
+  },
+  { label: 'Nights', of: ({ numNights }) => String(numNights) },
+  { label: 'Guests', of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
+  { label: 'Cabin price', of: ({ cabinPrice }) => formatMoney(cabinPrice) },
+  {
+    label: 'Breakfast',
+    of: ({ hasBreakfast, extrasPrice }) => (hasBreakfast ? formatMoney(extrasPrice) : 'None'),
+    isShown: ({ hasBreakfast }) => hasBreakfast,
+  },
+  { label: 'Total', of: ({ totalPrice }) => formatMoney(totalPrice), strong: true },
+  {
+    label: 'Paid',
+    of: ({ amountPaid }) => formatMoney(amountPaid),
+    isShown: ({ amountPaid }) => amountPaid > 0,
+  },
+  { label: 'Still due', of: ({ amountDue }) => formatMoney(amountDue), strong: true },
+  {
+    label: 'Credit',
+    of: ({ amountCredited }) => formatMoney(amountCredited),
+    isShown: ({ amountCredited }) => amountCredited > 0,
+    strong: true,
+  },
+]
+
+type Props = Pick<ChangePreview, 'before' | 'after'> & {
+  /** What is shown is about to be replaced. */
+  isOld?: boolean
+}
+
+/** A stay before and after a change, by the server's figures. */
+export function ChangeSummary({ before, after, isOld = false }: Props) {
+  const shown = lines.filter(
+    ({ of, onlyIfDifferent = false, isShown = () => true }) =>
+      (isShown(before) || isShown(after)) && (!onlyIfDifferent || of(before) !== of(after)),
+  )
+  return (
+    <table className={styles.summary} data-old={isOld || undefined} aria-busy={isOld}>
+      <caption className={styles.caption}>What changes</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ label, of, strong }) => (
+          <tr key={label} data-strong={strong || undefined}>
+            <th scope="row">{label}</th>
+            <td>{of(before)}</td>
+            <td data-changed={of(before) !== of(after) || undefined}>
+              {marked(of(after), of(before) !== of(after))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const marked = (text: string, isChanged: boolean): ReactNode =>
+  isChanged ? <strong>{text}</strong> : text
