@@ -1,11 +1,40 @@
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { businessDay } from '../settings/property-store.ts'
+import {
+  emptyObservations,
+  emptyReasons,
+  eraseGuestRows,
+  isStillExpected,
+  mergedInto,
+} from './erased-guest-store.ts'
+import { guestAsSeen } from './guest-as-seen.ts'
 
+/**
+ * Forgets who a guest was, and whatever staff wrote about them in their own words. Bookings, amounts
+ * and the country stay: they are the house's figures. See docs/rules.md#erasing-a-guest.
+ */
 export async function eraseGuest(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
-  _version: number,
+  context: Context,
+  actor: Actor,
+  id: number,
+  version: number,
 ): Promise<void> {
-  refuse('unexpected')
+  const { vault, now } = context
+  await change(context, actor, async (tx, note) => {
+    await guestAsSeen(tx, vault, { id, version })
+    const { date: today } = await businessDay(tx, now())
+    if (await isStillExpected(tx, id, today)) refuse('guest-still-expected')
+    const ids = [id, ...(await mergedInto(tx, id))]
+    await emptyReasons(tx, ids)
+    await emptyObservations(tx, id)
+    await eraseGuestRows(tx, ids, now())
+    note({
+      action: 'guest.erase',
+      entity: 'guest',
+      entityId: id,
+      after: { erased: ids.length },
+    })
+  })
 }

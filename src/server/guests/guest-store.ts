@@ -68,3 +68,22 @@ export async function writeGuestWords(tx: Tx, id: number): Promise<void> {
 export async function forgetGuestWords(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('guest_words').where('guest_id', '=', id).execute()
 }
+
+/** Answers how many bookings have another guest now. */
+export async function moveBookings(tx: Tx, from: number, to: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set((booking) => ({ guest_id: to, version: booking('version', '+', 1) }))
+    .where('guest_id', '=', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Who was merged into one guest belongs to another now, so that a number leads there in one step. */
+export async function moveMerged(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('guests')
+    .set({ merged_into_id: to })
+    .where('merged_into_id', '=', from)
+    .execute()
+}

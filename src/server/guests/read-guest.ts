@@ -1,16 +1,64 @@
 import type { GuestProfile } from '#contract/guests.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { maskedNationalID } from '#domain/national-id.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
+import type { Vault } from '../vault.ts'
+import { guestCountry } from './guest-country.ts'
+import { bookingsOf, figuresOf, likelySame } from './guest-profile-store.ts'
+import { findGuest, type GuestRecord } from './guest-store.ts'
 
 /** A merged guest's id leads to the survivor. */
-export async function readGuest(_context: Context, _id: number): Promise<GuestProfile> {
-  refuse('unexpected')
+export async function readGuest({ db, vault }: Context, id: number): Promise<GuestProfile> {
+  return profileNow(db, vault, id)
 }
 
+/**
+ * The national ID in full. The reading is written to the audit before it is answered; a reading
+ * that cannot be audited is not given.
+ */
 export async function revealNationalID(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
+  context: Context,
+  actor: Actor,
+  id: number,
 ): Promise<{ nationalID: string }> {
-  refuse('unexpected')
+  const guest = await findSurvivor(context.db, id)
+  if (guest.national_id_sealed === '') return { nationalID: '' }
+  await change(context, actor, async (_, note) => {
+    note({ action: 'guest.read-national-id', entity: 'guest', entityId: guest.id })
+  })
+  return { nationalID: context.vault.open(guest.national_id_sealed) }
+}
+
+async function findSurvivor(db: Db | Tx, id: number): Promise<GuestRecord> {
+  const guest = (await findGuest(db, id)) ?? refuse('guest-not-found')
+  return guest.merged_into_id === null ? guest : findSurvivor(db, guest.merged_into_id)
+}
+
+/** The same in a transaction: as it has left the guest so far. */
+export async function profileNow(db: Db | Tx, vault: Vault, id: number): Promise<GuestProfile> {
+  return profileOf(db, vault, await findSurvivor(db, id))
+}
+
+async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise<GuestProfile> {
+  const { spending, ...figures } = await figuresOf(db, guest.id)
+  return {
+    id: guest.id,
+    fullName: guest.full_name,
+    email: guest.email,
+    phone: guest.phone,
+    countryCode: guest.country_code,
+    ...guestCountry(guest.country_code),
+    maskedNationalID: maskedNationalID(vault.open(guest.national_id_sealed)),
+    notes: guest.notes,
+    version: guest.version,
+    createdAt: guest.created_at,
+    erasedAt: guest.erased_at,
+    ...figures,
+    spending: dollarsFromCents(spending),
+    bookings: await bookingsOf(db, guest.id),
+    likelySame: await likelySame(db, guest),
+  }
 }

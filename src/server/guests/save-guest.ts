@@ -1,9 +1,11 @@
 import type { EditGuestRequest, GuestFields, GuestProfile } from '#contract/guests.ts'
 import { phoneDigits, sortName } from '#domain/search-words.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
-import { insertGuestRow, writeGuestWords } from './guest-store.ts'
+import { guestAsSeen } from './guest-as-seen.ts'
+import { insertGuestRow, updateGuestRow, writeGuestWords } from './guest-store.ts'
+import { profileNow } from './read-guest.ts'
 
 /** Writes a new guest in a transaction that writes more, such as the first booking. */
 export async function insertGuest(
@@ -31,18 +33,48 @@ const columnsOf = (fields: GuestFields) => ({
 })
 
 export async function createGuest(
-  _context: Context,
-  _actor: Actor,
-  _fields: GuestFields,
+  context: Context,
+  actor: Actor,
+  fields: GuestFields,
 ): Promise<GuestProfile> {
-  refuse('unexpected')
+  return change(context, actor, async (tx, note) => {
+    const id = await insertGuest(context, tx, fields)
+    note({ action: 'guest.create', entity: 'guest', entityId: id })
+    return profileNow(tx, context.vault, id)
+  })
 }
 
+/** The audit says which fields were changed and not what they held: that could not be erased. */
 export async function editGuest(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
-  _asked: EditGuestRequest,
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, ...fields }: EditGuestRequest,
 ): Promise<GuestProfile> {
-  refuse('unexpected')
+  const { vault } = context
+  return change(context, actor, async (tx, note) => {
+    const before = await guestAsSeen(tx, vault, { id, version })
+    const knownID = vault.open(before.national_id_sealed)
+    const nationalID = fields.nationalID ?? knownID
+    const columns = columnsOf(fields)
+    await updateGuestRow(tx, id, {
+      ...columns,
+      ...(nationalID !== knownID && { national_id_sealed: vault.seal(nationalID) }),
+    })
+    await writeGuestWords(tx, id)
+    const changed = names
+      .filter(([, column]) => columns[column] !== before[column])
+      .map(([name]) => name)
+    if (nationalID !== knownID) changed.push('nationalID')
+    note({ action: 'guest.edit', entity: 'guest', entityId: id, after: { changed } })
+    return profileNow(tx, vault, id)
+  })
 }
+
+const names: [name: string, column: keyof ReturnType<typeof columnsOf>][] = [
+  ['fullName', 'full_name'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['countryCode', 'country_code'],
+  ['notes', 'notes'],
+]
