@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { CabinFilter, CabinSort } from '#contract/cabin-list-options.ts'
 import type { Cabin, CabinFields, CabinList, CabinListQuery } from '#contract/cabins.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -73,18 +74,23 @@ export async function updateCabin(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws what flavourOf(db).isInUse knows while bookings refer to the cabin. */
+/** Throws what flavourOf(db).isInUse knows while bookings, nights or blocks refer to the cabin. */
 export async function deleteCabinRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cabins').where('id', '=', id).execute()
 }
 
-export async function countBookingsOf(db: Db | Tx, cabinId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('bookings')
-    .where('cabin_id', '=', cabinId)
-    .select((count) => count.fn.countAll().as('total'))
+/** From the date on the cabin is let no more; with null it is let again. */
+export async function markRetired(
+  tx: Tx,
+  id: number,
+  retiredOn: CalendarDate | null,
+): Promise<CabinRecord> {
+  return tx
+    .updateTable('cabins')
+    .set({ retired_on: retiredOn })
+    .where('id', '=', id)
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 export function cabinShape(row: CabinRecord): Cabin {

@@ -6,7 +6,7 @@ import { auditOf, cabinShape, holdCabin, insertCabin } from './cabin-store.ts'
 
 const longestName = 100
 
-/** A new cabin like this one, without its bookings. Both show the same stored picture. */
+/** A new cabin like this one, without its bookings, and let. Both show the same stored picture. */
 export async function duplicateCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
     const { id: _, ...original } = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
@@ -14,6 +14,7 @@ export async function duplicateCabin(context: Context, actor: Actor, id: number)
       ...original,
       name: copyName(original.name),
       created_at: context.now().toISOString(),
+      retired_on: null,
     })
     note({
       action: 'cabin.duplicate',

@@ -1,15 +1,52 @@
 import type { Cabin } from '#contract/cabins.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { dateWords } from '#domain/stay-words.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { businessDay } from '../settings/property-store.ts'
+import { type CabinRecord, cabinShape, holdCabin, markRetired } from './cabin-store.ts'
+import { countedUse, findUseFrom } from './cabin-use-store.ts'
 
-export async function retireCabin(_context: Context, _actor: Actor, _id: number): Promise<Cabin> {
-  refuse('unexpected')
+/**
+ * Lets a cabin no more from today on. Bookings and blocks that are still to come are moved or
+ * cancelled first, by staff who see them: nothing is taken from a guest silently. Retired again, it
+ * keeps its first date.
+ */
+export async function retireCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+    const { date: today } = await businessDay(tx, context.now())
+    if (before.retired_on === null) {
+      const use = await findUseFrom(tx, id, today)
+      if (use) refuseStillBooked(before, use, today)
+    }
+    const after = await markRetired(tx, id, before.retired_on ?? today)
+    note({ action: 'cabin.retire', entity: 'cabin', entityId: id, ...dates(before, after) })
+    return cabinShape(after)
+  })
 }
 
-export async function bringBackCabin(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
-): Promise<Cabin> {
-  refuse('unexpected')
+/** Lets a retired cabin again. */
+export async function bringBackCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+    const after = await markRetired(tx, id, null)
+    note({ action: 'cabin.bring-back', entity: 'cabin', entityId: id, ...dates(before, after) })
+    return cabinShape(after)
+  })
 }
+
+type UseToCome = NonNullable<Awaited<ReturnType<typeof findUseFrom>>>
+
+function refuseStillBooked({ name }: CabinRecord, use: UseToCome, today: CalendarDate): never {
+  const until = dateWords(addDays(use.lastNight, 1), today)
+  refuse('cabin-still-booked', {
+    title: `${name} cannot be retired yet: it has ${countedUse(use)} until ${until}.`,
+  })
+}
+
+const dates = (before: CabinRecord, after: CabinRecord) => ({
+  before: { retiredOn: before.retired_on },
+  after: { retiredOn: after.retired_on },
+})

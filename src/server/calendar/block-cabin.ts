@@ -1,24 +1,142 @@
 import type { Block, ChangeBlockRequest, CreateBlockRequest } from '#contract/blocks.ts'
+import { nightDates } from '#domain/stay.ts'
+import { refuseTaken } from '../bookings/stay-conflicts.ts'
+import { holdCabin } from '../cabins/cabin-store.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
+import { holdersOf, releaseNights, takeNights } from '../nights/night-store.ts'
+import { businessDay } from '../settings/property-store.ts'
+import {
+  type BlockRecord,
+  blockShape,
+  deleteBlockRow,
+  findBlock,
+  insertBlock,
+  updateBlock,
+} from './block-store.ts'
 
+/** Takes a cabin off sale for some nights, also for nights gone by: a repair that was. */
 export async function createBlock(
-  _context: Context,
-  _actor: Actor,
-  _asked: CreateBlockRequest,
+  context: Context,
+  actor: Actor,
+  asked: CreateBlockRequest,
 ): Promise<Block> {
-  refuse('unexpected')
+  return change(context, actor, async (tx, note) => {
+    await holdCabinToBlock(tx, asked.cabinId)
+    await refuseIfTaken(context, tx, asked)
+    const block = await insertBlock(tx, {
+      ...columnsOf(asked),
+      version: 1,
+      created_at: context.now().toISOString(),
+    })
+    await takeNightsOf(context, tx, block)
+    const after = auditOf(block)
+    note({
+      action: 'block.create',
+      entity: 'block',
+      entityId: block.id,
+      after,
+      reason: block.reason,
+    })
+    return blockShape(block)
+  })
 }
 
+/** Its own nights are never in its way. A cabin that is let no more keeps the blocks that it had. */
 export async function changeBlock(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
-  _asked: ChangeBlockRequest,
+  context: Context,
+  actor: Actor,
+  id: number,
+  asked: ChangeBlockRequest,
 ): Promise<Block> {
-  refuse('unexpected')
+  return change(context, actor, async (tx, note) => {
+    const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    const isMoved =
+      seen.cabin_id !== asked.cabinId ||
+      seen.start_date !== asked.startDate ||
+      seen.end_date !== asked.endDate
+    for (const cabinId of [...new Set([seen.cabin_id, asked.cabinId])].sort((a, b) => a - b)) {
+      if (cabinId === asked.cabinId && isMoved) await holdCabinToBlock(tx, cabinId)
+      else await holdCabin(tx, cabinId)
+    }
+    // Only now that its cabin is held does nobody else change it.
+    const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    if (before.version !== asked.version) refuse('block-changed', { current: blockShape(before) })
+
+    if (isMoved) {
+      await releaseNights(tx, { blockId: id })
+      await refuseIfTaken(context, tx, asked, id)
+    }
+    const block = await updateBlock(tx, id, { ...columnsOf(asked), version: before.version + 1 })
+    if (isMoved) await takeNightsOf(context, tx, block)
+    note({
+      action: 'block.change',
+      entity: 'block',
+      entityId: id,
+      before: auditOf(before),
+      after: auditOf(block),
+      reason: block.reason,
+    })
+    return blockShape(block)
+  })
 }
 
-export async function removeBlock(_context: Context, _actor: Actor, _id: number): Promise<void> {
-  refuse('unexpected')
+/** Puts a cabin back on sale. */
+export async function removeBlock(context: Context, actor: Actor, id: number): Promise<void> {
+  await change(context, actor, async (tx, note) => {
+    const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    await holdCabin(tx, seen.cabin_id)
+    const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    await deleteBlockRow(tx, id)
+    note({ action: 'block.delete', entity: 'block', entityId: id, before: auditOf(before) })
+  })
 }
+
+async function holdCabinToBlock(tx: Tx, id: number): Promise<void> {
+  const cabin = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+  if (cabin.retired_on !== null) refuse('cabin-retired')
+}
+
+type Wanted = Pick<CreateBlockRequest, 'cabinId' | 'startDate' | 'endDate'>
+
+async function refuseIfTaken(context: Context, tx: Tx, wanted: Wanted, blockId?: number) {
+  const holders = await holdersOf(tx, wanted.cabinId, wanted)
+  if (holders.length > 0) await refuseForHolders(context, tx, wanted, blockId)
+}
+
+/** Names every booking and every other block that holds one of the nights. */
+async function refuseForHolders(
+  { now }: Context,
+  tx: Tx,
+  { cabinId, startDate, endDate }: Wanted,
+  exceptBlockId?: number,
+): Promise<never> {
+  const { date: today } = await businessDay(tx, now())
+  const except = exceptBlockId === undefined ? {} : { exceptBlockId }
+  return refuseTaken(tx, { cabinId, stay: { startDate, endDate }, today, ...except })
+}
+
+async function takeNightsOf(context: Context, tx: Tx, block: BlockRecord): Promise<void> {
+  const { cabinId, startDate, endDate } = blockShape(block)
+  const nights = nightDates({ startDate, endDate }).map((date) => ({ date, rate: 0 }))
+  if (await takeNights(tx, cabinId, { blockId: block.id }, nights)) return
+  await refuseForHolders(context, tx, { cabinId, startDate, endDate }, block.id)
+}
+
+const columnsOf = (asked: CreateBlockRequest) => ({
+  cabin_id: asked.cabinId,
+  start_date: asked.startDate,
+  end_date: asked.endDate,
+  kind: asked.kind,
+  reason: asked.reason,
+})
+
+/** Without its reason, which may name somebody who is to be forgotten one day. */
+const auditOf = (block: BlockRecord) => ({
+  cabinId: block.cabin_id,
+  startDate: block.start_date,
+  endDate: block.end_date,
+  kind: block.kind,
+})

@@ -26,7 +26,7 @@ const create = createRoute({
   request: { body: jsonBody(createBlockRequest) },
   responses: {
     201: jsonAnswer('The new block', block),
-    ...problems('cabin-not-found', 'nights-taken', 'invalid-fields'),
+    ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
   },
 })
 
@@ -42,6 +42,7 @@ const edit = createRoute({
       'block-not-found',
       'block-changed',
       'cabin-not-found',
+      'cabin-retired',
       'nights-taken',
       'invalid-fields',
     ),

@@ -8,6 +8,8 @@ export type Flavour = {
   columns: Columns
   /** The calendar date of an instant in a time zone, to group by. */
   dayOf: (column: string, timeZone?: string) => RawBuilder<string>
+  /** A number for each calendar date, one more than for the date before: dates in a row are told by it. */
+  dayNumber: (column: string) => RawBuilder<number>
   /** Whether dayOf can reckon with it: PostgreSQL has a list of its own. */
   knowsTimeZone: (db: Db, timeZone: string) => Promise<boolean>
   /** A row with that key is there already: someone was faster. */
@@ -38,6 +40,7 @@ const postgres: Flavour = {
   dayOf: (column, timeZone = 'UTC') =>
     // A literal, not a parameter: only then is it the same expression in SELECT and GROUP BY.
     sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`,
+  dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
   // Not by trying: an abbreviation that is no zone's name may stand for another zone here.
   knowsTimeZone: async (db, timeZone) => {
     const { rows } = await sql`
@@ -71,6 +74,7 @@ const sqlite: Flavour = {
     timeZone === 'UTC'
       ? sql<string>`substr(${sql.ref(column)}, 1, 10)`
       : sql<string>`day_in_zone(${sql.ref(column)}, ${sql.lit(timeZone)})`,
+  dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
   // day_in_zone is the rules' own businessDate.
   knowsTimeZone: async () => true,
   isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),

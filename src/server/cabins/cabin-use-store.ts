@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+/** How many bookings and blocks refer to a cabin. */
+export type CabinUse = { bookings: number; blocks: number }
+
+/** "2 bookings and 1 block" */
+export function countedUse({ bookings, blocks }: CabinUse): string {
+  const parts = [counted(bookings, 'booking'), counted(blocks, 'block')]
+  return parts.filter((part) => part !== '').join(' and ')
+}
+
+const counted = (count: number, thing: string) =>
+  count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** Who holds nights of the cabin from a date on, and the last of these nights; null when none does. */
+export async function findUseFrom(
+  db: Db | Tx,
+  cabinId: number,
+  from: CalendarDate,
+): Promise<(CabinUse & { lastNight: CalendarDate }) | null> {
+  const use = await nightsFromQuery(db, cabinId, from).executeTakeFirstOrThrow()
+  if (use.last_night === null) return null
+  return {
+    bookings: Number(use.bookings),
+    blocks: Number(use.blocks),
+    lastNight: use.last_night,
+  }
+}
+
+export function nightsFromQuery(db: Db | Tx, cabinId: number, from: CalendarDate) {
+  return db
+    .selectFrom('nights')
+    .where('cabin_id', '=', cabinId)
+    .where('date', '>=', from)
+    .select((night) => [
+      night.fn.count('booking_id').distinct().as('bookings'),
+      night.fn.count('block_id').distinct().as('blocks'),
+      night.fn.max('date').$castTo<CalendarDate | null>().as('last_night'),
+    ])
+}
+
+/**
+ * Everything that refers to the cabin, in whatever status and however long ago. A guest who moved on
+ * to another cabin is counted too: some nights of that booking are here.
+ */
+export async function findUse(db: Db | Tx, cabinId: number): Promise<CabinUse> {
+  const bookings = db
+    .selectFrom('bookings')
+    .where('cabin_id', '=', cabinId)
+    .select('id')
+    .union(
+      db
+        .selectFrom('nights')
+        .where('cabin_id', '=', cabinId)
+        .where('booking_id', 'is not', null)
+        .select(sql<number>`booking_id`.as('id')),
+    )
+  const booked = await db
+    .selectFrom(bookings.as('booked'))
+    .select((count) => count.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const blocked = await db
+    .selectFrom('blocks')
+    .where('cabin_id', '=', cabinId)
+    .select((count) => count.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return { bookings: Number(booked.total), blocks: Number(blocked.total) }
+}

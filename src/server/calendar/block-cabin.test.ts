@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { block } from '#contract/blocks.ts'
+import { nightDates } from '#domain/stay.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const now = () => new Date('2026-11-21T10:00:00Z')
+const repair = {
+  startDate: '2026-12-01',
+  endDate: '2026-12-04',
+  kind: 'maintenance',
+  reason: 'New stove',
+}
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
+    const { id: guestId } = await givenGuest(db)
+    const send = (method: string, path: string, body?: object) =>
+      app.signedIn(path, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json' },
+      })
+    const create = (over: object = {}) =>
+      send('POST', '/api/blocks', { cabinId, ...repair, ...over })
+    const edit = (id: number, over: object = {}) =>
+      send('PUT', `/api/blocks/${id}`, { cabinId, ...repair, version: 1, ...over })
+    const remove = (id: number | string) => send('DELETE', `/api/blocks/${id}`)
+    const stay = (startDate: string, endDate: string) =>
+      givenBooking(db, { cabinId, guestId, startDate, endDate })
+    const nights = (blockId: number) =>
+      db
+        .selectFrom('nights')
+        .where('block_id', '=', blockId)
+        .select(['cabin_id', 'date'])
+        .orderBy('date')
+        .execute()
+    const written = async () => ({
+      blocks: await db.selectFrom('blocks').selectAll().execute(),
+      nights: await db.selectFrom('nights').selectAll().execute(),
+      audit: await db.selectFrom('audit').selectAll().execute(),
+    })
+    return { db, app, cabinId, guestId, create, edit, remove, stay, nights, written }
+  }
+
+  const blockIn = async (answer: Response) => block.strict().parse(await answer.json())
+
+  test('a block holds its nights, and the audit says who made it, when for, and apart from it why', async () => {
+    const { db, cabinId, create, nights } = await house()
+    const answer = await create()
+    expect(answer.status).toBe(201)
+    const made = await blockIn(answer)
+    expect(made).toEqual({ id: made.id, cabinId, ...repair, version: 1 })
+    const held = (await nights(made.id)).map(({ date }) => date)
+    expect(held).toEqual(nightDates(repair))
+    const audit = await db.selectFrom('audit').select(['action', 'entity_id', 'after']).execute()
+    expect(audit).toMatchObject([{ action: 'block.create', entity_id: String(made.id) }])
+    expect(audit[0]?.after).not.toContain('stove')
+    expect(await db.selectFrom('audit_reasons').select('reason').execute()).toEqual([
+      { reason: 'New stove' },
+    ])
+  })
+
+  test('nights gone by can be blocked: a repair that was', async () => {
+    const { create } = await house()
+    expect((await create({ startDate: '2026-10-01', endDate: '2026-10-03' })).status).toBe(201)
+  })
+
+  test('a block over bookings and other blocks is refused and names each of them; nothing is written (D6)', async () => {
+    const { db, cabinId, create, stay, written } = await house()
+    const first = await stay('2026-11-29', '2026-12-02')
+    const second = await stay('2026-12-02', '2026-12-03')
+    const other = await givenBlock(db, { cabinId, startDate: '2026-12-03', endDate: '2026-12-09' })
+    const before = await written()
+    const answer = await create()
+    expect(answer.status).toBe(409)
+    const problem = await answer.json()
+    expect(problem).toMatchObject({
+      code: 'nights-taken',
+      title: expect.stringContaining(`#${first.id}`),
+      conflicts: [
+        { code: 'booked', bookingId: first.id, blockId: null },
+        { code: 'booked', bookingId: second.id, blockId: null },
+        { code: 'blocked', bookingId: null, blockId: other.id },
+      ],
+    })
+    expect(await written()).toEqual(before)
+  })
+
+  test('a block may begin on the day of a departure and end on that of an arrival', async () => {
+    const { create, stay } = await house()
+    await stay('2026-11-29', '2026-12-01')
+    await stay('2026-12-04', '2026-12-06')
+    expect((await create()).status).toBe(201)
+  })
+
+  test('a block that is saved unchanged or longer is not in its own way', async () => {
+    const { create, edit, nights } = await house()
+    const { id } = await blockIn(await create())
+    expect(await blockIn(await edit(id, { reason: 'New chimney' }))).toMatchObject({
+      reason: 'New chimney',
+      version: 2,
+    })
+    const longer = { endDate: '2026-12-06', version: 2 }
+    expect(await blockIn(await edit(id, longer))).toMatchObject({ endDate: '2026-12-06' })
+    expect(await nights(id)).toHaveLength(5)
+  })
+
+  test('a block that is moved to another cabin frees the nights of the first', async () => {
+    const { db, cabinId, create, edit, nights, stay } = await house()
+    const other = await givenCabin(db, { name: 'Otter Bend' })
+    const { id } = await blockIn(await create())
+    expect((await edit(id, { cabinId: other.id, kind: 'hold' })).status).toBe(200)
+    expect(new Set((await nights(id)).map(({ cabin_id }) => cabin_id))).toEqual(new Set([other.id]))
+    await stay(repair.startDate, repair.endDate)
+    const back = await edit(id, { cabinId, version: 2 })
+    expect(await back.json()).toMatchObject({ code: 'nights-taken' })
+    expect(new Set((await nights(id)).map(({ cabin_id }) => cabin_id))).toEqual(new Set([other.id]))
+  })
+
+  test('a block that somebody else has changed is refused with what is there now (D65)', async () => {
+    const { create, edit, written } = await house()
+    const { id } = await blockIn(await create())
+    const first = await blockIn(await edit(id, { reason: 'New chimney' }))
+    const before = await written()
+    const answer = await edit(id, { endDate: '2026-12-09' })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'block-changed', current: first })
+    expect(await written()).toEqual(before)
+  })
+
+  test('a block that is deleted frees its nights, once', async () => {
+    const { db, create, remove, nights } = await house()
+    const { id } = await blockIn(await create())
+    expect((await remove(id)).status).toBe(204)
+    expect(await nights(id)).toEqual([])
+    expect((await create()).status).toBe(201)
+    for (const gone of [id, 'abc', '0']) {
+      const answer = await remove(gone)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'block-not-found' })
+    }
+    const audit = await db.selectFrom('audit').select('action').execute()
+    expect(audit.map(({ action }) => action)).toEqual([
+      'block.create',
+      'block.delete',
+      'block.create',
+    ])
+  })
+
+  test('a retired cabin and one that is not there are not blocked; what was blocked can be put right', async () => {
+    const { db, cabinId, create, edit } = await house()
+    expect((await create({ cabinId: 999 })).status).toBe(404)
+    const dates = { startDate: '2026-10-01', endDate: '2026-10-03' }
+    const { id } = await blockIn(await create(dates))
+    await db.updateTable('cabins').set({ retired_on: '2026-11-21' }).execute()
+    const answer = await create()
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'cabin-retired' })
+    expect((await edit(id, { ...dates, reason: 'New roof' })).status).toBe(200)
+    const longer = { ...dates, endDate: '2026-10-04', version: 2 }
+    expect(await (await edit(id, longer)).json()).toMatchObject({ code: 'cabin-retired' })
+    expect(await (await edit(id, { cabinId: cabinId + 999, version: 2 })).json()).toMatchObject({
+      code: 'cabin-not-found',
+    })
+    expect((await edit(999)).status).toBe(404)
+  })
+
+  test.each([
+    ['a last day before the first', { endDate: '2026-11-30' }, 'endDate'],
+    ['no night', { endDate: '2026-12-01' }, 'endDate'],
+    ['more than a year', { endDate: '2027-12-03' }, 'endDate'],
+    ['a date that does not exist', { endDate: '2027-02-30' }, 'endDate'],
+    ['no reason', { reason: '  ' }, 'reason'],
+    ['another kind', { kind: 'party' }, 'kind'],
+  ])('%s is refused at its field', async (_, over, field) => {
+    const { create, written } = await house()
+    const answer = await create(over)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+    expect((await written()).blocks).toEqual([])
+  })
+
+  test('of sixteen blocks of the same nights at once one is made, and the others are told why not', async () => {
+    const { create, written } = await house()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => create()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(15).fill(409)])
+    const { blocks, nights, audit } = await written()
+    expect([blocks.length, nights.length, audit.length]).toEqual([1, 3, 1])
+  })
+
+  test('blocks that trade cabins at the same time never end up in one another', async () => {
+    const { db, cabinId, create, edit, nights } = await house()
+    const other = await givenCabin(db, { name: 'Otter Bend' })
+    const here = await blockIn(await create())
+    const there = await blockIn(
+      await create({ cabinId: other.id, startDate: '2026-12-05', endDate: '2026-12-08' }),
+    )
+    const answers = await Promise.all([
+      edit(here.id, { cabinId: other.id }),
+      edit(there.id, { startDate: '2026-12-05', endDate: '2026-12-08' }),
+      edit(here.id, { cabinId: other.id, reason: 'Again' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect((await nights(here.id)).map(({ cabin_id }) => cabin_id)).toEqual(Array(3).fill(other.id))
+    expect((await nights(there.id)).map(({ cabin_id }) => cabin_id)).toEqual(Array(3).fill(cabinId))
+  })
+})

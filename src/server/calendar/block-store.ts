@@ -1,0 +1,45 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Block } from '#contract/blocks.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { BlockTable } from '../db/schema.ts'
+
+export type BlockRecord = Selectable<BlockTable>
+
+export async function findBlock(db: Db | Tx, id: number): Promise<BlockRecord | undefined> {
+  return db.selectFrom('blocks').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+export async function insertBlock(tx: Tx, block: Insertable<BlockTable>): Promise<BlockRecord> {
+  return tx.insertInto('blocks').values(block).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateBlock(
+  tx: Tx,
+  id: number,
+  columns: Pick<
+    BlockRecord,
+    'cabin_id' | 'start_date' | 'end_date' | 'kind' | 'reason' | 'version'
+  >,
+): Promise<BlockRecord> {
+  return tx
+    .updateTable('blocks')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Its nights go with it and can be sold again. */
+export async function deleteBlockRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('blocks').where('id', '=', id).execute()
+}
+
+export const blockShape = (row: BlockRecord): Block => ({
+  id: row.id,
+  cabinId: row.cabin_id,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  kind: row.kind,
+  reason: row.reason,
+  version: row.version,
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { calendar } from '#contract/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { Db } from '../db/open.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const today = '2026-11-21'
+const now = () => new Date(`${today}T10:00:00Z`)
+
+const read = async (app: TestApp, query = '') => {
+  const answer = await app.signedIn(`/api/calendar${query}`)
+  expect(answer.status).toBe(200)
+  return calendar.strict().parse(await answer.json())
+}
+/** The bars as "cabin: first day to last day". */
+const barsOf = async (app: TestApp, query = '') => {
+  const { cabins, stays } = await read(app, query)
+  const nameOf = (id: number) => cabins.find((cabin) => cabin.id === id)?.name
+  return stays.map(({ cabinId, from, to }) => `${nameOf(cabinId)}: ${from} to ${to}`)
+}
+
+/** The nights of a booking from a date on are in another cabin, as after a move. */
+const moved = (db: Db, bookingId: number, cabinId: number, from: string, to = '9999-12-31') =>
+  db
+    .updateTable('nights')
+    .set({ cabin_id: cabinId })
+    .where('booking_id', '=', bookingId)
+    .where('date', '>=', from)
+    .where('date', '<', to)
+    .execute()
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    const den = await givenCabin(db, { name: 'Fox Den', maxCapacity: 2 })
+    const guest = await givenGuest(db, { fullName: 'Søren Kjærgaard', nationalIdSealed: 'sealed' })
+    const stay = (startDate: string, endDate: string, over: object = {}) =>
+      givenBooking(db, { cabinId: den.id, guestId: guest.id, startDate, endDate, ...over })
+    return { db, app, den, guest, stay }
+  }
+
+  test('a bar says who is where and how the booking stands, and of the guest only the name', async () => {
+    const { app, den, stay } = await house()
+    const { id } = await stay('2026-11-22', '2026-11-25', {
+      numGuests: 2,
+      cabinPriceCents: 60_000,
+      extrasPriceCents: 9_000,
+      paidCents: 69_000,
+    })
+    const { stays } = await read(app)
+    expect(stays).toEqual([
+      {
+        bookingId: id,
+        cabinId: den.id,
+        from: '2026-11-22',
+        to: '2026-11-25',
+        arrives: true,
+        departs: true,
+        status: 'unconfirmed',
+        guestName: 'Søren Kjærgaard',
+        numGuests: 2,
+        isPaid: true,
+        hasBreakfast: true,
+        version: 1,
+      },
+    ])
+  })
+
+  test('a window begins the day before today and has 14 days, unless another one is asked for', async () => {
+    const { app } = await house()
+    expect(await read(app)).toMatchObject({ from: '2026-11-20', days: 14, today })
+    expect(await read(app, '?days=60')).toMatchObject({ from: '2026-11-20', days: 60 })
+    expect(await read(app, '?from=2024-02-29&days=28')).toMatchObject({
+      from: '2024-02-29',
+      days: 28,
+      today,
+    })
+  })
+
+  test.each(['days=7', 'days=61', 'from=2026-02-30', 'from=1999-12-31', 'from=', 'cabin=1'])(
+    'the window %s is refused',
+    async (query) => {
+      const { app } = await house()
+      const answer = await app.signedIn(`/api/calendar?${query}`)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+    },
+  )
+
+  test('the day before the window is not in it, its first and its last are, the day after is not', async () => {
+    const { app, stay } = await house()
+    await stay('2026-11-08', '2026-11-10')
+    await stay('2026-11-10', '2026-11-11')
+    await stay('2026-11-23', '2026-11-24')
+    await stay('2026-11-24', '2026-11-26')
+    expect(await barsOf(app, '?from=2026-11-10')).toEqual([
+      'Fox Den: 2026-11-10 to 2026-11-11',
+      'Fox Den: 2026-11-23 to 2026-11-24',
+    ])
+  })
+
+  test('a bar that reaches over the edges of the window says where it really begins and ends', async () => {
+    const { app, stay } = await house()
+    await stay('2026-10-31', '2026-12-20')
+    const { stays } = await read(app, '?from=2026-11-10')
+    expect(stays).toMatchObject([
+      { from: '2026-10-31', to: '2026-12-20', arrives: true, departs: true },
+    ])
+  })
+
+  test('bars meet over a change of the clock, a leap day and New Year', async () => {
+    for (const from of ['2026-03-07', '2026-10-24', '2028-02-27', '2026-12-30']) {
+      const { app, stay } = await house()
+      await stay(from, addDays(from, 3))
+      await stay(addDays(from, 3), addDays(from, 6))
+      expect(await barsOf(app, `?from=${from}`)).toEqual([
+        `Fox Den: ${from} to ${addDays(from, 3)}`,
+        `Fox Den: ${addDays(from, 3)} to ${addDays(from, 6)}`,
+      ])
+    }
+  })
+
+  test('a guest who moves during the stay has a bar in each cabin', async () => {
+    const { db, app, stay } = await house()
+    const bend = await givenCabin(db, { name: 'Otter Bend' })
+    const { id } = await stay('2026-11-20', '2026-11-26', { status: 'checked-in' })
+    await moved(db, id, bend.id, '2026-11-23')
+    const { stays } = await read(app)
+    expect(stays).toMatchObject([
+      { bookingId: id, to: '2026-11-23', arrives: true, departs: false },
+      { bookingId: id, from: '2026-11-23', to: '2026-11-26', arrives: false, departs: true },
+    ])
+    // Also when the move lies before the window, or after it.
+    expect(await barsOf(app, '?from=2026-11-23')).toEqual(['Otter Bend: 2026-11-23 to 2026-11-26'])
+    expect(await barsOf(app, '?from=2026-11-09')).toEqual(['Fox Den: 2026-11-20 to 2026-11-23'])
+  })
+
+  test('a guest who moves and comes back has two bars in the first cabin', async () => {
+    const { db, app, stay } = await house()
+    const bend = await givenCabin(db, { name: 'Otter Bend' })
+    const { id } = await stay('2026-11-20', '2026-11-26', { status: 'checked-in' })
+    await moved(db, id, bend.id, '2026-11-22', '2026-11-24')
+    expect(await barsOf(app)).toEqual([
+      'Fox Den: 2026-11-20 to 2026-11-22',
+      'Fox Den: 2026-11-24 to 2026-11-26',
+      'Otter Bend: 2026-11-22 to 2026-11-24',
+    ])
+  })
+
+  test('the bar of a guest who left early ends where the nights end, and the next one begins there (D28)', async () => {
+    const { db, app, stay } = await house()
+    const { id } = await stay('2026-11-18', '2026-11-26', { status: 'checked-out' })
+    await db.deleteFrom('nights').where('date', '>=', today).execute()
+    await db.updateTable('bookings').set({ left_on: today }).where('id', '=', id).execute()
+    await stay(today, '2026-11-24')
+    const { stays } = await read(app)
+    expect(stays).toMatchObject([
+      { bookingId: id, from: '2026-11-18', to: today, departs: true, status: 'checked-out' },
+      { from: today, to: '2026-11-24', arrives: true },
+    ])
+  })
+
+  test('cancelled bookings and no-shows have no bar', async () => {
+    const { app, stay } = await house()
+    await stay('2026-11-22', '2026-11-25', { status: 'cancelled' })
+    await stay('2026-11-22', '2026-11-25', { status: 'no-show' })
+    expect((await read(app)).stays).toEqual([])
+  })
+
+  test('a block is shown whole, also where it reaches over the edges of the window', async () => {
+    const { db, app, den } = await house()
+    const dates = { startDate: '2026-10-01', endDate: '2026-12-24' }
+    const { id } = await givenBlock(db, { cabinId: den.id, ...dates, kind: 'owner' })
+    const reason = 'The stove is being inspected'
+    const shown = { id, cabinId: den.id, ...dates, kind: 'owner', reason, version: 1 }
+    expect((await read(app)).blocks).toEqual([shown])
+    expect((await read(app, '?from=2026-12-23')).blocks).toEqual([shown])
+    expect((await read(app, '?from=2026-12-24')).blocks).toEqual([])
+    expect((await read(app, '?from=2026-09-17')).blocks).toEqual([])
+  })
+
+  test('cabins stand in the order in which people read names, those without a bar too', async () => {
+    const { db, app } = await house()
+    for (const name of ['Cabin 10', 'cabin 2', 'Åsgard']) await givenCabin(db, { name })
+    const { cabins } = await read(app)
+    expect(cabins.map(({ name }) => name)).toEqual(['Åsgard', 'cabin 2', 'Cabin 10', 'Fox Den'])
+  })
+
+  test('a retired cabin is shown only where it still has nights (D18)', async () => {
+    const { db, app, den, stay } = await house()
+    await stay('2026-11-01', '2026-11-04', { status: 'checked-out' })
+    await givenCabin(db, { name: 'Stag Lodge' })
+    await db.updateTable('cabins').set({ retired_on: today }).where('id', '=', den.id).execute()
+    const shown = async (query: string) =>
+      (await read(app, query)).cabins.map(({ name, isRetired }) => [name, isRetired])
+    expect(await shown('')).toEqual([['Stag Lodge', false]])
+    expect(await shown('?from=2026-11-01')).toEqual([
+      ['Fox Den', true],
+      ['Stag Lodge', false],
+    ])
+  })
+
+  describe('today', () => {
+    test("is the property's date (D19)", async () => {
+      const db = await open()
+      const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
+      await db.updateTable('property').set({ time_zone: 'America/Denver' }).execute()
+      expect(await read(app)).toMatchObject({ today: '2026-07-01', from: '2026-06-30' })
+    })
+  })
+})
