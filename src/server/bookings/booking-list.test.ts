@@ -20,7 +20,7 @@ eachDatabase((open) => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([23]))
   })
 
-  test('equal dates and amounts keep one order, so no page repeats or skips a booking', async () => {
+  test('equal dates and amounts keep one order, so no page repeats or skips a booking (D68)', async () => {
     const db = await open()
     for (let number = 0; number < 25; number++) {
       const cabin = await givenCabin(db, { name: `Cabin ${number}` })

@@ -5,7 +5,7 @@ import { cabin } from '#contract/cabins.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { cabinForm, fileOf, picture, storedFiles } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -34,7 +34,7 @@ eachDatabase((open) => {
     expect((await remove(app, id)).status).toBe(404)
   })
 
-  test('a cabin with bookings stays, whatever their status, and the refusal counts them', async () => {
+  test('a cabin with bookings stays, whatever their status, and the refusal counts them (D16)', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id, image } = await createOne(app)
@@ -54,6 +54,34 @@ eachDatabase((open) => {
     expect(await db.selectFrom('cabins').select('id').execute()).toEqual([{ id }])
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(2)
     expect((await app.request(image)).status).toBe(200)
+  })
+
+  test('a cabin with blocks stays, and one through which a guest has passed (D16)', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id, image } = await createOne(app)
+    const block = { startDate: '2026-12-01', endDate: '2026-12-04' }
+    await givenBlock(db, { cabinId: id, ...block })
+    const title = async () => {
+      const answer = await remove(app, id)
+      expect(answer.status).toBe(409)
+      return ((await answer.json()) as { title: string }).title
+    }
+    expect(await title()).toBe('Cabin could not be deleted: it has 1 block.')
+    const stay = { startDate: '2026-11-20', endDate: '2026-11-23', status: 'checked-in' } as const
+    const moved = await givenBooking(db, stay)
+    await db
+      .updateTable('nights')
+      .set({ cabin_id: id })
+      .where('booking_id', '=', moved.id)
+      .where('date', '=', '2026-11-20')
+      .execute()
+    expect(await title()).toBe('Cabin could not be deleted: it has 1 booking and 1 block.')
+    await givenBooking(db, { cabinId: id, ...block, status: 'cancelled' })
+    expect(await title()).toBe('Cabin could not be deleted: it has 2 bookings and 1 block.')
+    expect((await app.request(image)).status).toBe(200)
+    expect(await db.selectFrom('blocks').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('nights').select('date').execute()).toHaveLength(6)
   })
 
   test('a booking that is being made while its cabin is deleted keeps the cabin', async () => {
@@ -90,7 +118,7 @@ eachDatabase((open) => {
     expect(audit.at(-1)).toEqual({ action: 'cabin.duplicate', entity_id: String(copy.id) })
   })
 
-  test('a shared picture stays until the last cabin that shows it is gone', async () => {
+  test('a shared picture stays until the last cabin that shows it is gone (D17)', async () => {
     const app = await createTestApp({ db: await open() })
     const original = await createOne(app)
     const copy = await cabinIn(await duplicate(app, original.id))

@@ -182,7 +182,7 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('where pictures cannot be stored, no cabin is created and none is changed', async () => {
+  test('where pictures cannot be stored, no cabin is created and none is changed (D17)', async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
     const noFolder = join(context.config.dataDir, 'no-folder')
@@ -205,7 +205,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  test('where the cabin cannot be written, its picture goes again', async () => {
+  test('where the cabin cannot be written, its picture goes again (D17)', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     await app.signedIn('/api/cabins')

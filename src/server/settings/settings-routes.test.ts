@@ -46,7 +46,7 @@ eachDatabase((open) => {
     ['null', { minBookingLength: null }],
     ['an endless number', { breakfastPrice: 1e300 }],
     ['a field that is not there', { id: 2 }],
-  ])('%s is refused and nothing changes', async (_, body) => {
+  ])('%s is refused and nothing changes (D14)', async (_, body) => {
     const { send, read } = await house()
     const before = await read()
     const answer = await send('PATCH', '/api/settings', body)
@@ -83,7 +83,7 @@ eachDatabase((open) => {
     expect(await (await app.signedIn(`/api/bookings/${id}`)).json()).toEqual(before)
   })
 
-  test("the property's time zone decides what today is", async () => {
+  test("the property's time zone decides what today is (D19)", async () => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
     const inDenver = {

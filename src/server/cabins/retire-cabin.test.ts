@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { cabin, cabinList } from '#contract/cabins.ts'
+import { figures } from '#contract/dashboard.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const today = '2026-11-21'
+const now = () => new Date(`${today}T10:00:00Z`)
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
+    const { id: guestId } = await givenGuest(db)
+    const post = (path: string) => app.signedIn(path, { method: 'POST' })
+    const retire = (id: number | string = cabinId) => post(`/api/cabins/${id}/retire`)
+    const bringBack = (id: number | string = cabinId) => post(`/api/cabins/${id}/bring-back`)
+    const stay = (startDate: string, endDate: string, over: object = {}) =>
+      givenBooking(db, { cabinId, guestId, startDate, endDate, ...over })
+    const retiredOn = async () => {
+      const answer = await app.signedIn('/api/cabins')
+      return cabinList.parse(await answer.json()).items.map((one) => one.retiredOn)
+    }
+    return { db, app, cabinId, post, retire, bringBack, stay, retiredOn }
+  }
+
+  const cabinIn = async (answer: Response) => cabin.strict().parse(await answer.json())
+
+  test('a cabin is retired from today on and brought back, and the audit says both', async () => {
+    const { db, retire, bringBack, retiredOn } = await house()
+    const answer = await retire()
+    expect(answer.status).toBe(200)
+    expect(await cabinIn(answer)).toMatchObject({ name: 'Fox Den', retiredOn: today })
+    expect(await retiredOn()).toEqual([today])
+    expect(await cabinIn(await bringBack())).toMatchObject({ retiredOn: null })
+    expect(await retiredOn()).toEqual([null])
+    const audit = await db.selectFrom('audit').select(['action', 'before', 'after']).execute()
+    expect(audit).toEqual([
+      {
+        action: 'cabin.retire',
+        before: '{"retiredOn":null}',
+        after: `{"retiredOn":"${today}"}`,
+      },
+      {
+        action: 'cabin.bring-back',
+        before: `{"retiredOn":"${today}"}`,
+        after: '{"retiredOn":null}',
+      },
+    ])
+  })
+
+  test('a retired cabin that is retired again keeps its first date', async () => {
+    const { db, retire } = await house()
+    await db.updateTable('cabins').set({ retired_on: '2026-11-01' }).execute()
+    expect(await cabinIn(await retire())).toMatchObject({ retiredOn: '2026-11-01' })
+  })
+
+  test('a cabin with bookings or blocks to come stays; the refusal says how many and until when', async () => {
+    const { db, cabinId, retire, stay, retiredOn } = await house()
+    await stay('2026-11-19', '2026-11-22', { status: 'checked-in' })
+    const one = await retire()
+    expect(one.status).toBe(409)
+    expect(await one.json()).toMatchObject({
+      code: 'cabin-still-booked',
+      title: 'Fox Den cannot be retired yet: it has 1 booking until Nov 22.',
+    })
+    await stay('2026-12-30', '2027-01-02')
+    await givenBlock(db, { cabinId, startDate: '2026-12-01', endDate: '2026-12-03' })
+    expect(await (await retire()).json()).toMatchObject({
+      title: 'Fox Den cannot be retired yet: it has 2 bookings and 1 block until Jan 2 2027.',
+    })
+    expect(await retiredOn()).toEqual([null])
+    expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
+  })
+
+  test('nights gone by and bookings that were cancelled keep no cabin from being retired', async () => {
+    const { db, cabinId, retire, stay } = await house()
+    await stay('2026-11-01', today, { status: 'checked-out' })
+    await stay('2026-12-01', '2026-12-04', { status: 'cancelled' })
+    await stay('2026-12-01', '2026-12-04', { status: 'no-show' })
+    await givenBlock(db, { cabinId, startDate: '2026-10-01', endDate: '2026-10-04' })
+    expect((await retire()).status).toBe(200)
+  })
+
+  test('a retired cabin is in no figure from its day on, and its stays are in the books (D18)', async () => {
+    const { db, app, retire, bringBack, stay } = await house()
+    const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-out' })
+    const lodge = await givenCabin(db, { name: 'Stag Lodge' })
+    const occupancy = async () => {
+      const answer = await app.signedIn('/api/figures')
+      return figures.parse(await answer.json()).occupancyRate
+    }
+    expect(await occupancy()).toBeCloseTo(2 / (7 * 2), 12)
+    await retire(lodge.id)
+    expect(await occupancy()).toBeCloseTo(2 / 7, 12)
+    await retire()
+    expect(await occupancy()).toBe(0)
+    expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(200)
+    await bringBack()
+    expect(await occupancy()).toBeCloseTo(2 / 7, 12)
+  })
+
+  test('a copy of a retired cabin is let', async () => {
+    const { cabinId, post, retire } = await house()
+    await retire()
+    const copy = await cabinIn(await post(`/api/cabins/${cabinId}/duplicate`))
+    expect(copy).toMatchObject({ name: 'Copy of Fox Den', retiredOn: null })
+  })
+
+  test('a cabin that is not there can be neither retired nor brought back', async () => {
+    const { retire, bringBack } = await house()
+    for (const id of [999, 'abc', '0']) {
+      for (const answer of [await retire(id), await bringBack(id)]) {
+        expect(answer.status).toBe(404)
+        expect(await answer.json()).toMatchObject({ code: 'cabin-not-found' })
+      }
+    }
+  })
+})
