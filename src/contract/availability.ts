@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whyNots } from '#domain/availability.ts'
-import { stayRules } from '#domain/stay-rules.ts'
+import { nights } from '#domain/stay.ts'
+import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { dollars, id, stayDate } from './fields.ts'
 
 /** Why a cabin cannot be had, in a sentence that names the booking, the block or the limit. */
@@ -47,6 +48,7 @@ export const availabilityQuery = z
       .exactOptional(),
   })
   .refine(({ from, to }) => from < to)
+  .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
 export type AvailabilityQuery = z.output<typeof availabilityQuery>
 
 export const cabinOffer = z.object({

@@ -10,8 +10,8 @@ export const idText = z
   .refine((text) => Number(text) <= maxId)
 export const id = z.int().positive()
 
-/** A calendar date, YYYY-MM-DD, without a time or a zone. */
-export const calendarDate = z.iso.date()
+/** A calendar date, YYYY-MM-DD, without a time or a zone. Nothing is reckoned with one that is none. */
+export const calendarDate = z.iso.date({ abort: true })
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
@@ -41,7 +41,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /** A date on which a stay or a block may begin or end; others are slips of the keyboard. */
 export const stayDate = calendarDate.refine(
   (date) => date >= '2000-01-01' && date <= '2199-12-31',
-  'Please enter a date between 2000 and 2199',
+  { error: 'Please enter a date between 2000 and 2199', abort: true },
 )
 
 /** Counts the changes of a row: a change names the version that was on the screen. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import { nights, type Stay } from './stay.ts'
+import { countWords, dateWords } from './stay-words.ts'
 
 /** House rules of a stay. Staff may override each of them with a reason; a cabin's beds they cannot. */
 export const stayRules = ['too-short', 'too-long', 'party-too-large', 'in-the-past'] as const
@@ -27,4 +28,23 @@ export function brokenRules(
   if (numNights > rules.maxBookingLength) broken.push('too-long')
   if (stay.numGuests > rules.maxGuestsPerBooking) broken.push('party-too-large')
   return broken
+}
+
+/** What a broken rule asks for and what the stay has, in staff's words. */
+export function ruleSentence(
+  rule: StayRule,
+  stay: Stay & { numGuests: number },
+  rules: HouseRules,
+  today: CalendarDate,
+): string {
+  switch (rule) {
+    case 'in-the-past':
+      return `The arrival on ${dateWords(stay.startDate, today)} is before today.`
+    case 'too-short':
+      return `A stay has at least ${countWords(rules.minBookingLength, 'night')}, not ${nights(stay)}.`
+    case 'too-long':
+      return `A stay has at most ${countWords(rules.maxBookingLength, 'night')}, not ${nights(stay)}.`
+    case 'party-too-large':
+      return `A booking has at most ${countWords(rules.maxGuestsPerBooking, 'guest')}, not ${stay.numGuests}.`
+  }
 }

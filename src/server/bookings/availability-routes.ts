@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { availability, availabilityQuery } from '#contract/availability.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
-import { findAvailability } from './availability-list.ts'
+import { findAvailability } from './find-availability.ts'
 
 const availabilityRoute = createRoute({
   method: 'get',

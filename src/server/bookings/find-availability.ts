@@ -1,0 +1,73 @@
+import type { Availability, AvailabilityQuery, CabinOffer } from '#contract/availability.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { compareNames } from '#domain/name-order.ts'
+import { widened } from '#domain/nearest-fit.ts'
+import { breakfastTotal, nightPrice } from '#domain/pricing.ts'
+import { quoteStay } from '#domain/quote.ts'
+import { nights } from '#domain/stay.ts'
+import type { Context } from '../context.ts'
+import { thumbnailOf } from '../images/image-names.ts'
+import { businessDay } from '../settings/property-store.ts'
+import { findSettings } from '../settings/settings-store.ts'
+import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
+import { ruleBreaks } from './house-rules.ts'
+import { otherDatesIn, whyNotIn } from './stay-conflicts.ts'
+
+/**
+ * Every cabin that is let when the stay begins: its price, whether it is free, or why not and the
+ * smallest change of dates that would do. See docs/rules.md#availability.
+ */
+export async function findAvailability(
+  { db, now }: Context,
+  { from, to, guests: numGuests }: AvailabilityQuery,
+): Promise<Availability> {
+  const stay = { startDate: from, endDate: to }
+  const { date: today } = await businessDay(db, now())
+  const settings = await findSettings(db)
+  const cabins = await listCabinsInUse(db, { window: widened(stay), today })
+
+  const numNights = nights(stay)
+  const breakfastPrice = centsFromDollars(settings.breakfastPrice)
+  const wish = { stay, numGuests, today, minNights: settings.minBookingLength }
+  const party = { numNights, numGuests, breakfastPrice }
+  const offers = cabins
+    .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
+    .map((cabin) => offerOf(cabin, wish, party))
+    .sort((a, b) => compareNames(a.cabin.name, b.cabin.name) || a.cabin.id - b.cabin.id)
+  return {
+    ...stay,
+    numNights,
+    numGuests,
+    breakfastPrice: dollarsFromCents(breakfastTotal(party)),
+    brokenRules: ruleBreaks({ ...stay, numGuests }, settings, today),
+    cabins: [...offers.filter(({ isFree }) => isFree), ...offers.filter(({ isFree }) => !isFree)],
+  }
+}
+
+type Wish = Parameters<typeof otherDatesIn>[1]
+type Party = { numNights: number; numGuests: number; breakfastPrice: number }
+
+function offerOf(cabin: CabinWithUse, wish: Wish, party: Party): CabinOffer {
+  const { record } = cabin
+  const night = nightPrice({
+    regularPrice: record.regular_price_cents,
+    discount: record.discount_cents,
+  })
+  const withBreakfast = quoteStay({ ...party, nightPrice: night, hasBreakfast: true })
+  const whyNot = whyNotIn(cabin, wish)
+  const isFree = whyNot.length === 0
+  return {
+    cabin: {
+      id: record.id,
+      name: record.name,
+      maxCapacity: record.max_capacity,
+      thumbnail: thumbnailOf(record.image),
+    },
+    nightPrice: dollarsFromCents(night),
+    cabinPrice: dollarsFromCents(withBreakfast.cabinPrice),
+    totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
+    isFree,
+    whyNot,
+    fix: isFree ? null : (otherDatesIn(cabin, wish)[0] ?? null),
+  }
+}

@@ -1,0 +1,29 @@
+import type { RuleBreak } from '#contract/availability.ts'
+import type { Overridable } from '#contract/reservations.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Stay } from '#domain/stay.ts'
+import { brokenRules, type HouseRules, ruleSentence, type StayRule } from '#domain/stay-rules.ts'
+import { refuse } from '../errors.ts'
+
+type Asked = Stay & { numGuests: number }
+
+/** Which house rules a stay breaks, each with its sentence; or those given. */
+export const ruleBreaks = (
+  stay: Asked,
+  rules: HouseRules,
+  today: CalendarDate,
+  broken: readonly StayRule[] = brokenRules(stay, rules, today),
+): RuleBreak[] => broken.map((rule) => ({ rule, sentence: ruleSentence(rule, stay, rules, today) }))
+
+/** Refuses unless staff have set aside every rule that is broken. */
+export function refuseBrokenRules(
+  broken: readonly RuleBreak[],
+  overrides: readonly Overridable[],
+): void {
+  const rules = broken.filter(({ rule }) => !overrides.includes(rule))
+  if (rules.length === 0) return
+  refuse('stay-rule-broken', {
+    title: rules.map(({ sentence }) => sentence).join(' '),
+    rules,
+  })
+}

@@ -1,0 +1,42 @@
+import type { BookingSource } from '#domain/booking-source.ts'
+import type { StayPrices } from '#domain/quote.ts'
+import { nights, type Stay } from '#domain/stay.ts'
+import type { Tx } from '../db/open.ts'
+
+type NewBooking = Stay &
+  StayPrices & {
+    cabinId: number
+    guestId: number
+    numGuests: number
+    hasBreakfast: boolean
+    observations: string
+    source: BookingSource
+    createdAt: Date
+  }
+
+/** A booking whose guest is yet to come. Its nights are taken apart from it. */
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
+  const { id } = await tx
+    .insertInto('bookings')
+    .values({
+      created_at: booking.createdAt.toISOString(),
+      start_date: booking.startDate,
+      end_date: booking.endDate,
+      num_nights: nights(booking),
+      num_guests: booking.numGuests,
+      cabin_price_cents: booking.cabinPrice,
+      extras_price_cents: booking.extrasPrice,
+      total_price_cents: booking.totalPrice,
+      paid_cents: 0,
+      has_breakfast: booking.hasBreakfast,
+      breakfast_unit_cents: booking.breakfastUnit,
+      observations: booking.observations,
+      status: 'unconfirmed',
+      cabin_id: booking.cabinId,
+      guest_id: booking.guestId,
+      source: booking.source,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
