@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenGuest } from '../testing/given.ts'
+import { openGuestBook } from '../testing/guest-book.ts'
+
+const people = [
+  ['Łukasz Wiśniowski', 'lukasz.w@example.com', '+48 601 555 014'],
+  ['Søren Kjærgaard', 'soren@example.org', '+45 20 55 01 42'],
+  ['Anna Straße', 'astra@example.net', '030 5550142'],
+  ['Marta Sousa', 'marta.sousa@example.com', '+351 912 345 678'],
+  ['Marco Sousa', '', ''],
+  ['Katherine Lindgren', 'kath@example.com', ''],
+] as const
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const book = await openGuestBook({ db })
+    for (const [fullName, email, phone] of people) await givenGuest(db, { fullName, email, phone })
+    return { db, ...book }
+  }
+
+  describe('a search for guests', () => {
+    test('minds neither marks nor foreign letters nor case (D62)', async () => {
+      const { names } = await house()
+      expect(await names('lukasz')).toEqual(['Łukasz Wiśniowski'])
+      expect(await names('ŁUKASZ')).toEqual(['Łukasz Wiśniowski'])
+      expect(await names('soren')).toEqual(['Søren Kjærgaard'])
+      expect(await names('Kjærg')).toEqual(['Søren Kjærgaard'])
+      expect(await names('strasse')).toEqual(['Anna Straße'])
+      expect(await names('Straße')).toEqual(['Anna Straße'])
+    })
+
+    test('finds beginnings of words, and all that is typed must be found', async () => {
+      const { names } = await house()
+      expect(await names('mar')).toEqual(['Marco Sousa', 'Marta Sousa'])
+      expect(await names('so mar')).toEqual(['Marco Sousa', 'Marta Sousa'])
+      expect(await names('marta so')).toEqual(['Marta Sousa'])
+      expect(await names('marta lind')).toEqual([])
+      expect(await names('arta')).toEqual([])
+      expect(await names('?!')).toEqual([])
+    })
+
+    test('finds an address as a whole and in part', async () => {
+      const { names } = await house()
+      expect(await names('MARTA.sousa@example.com')).toEqual(['Marta Sousa'])
+      expect(await names('marta.sousa@')).toEqual(['Marta Sousa'])
+      expect(await names('astra')).toEqual(['Anna Straße'])
+      expect(await names('example.org')).toEqual(['Søren Kjærgaard'])
+    })
+
+    test('finds a phone number with its prefix and without', async () => {
+      const { names } = await house()
+      for (const typed of ['+351 912 345 678', '00351912345678', '912345678', '912 345', '351912'])
+        expect([typed, await names(typed)]).toEqual([typed, ['Marta Sousa']])
+      expect(await names('+49 30 5550142')).toEqual(['Anna Straße'])
+      expect(await names('sousa 912 345 678')).toEqual(['Marta Sousa'])
+    })
+
+    test('answers fifty guests at most, and says when there are more', async () => {
+      const { db, list } = await house()
+      for (let at = 0; at < 49; at += 1) await givenGuest(db, { fullName: 'Nora Lind', email: '' })
+      const all = await list('?q=nora%20lind')
+      expect(all.body).toMatchObject({ total: 49, isCut: false })
+      for (let at = 0; at < 2; at += 1) await givenGuest(db, { fullName: 'Nora Lind', email: '' })
+      const cut = await list('?q=nora')
+      expect(cut.body).toMatchObject({ total: 50, isCut: true })
+      expect(cut.body.items).toHaveLength(50)
+      expect((await list('?q=nora&page=2')).body.items).toEqual([])
+    })
+
+    test('takes whatever is typed', async () => {
+      const { list } = await house()
+      for (const typed of [
+        "'; drop table guests --",
+        '%',
+        '\u0000@\u0000',
+        'a\u0000@b',
+        '\ud800@x',
+      ]) {
+        expect([typed, (await list(`?q=${encodeURI(typed.toWellFormed())}`)).status]).toEqual([
+          typed,
+          200,
+        ])
+      }
+      expect((await list(`?q=${'x'.repeat(101)}`)).status).toBe(400)
+      expect((await list('?q=%00%00')).status).toBe(200)
+    })
+  })
+
+  describe('the list of guests', () => {
+    test('is ordered by name in plain letters, ten to a page', async () => {
+      const { db, list } = await house()
+      for (let at = 0; at < 5; at += 1) await givenGuest(db, { fullName: 'Zoë Z' })
+      const first = await list()
+      expect(first.body).toMatchObject({ total: 11, isCut: false })
+      expect(first.body.items.map(({ fullName }) => fullName).slice(0, 6)).toEqual([
+        'Anna Straße',
+        'Katherine Lindgren',
+        'Łukasz Wiśniowski',
+        'Marco Sousa',
+        'Marta Sousa',
+        'Søren Kjærgaard',
+      ])
+      const second = await list('?page=2')
+      expect(second.body.items).toHaveLength(1)
+      const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(11)
+      expect((await list('?page=3')).body).toEqual({ items: [], total: 11, isCut: false })
+      expect((await list('?page=0')).status).toBe(400)
+    })
+
+    test('tells how often somebody was here, without stays that were called off', async () => {
+      const { db, list } = await house()
+      const { id: guestId } = await givenGuest(db, { fullName: 'Aroha Tamihere', countryCode: '' })
+      await givenBooking(db, { guestId, startDate: '2026-03-01', endDate: '2026-03-04' })
+      await givenBooking(db, { guestId, startDate: '2026-12-01', endDate: '2026-12-04' })
+      const away = { startDate: '2027-01-01', endDate: '2027-01-04' }
+      await givenBooking(db, { guestId, ...away, status: 'cancelled' })
+      await givenBooking(db, { guestId, ...away, status: 'no-show' })
+      const [, aroha] = (await list()).body.items
+      expect(aroha).toEqual({
+        id: guestId,
+        fullName: 'Aroha Tamihere',
+        email: 'marta@example.com',
+        phone: '',
+        country: '',
+        countryFlag: '',
+        numStays: 2,
+        latestStay: '2026-12-01',
+      })
+      const [anna] = (await list()).body.items
+      expect(anna).toMatchObject({ numStays: 0, latestStay: null, countryFlag: '/flags/PT.svg' })
+    })
+  })
+})
