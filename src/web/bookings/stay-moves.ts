@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#domain/calendar.ts'
+
+/** A stay while it is typed: dates are texts that may be none yet, and so may the nights. */
+export type TypedStay = { startDate: string; endDate: string; nights: string }
+
+/** Dates in which stays are made; what lies outside is a year that is not typed to its end. */
+export const isStayDate = (text: string): text is CalendarDate =>
+  /^2[01]/.test(text) && isCalendarDate(text)
+
+const nightsIn = ({ nights }: TypedStay): number | null =>
+  /^[1-9]\d{0,2}$/.test(nights) ? Number(nights) : null
+
+/** The arrival moves the whole stay: it keeps its nights. */
+export function arriveOn<Stay extends TypedStay>(stay: Stay, startDate: string): Stay {
+  const nights = nightsIn(stay)
+  const canMove = isStayDate(startDate) && nights !== null
+  return { ...stay, startDate, endDate: canMove ? addDays(startDate, nights) : stay.endDate }
+}
+
+export function departOn<Stay extends TypedStay>(stay: Stay, endDate: string): Stay {
+  const { startDate } = stay
+  const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
+  return { ...stay, endDate, nights: isStay ? `${daysBetween(startDate, endDate)}` : stay.nights }
+}
+
+export function stayFor<Stay extends TypedStay>(stay: Stay, nights: string): Stay {
+  return arriveOn({ ...stay, nights }, stay.startDate)
+}
+
+export const moveTo = <Stay extends TypedStay>(
+  stay: Stay,
+  { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
+): Stay => departOn({ ...stay, startDate }, endDate)
+
+const friday = 5
+const sunday = 7
+
+/** From Friday, or from today when it has begun, to Sunday. On a Sunday the next one is meant. */
+export function weekendFrom(today: CalendarDate): {
+  startDate: CalendarDate
+  endDate: CalendarDate
+} {
+  const weekday = new Date(today).getUTCDay()
+  return {
+    startDate: addDays(today, Math.max(0, friday - weekday)),
+    endDate: addDays(today, sunday - weekday),
+  }
+}
+
+type QuickChoice = { label: string; move: <Stay extends TypedStay>(stay: Stay) => Stay }
+
+/** What callers ask for most. */
+export const quickChoices = (today: CalendarDate): QuickChoice[] => [
+  { label: 'Tonight', move: (stay) => arriveOn(stay, today) },
+  { label: 'Tomorrow', move: (stay) => arriveOn(stay, addDays(today, 1)) },
+  { label: 'This weekend', move: (stay) => moveTo(stay, weekendFrom(today)) },
+  {
+    label: '+1 week',
+    move: (stay) =>
+      isStayDate(stay.startDate) ? arriveOn(stay, addDays(stay.startDate, 7)) : stay,
+  },
+]

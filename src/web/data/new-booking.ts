@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { BookingState } from '#contract/bookings.ts'
+import type { CreateBookingRequest } from '#contract/reservations.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { answerOf, api } from '../api/client.ts'
+import { availabilityKey } from './availability.ts'
+import { bookingKeys } from './bookings.ts'
+import { calendarKey } from './calendar.ts'
+import { guestKeys } from './guests.ts'
+import { todayKey } from './today.ts'
+import { useChange } from './use-change.ts'
+
+/** Wherever the new booking, its guest or its nights may be seen. */
+const refreshAll = (client: QueryClient) => {
+  const keys = [bookingKeys.lists, todayKey, calendarKey, guestKeys.all, availabilityKey, figures]
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+const figures = ['figures'] as const
+
+type Outcome = { onDone: (booking: BookingState) => void; onRefused: (refusal: ApiError) => void }
+
+/** Books a cabin. What is sent again because its answer was lost makes no second booking. */
+export function useCreateBooking({ onDone, onRefused }: Outcome) {
+  const keyOf = useSubmissionKey()
+  return useChange({
+    key: ['create-booking'],
+    send: (json: CreateBookingRequest) => {
+      const header = { 'idempotency-key': keyOf(json) }
+      return answerOf(api.bookings.$post({ json, header }))
+    },
+    failed: 'The booking could not be created. Please try again: it will not be made twice.',
+    atFields: true,
+    onDone: (client, booking) => {
+      onDone(booking)
+      return refreshAll(client)
+    },
+    onRefused: (client, refusal) => {
+      onRefused(refusal)
+      return client.invalidateQueries({ queryKey: availabilityKey })
+    },
+  })
+}
+
+/** One key for each content of a form: sent unchanged it is the same submission, changed another. */
+function useSubmissionKey() {
+  const last = useRef({ content: '', key: '' })
+  return (request: CreateBookingRequest) => {
+    const content = JSON.stringify(request)
+    if (last.current.content !== content) last.current = { content, key: randomKey() }
+    return last.current.key
+  }
+}
+
+/** Browsers give a UUID only to pages that came encrypted, which in a house's own network few do. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

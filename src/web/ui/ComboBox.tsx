@@ -1,0 +1,145 @@
+import { Search } from 'lucide-react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import styles from './ComboBox.module.css'
+import control from './control.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import { itemForKey } from './menu-keys.ts'
+
+export type ComboOption = { key: string; content: ReactNode; onChoose: () => void }
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'onSelect'> & {
+    text: string
+    onText: (text: string) => void
+    /** What the text leads to; absent while it leads to nothing yet. */
+    options: readonly ComboOption[] | undefined
+    /** What is listed belongs to an earlier text: it stays in sight, and cannot be chosen. */
+    busy: boolean
+    /** Said to those who do not see the list. */
+    told: string
+  }
+
+/**
+ * A text field with a list of what is meant, after the pattern of the ARIA Authoring Practices. The
+ * focus stays in the field; the first option is the one that Enter takes.
+ */
+export function ComboBox({
+  label,
+  error,
+  hint,
+  id,
+  className,
+  text,
+  onText,
+  options = [],
+  busy,
+  told,
+  ...rest
+}: Props) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [marked, setMarked] = useState(0)
+  const isShown = isOpen && options.length > 0
+  const active = Math.min(marked, options.length - 1)
+  const idOf = (index: number) => `${listId}-${index}`
+
+  const mark = (index: number) => {
+    setMarked(index)
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const choose = (index: number) => {
+    if (busy) return
+    setIsOpen(false)
+    options[index]?.onChoose()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'Enter' && text !== '') {
+      // Enter takes what is marked; that it also goes on or sends the form would be one step too many.
+      event.preventDefault()
+      if (isShown) choose(active)
+      else setIsOpen(true)
+    }
+    if (key === 'Escape' && isShown) {
+      event.preventDefault()
+      setIsOpen(false)
+    }
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!isShown) setIsOpen(true)
+    else mark(itemForKey(key, active, options.length) ?? active)
+  }
+
+  return (
+    <Field {...{ label, error, hint, id, className }}>
+      {(props) => (
+        <div className={styles.box}>
+          <Search className={styles.sign} aria-hidden="true" />
+          <input
+            autoComplete="off"
+            spellCheck={false}
+            {...rest}
+            {...props}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-activedescendant={isShown ? idOf(active) : undefined}
+            className={`${control.control} ${styles.input}`}
+            value={text}
+            onChange={(event) => {
+              onText(event.target.value)
+              setMarked(0)
+              setIsOpen(event.target.value !== '')
+            }}
+            onClick={() => setIsOpen(text !== '')}
+            onBlur={() => setIsOpen(false)}
+            onKeyDown={onKeyDown}
+          />
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            aria-busy={busy || undefined}
+            className={styles.list}
+            hidden={!isShown}
+            // Or the press would take the focus out of the field before it is a click.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {options.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which keeps the focus
+              <div
+                key={option.key}
+                id={idOf(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                onPointerMove={() => setMarked(index)}
+                onClick={() => choose(index)}
+              >
+                {option.content}
+              </div>
+            ))}
+          </div>
+          <span className="visually-hidden" role="status">
+            {isShown && !busy ? told : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
