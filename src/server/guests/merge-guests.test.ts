@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/errors.ts'
+import type { GuestProfile } from '#contract/guests.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin } from '../testing/given.ts'
+import { openGuestBook } from '../testing/guest-book.ts'
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const book = await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const given = async (fields: object = {}) =>
+      (await book.create({ fullName: 'Katherine Lindgren', ...fields })).body
+    const mergeThem = (guest: GuestProfile, other: GuestProfile, more: object = {}) =>
+      book.merge(guest.id, {
+        version: guest.version,
+        otherId: other.id,
+        otherVersion: other.version,
+        ...more,
+      })
+    return { db, ...book, given, mergeThem }
+  }
+
+  async function twoWithStays() {
+    const here = await house()
+    const guest = await here.given({ email: 'katherine@example.com', countryCode: 'US' })
+    const other = await here.given({
+      fullName: 'Kath Lindgren-Lake',
+      email: 'kath.at.the.lake@example.net',
+      phone: '+1 303 555 0142',
+    })
+    const { id: cabinId } = await givenCabin(here.db)
+    const stay = (guestId: number, month: string) =>
+      givenBooking(here.db, {
+        guestId,
+        cabinId,
+        startDate: `2026-${month}-01`,
+        endDate: `2026-${month}-04`,
+      })
+    const bookings = [
+      await stay(guest.id, '01'),
+      await stay(other.id, '02'),
+      await stay(other.id, '03'),
+    ]
+    return { ...here, guest, other, bookings }
+  }
+
+  describe('two guests who are merged', () => {
+    test('have all their stays once, and either address finds the survivor (D61)', async () => {
+      const { guest, other, bookings, mergeThem, list, read } = await twoWithStays()
+      const { status, body } = await mergeThem(guest, other)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ id: guest.id, numStays: 3, numNights: 9, spending: 1_800 })
+      expect(body.bookings.map(({ id }) => id).sort()).toEqual(bookings.map(({ id }) => id).sort())
+      expect(body.likelySame).toEqual([])
+
+      const words = ['katherine@example.com', 'kath.at.the.lake@example.net', '3035550142', 'lake']
+      for (const typed of words) {
+        const found = await list(`?q=${encodeURIComponent(typed)}`)
+        expect(found.body.items.map(({ id }) => id)).toEqual([guest.id])
+      }
+      const all = await list()
+      expect(all.body).toMatchObject({ total: 1, items: [{ id: guest.id, numStays: 3 }] })
+      expect((await read(other.id)).body).toEqual((await read(guest.id)).body)
+    })
+
+    test('are still found by the old address after the survivor was edited (D61)', async () => {
+      const { guest, other, mergeThem, edit, names } = await twoWithStays()
+      const { version } = (await mergeThem(guest, other)).body
+      await edit(guest.id, { fullName: 'Katherine L', email: 'new@example.com', version })
+      expect(await names('kath.at.the.lake@example.net')).toEqual(['Katherine L'])
+      expect(await names('new@example.com')).toEqual(['Katherine L'])
+      expect(await names('katherine@example.com')).toEqual([])
+    })
+
+    test('are one whole: what the survivor lacks comes from the other, notes are joined', async () => {
+      const { given, mergeThem } = await house()
+      const guest = await given({ email: 'k@example.com', notes: 'Likes Fox Den.' })
+      const other = await given({
+        email: 'other@example.com',
+        phone: '+1 303 555 0142',
+        countryCode: 'US',
+        notes: 'Allergic to feathers.',
+        nationalID: 'USX1234567',
+      })
+      expect((await mergeThem(guest, other)).body).toMatchObject({
+        email: 'k@example.com',
+        phone: '+1 303 555 0142',
+        countryCode: 'US',
+        notes: 'Likes Fox Den.\n\nAllergic to feathers.',
+        maskedNationalID: '•••••4567',
+        version: 2,
+      })
+    })
+
+    test('in a chain lead to the last survivor, whose bookings are not lost on the way', async () => {
+      const { given, mergeThem, read, db, names } = await house()
+      const [a, b, c] = [
+        await given({ email: 'a@example.com' }),
+        await given({ email: 'b@example.com' }),
+        await given({ email: 'c@example.com' }),
+      ]
+      await givenBooking(db, { guestId: a.id })
+      const first = await mergeThem(b, a)
+      const second = await mergeThem(c, first.body)
+      expect(second.body).toMatchObject({ id: c.id, numStays: 1 })
+      expect((await read(a.id)).body.id).toBe(c.id)
+      const rows = await db.selectFrom('guests').select('merged_into_id').orderBy('id').execute()
+      expect(rows.map((row) => row.merged_into_id)).toEqual([c.id, c.id, null])
+      expect(await names('a@example.com')).toHaveLength(1)
+    })
+
+    test('must agree on the national ID, or staff say which is right', async () => {
+      const { given, mergeThem, reveal, read } = await house()
+      const guest = await given({ nationalID: 'USX1234567' })
+      const other = await given({ nationalID: 'USX7654321' })
+      const refused = await mergeThem(guest, other)
+      expect([refused.status, refused.body.code]).toEqual([409, 'national-ids-differ'])
+      expect((await mergeThem(guest, other, { nationalIDOf: 999 })).status).toBe(409)
+      expect((await read(other.id)).body.id).toBe(other.id)
+      expect((await mergeThem(guest, other, { nationalIDOf: other.id })).status).toBe(200)
+      expect((await reveal(other.id)).body).toEqual({ nationalID: 'USX7654321' })
+    })
+
+    test('with the same national ID need not be asked about it', async () => {
+      const { given, mergeThem } = await house()
+      const same = { nationalID: 'USX1234567' }
+      const { status, body } = await mergeThem(await given(same), await given(same))
+      expect([status, body.maskedNationalID]).toEqual([200, '•••••4567'])
+    })
+  })
+
+  describe('a merge is refused', () => {
+    const codeOf = ({ body, status }: { body: Problem; status: number }) => [status, body.code]
+
+    test('with oneself, with one who was merged already, and with one who was erased', async () => {
+      const { given, mergeThem, erase } = await house()
+      const [a, b, c] = [await given(), await given(), await given()]
+      expect(codeOf(await mergeThem(a, a))).toEqual([409, 'guests-cannot-merge'])
+      const merged = (await mergeThem(a, b)).body
+      expect(codeOf(await mergeThem(merged, b))).toEqual([409, 'guests-cannot-merge'])
+      expect(codeOf(await mergeThem(b, c))).toEqual([409, 'guests-cannot-merge'])
+      await erase(c.id, 1)
+      expect(codeOf(await mergeThem(merged, c))).toEqual([409, 'guest-erased'])
+    })
+
+    test('when either was changed since, with what they now are (D65)', async () => {
+      const { given, mergeThem, edit, read } = await house()
+      const [guest, other] = [await given(), await given()]
+      await edit(other.id, { fullName: 'Somebody else', version: 1 })
+      const refused = await mergeThem(guest, other)
+      expect(refused.status).toBe(409)
+      expect(refused.body).toMatchObject({
+        code: 'guest-changed',
+        current: { id: other.id, fullName: 'Somebody else', version: 2 },
+      })
+      expect((await read(other.id)).body.id).toBe(other.id)
+    })
+
+    test('when the joined notes would be too long to be edited', async () => {
+      const { given, mergeThem } = await house()
+      const guest = await given({ notes: 'a'.repeat(1500) })
+      const other = await given({ notes: 'b'.repeat(600) })
+      expect(codeOf(await mergeThem(guest, other))).toEqual([409, 'guests-cannot-merge'])
+    })
+  })
+
+  test('of two who merge the same guests at once, in either direction, one succeeds (D61)', async () => {
+    const { guest, other, bookings, merge, db } = await twoWithStays()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => {
+        const [one, two] = at % 2 ? [guest, other] : [other, guest]
+        return merge(one.id, { version: 1, otherId: two.id, otherVersion: 1 })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const survivor = answers.find(({ status }) => status === 200)?.body.id
+    const rows = await db.selectFrom('bookings').select('guest_id').execute()
+    expect(rows).toEqual(bookings.map(() => ({ guest_id: survivor })))
+  })
+
+  test('a merged guest is changed no more under the old number (D65)', async () => {
+    const { guest, other, mergeThem, edit, erase } = await twoWithStays()
+    await mergeThem(guest, other)
+    for (const version of [1, 2]) {
+      const edited = await edit(other.id, { fullName: 'Ghost', version })
+      expect(edited.body).toMatchObject({ code: 'guest-changed', current: { id: guest.id } })
+      expect((await erase(other.id, version)).status).toBe(409)
+    }
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { openGuestBook } from '../testing/guest-book.ts'
+
+const ines = {
+  fullName: '  Inês Carvalhal ',
+  email: 'Ines@Example.com',
+  phone: '+351 912 345 678',
+  countryCode: 'PT',
+  nationalID: 'PTX4833345',
+  notes: 'Comes every spring.\nBrings a dog.',
+}
+
+eachDatabase((open) => {
+  const house = async () => {
+    const db = await open()
+    return { db, ...(await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })) }
+  }
+
+  describe('a new guest', () => {
+    test('is written down with a sealed and masked national ID', async () => {
+      const { db, create, read } = await house()
+      const { status, body } = await create(ines)
+      expect(status).toBe(201)
+      expect(body).toEqual({
+        id: body.id,
+        fullName: 'Inês Carvalhal',
+        email: 'ines@example.com',
+        phone: '+351 912 345 678',
+        countryCode: 'PT',
+        country: 'Portugal',
+        countryFlag: '/flags/PT.svg',
+        maskedNationalID: '•••••3345',
+        notes: 'Comes every spring.\nBrings a dog.',
+        version: 1,
+        createdAt: '2026-11-21T10:00:00.000Z',
+        erasedAt: null,
+        numStays: 0,
+        numNights: 0,
+        spending: 0,
+        bookings: [],
+        likelySame: [],
+      })
+      expect((await read(body.id)).body).toEqual(body)
+      const row = await db.selectFrom('guests').selectAll().executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ sort_name: 'ines carvalhal', phone_digits: '351912345678' })
+      expect(row.national_id_sealed).toMatch(/^v1\./)
+    })
+
+    test('needs nothing but a name', async () => {
+      const { create } = await house()
+      const { status, body } = await create({ fullName: 'Theo' })
+      expect(status).toBe(201)
+      expect(body).toMatchObject({ email: '', country: '', countryFlag: '', maskedNationalID: '' })
+      expect((await create({ fullName: '  ' })).status).toBe(422)
+      expect((await create({ fullName: 'Theo', email: 'theo' })).body.fields).toEqual({
+        email: 'Please provide a valid email address',
+      })
+      expect((await create({ fullName: 'Theo', countryCode: 'ZZ' })).status).toBe(422)
+      expect((await create({ fullName: 'Theo', phone: 'call me' })).status).toBe(422)
+      expect((await create({ fullName: 'Theo', nationalId: 'X' })).status).toBe(422)
+    })
+  })
+
+  describe('an edited guest', () => {
+    test('is found by the new name and address and no more by the old ones', async () => {
+      const { create, edit, names } = await house()
+      const { body } = await create(ines)
+      const edited = await edit(body.id, {
+        fullName: 'Inês Prado',
+        email: 'prado@x.org',
+        version: 1,
+      })
+      expect(edited.body).toMatchObject({ fullName: 'Inês Prado', phone: '', version: 2 })
+      expect(await names('prado@x')).toEqual(['Inês Prado'])
+      expect(await names('carvalhal')).toEqual([])
+      expect(await names('912345678')).toEqual([])
+    })
+
+    test('keeps the national ID that is not named, and loses one that is emptied', async () => {
+      const { create, edit, reveal } = await house()
+      const { id } = (await create(ines)).body
+      const kept = await edit(id, { fullName: 'Inês', version: 1 })
+      expect(kept.body.maskedNationalID).toBe('•••••3345')
+      const other = await edit(id, { fullName: 'Inês', version: 2, nationalID: 'ESX9876543' })
+      expect(other.body.maskedNationalID).toBe('•••••6543')
+      const none = await edit(id, { fullName: 'Inês', version: 3, nationalID: '' })
+      expect(none.body.maskedNationalID).toBe('')
+      expect((await reveal(id)).body).toEqual({ nationalID: '' })
+    })
+
+    test('that a colleague has changed meanwhile is refused with what they saved (D65)', async () => {
+      const { create, edit, read } = await house()
+      const { id } = (await create(ines)).body
+      await edit(id, { fullName: 'Inês of the first', notes: 'First', version: 1 })
+      const second = await edit(id, { fullName: 'Inês of the second', version: 1 })
+      expect(second.status).toBe(409)
+      expect(second.body).toMatchObject({
+        code: 'guest-changed',
+        current: { id, fullName: 'Inês of the first', notes: 'First', version: 2 },
+      })
+      expect((await read(id)).body.fullName).toBe('Inês of the first')
+    })
+
+    test('by two at once is changed by one of them (D65)', async () => {
+      const { create, edit, read } = await house()
+      const { id } = (await create(ines)).body
+      const names = Array.from({ length: 8 }, (_, at) => `Inês ${at}`)
+      const answers = await Promise.all(names.map((fullName) => edit(id, { fullName, version: 1 })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+      const winner = names[answers.findIndex(({ status }) => status === 200)]
+      expect((await read(id)).body).toMatchObject({ fullName: winner, version: 2 })
+    })
+
+    test('leaves in the audit which fields were changed, and nothing of what they held', async () => {
+      const { create, edit, audit } = await house()
+      const { id } = (await create(ines)).body
+      await edit(id, { ...ines, email: 'new@example.com', nationalID: 'X-1', version: 1 })
+      const rows = await audit()
+      expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([
+        ['guest.create', null, null],
+        ['guest.edit', null, '{"changed":["email","nationalID"]}'],
+      ])
+    })
+
+    test('who does not exist is not found', async () => {
+      const { edit, read, reveal, erase, merge } = await house()
+      const missing = await Promise.all([
+        read(7),
+        edit(7, { fullName: 'X', version: 1 }),
+        reveal(7),
+        erase(7, 1),
+        merge(7, { version: 1, otherId: 8, otherVersion: 1 }),
+      ])
+      for (const { status } of missing) expect(status).toBe(404)
+    })
+  })
+
+  describe("a guest's profile", () => {
+    test('counts stays, nights and spending without what was called off', async () => {
+      const { db, read } = await house()
+      const { id: guestId } = await givenGuest(db)
+      const { id: cabinId } = await givenCabin(db)
+      const stay = (start: string, end: string, over: object = {}) =>
+        givenBooking(db, { guestId, cabinId, startDate: start, endDate: end, ...over })
+      const last = await stay('2026-12-01', '2026-12-04', { extrasPriceCents: 9_000 })
+      const left = await stay('2026-10-01', '2026-10-05', { status: 'checked-out' })
+      const cancelled = await stay('2026-11-01', '2026-11-04', { status: 'cancelled' })
+      await stay('2026-09-01', '2026-09-04', { status: 'no-show' })
+      await db
+        .updateTable('bookings')
+        .set({ left_on: '2026-10-04' })
+        .where('id', '=', left.id)
+        .execute()
+      const released = { booking_id: left.id, date: '2026-10-04', rate_cents: 20_000 }
+      await db.insertInto('released_nights').values(released).execute()
+
+      const { body } = await read(guestId)
+      expect(body).toMatchObject({ numStays: 2, numNights: 6, spending: 1_490 })
+      expect(body.bookings.map(({ id }) => id).slice(0, 3)).toEqual([
+        last.id,
+        cancelled.id,
+        left.id,
+      ])
+      expect(body.bookings[0]).toMatchObject({ totalPrice: 690, cabin: { name: 'Birch Hollow' } })
+    })
+
+    test('shows the newest hundred bookings', async () => {
+      const { db, read } = await house()
+      const { id: guestId } = await givenGuest(db)
+      const { id: cabinId } = await givenCabin(db)
+      for (let at = 0; at < 101; at += 1) {
+        const startDate = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
+        const endDate = new Date(Date.UTC(2026, 0, 2 + at)).toISOString().slice(0, 10)
+        await givenBooking(db, { guestId, cabinId, startDate, endDate })
+      }
+      const { body } = await read(guestId)
+      expect(body.bookings).toHaveLength(100)
+      expect(body.bookings.at(-1)?.startDate).toBe('2026-01-02')
+      expect(body).toMatchObject({ numStays: 101, numNights: 101 })
+    })
+
+    test('names others with the same name, address or phone number', async () => {
+      const { db, read } = await house()
+      const given = (fullName: string, email: string, phone: string) =>
+        givenGuest(db, { fullName, email, phone })
+      const { id } = await given('Katherine Lindgren', 'k@example.com', '+1 303 555 0142')
+      const name = await given('KATHERINE Lindgrén', '', '')
+      const address = await given('Kath', 'k@example.com', '')
+      const phone = await given('Kathy', '', '+1 (303) 555-0142')
+      await given('Katherine Lind', 'kath@example.com', '')
+      const { body } = await read(id)
+      expect(new Set(body.likelySame.map((other) => other.id))).toEqual(
+        new Set([name.id, address.id, phone.id]),
+      )
+      for (let at = 0; at < 6; at += 1) await given('Kath L', 'k@example.com', '')
+      expect((await read(id)).body.likelySame).toHaveLength(5)
+    })
+
+    test('gives the national ID away only on request, and the audit tells who asked', async () => {
+      const { create, read, reveal, audit } = await house()
+      const { id } = (await create(ines)).body
+      await read(id)
+      expect((await audit()).map(({ action }) => action)).toEqual(['guest.create'])
+      expect((await reveal(id)).body).toEqual({ nationalID: 'PTX4833345' })
+      expect((await audit()).at(-1)).toMatchObject({
+        action: 'guest.read-national-id',
+        entity: 'guest',
+        entity_id: String(id),
+      })
+    })
+  })
+})
