@@ -28,7 +28,9 @@ export async function listCabinsInUse(
     .$if(cabinId !== undefined, (all) => all.where('id', '=', cabinId as number))
     .orderBy('id')
     .execute()
-  const nights = await heldNightsQuery(db, window, cabinId).execute()
+  if (cabins.length === 0) return []
+  const ids = cabins.map(({ id }) => id)
+  const nights = await heldNightsQuery(db, window, ids).execute()
   const overstays = await overstaysQuery(db, today).execute()
 
   const inUse = new Map(
@@ -62,19 +64,18 @@ export async function listCabinsInUse(
   })
 }
 
-/** Reads as many rows as the cabins have nights in the window, however many bookings there are. */
-export function heldNightsQuery(db: Db | Tx, window: Stay, cabinId?: number) {
+/**
+ * Reads as many rows as the cabins have nights in the window, however many bookings there are: each
+ * cabin is named, so that its nights are found by their key. At least one must be.
+ */
+export function heldNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly number[]) {
   return db
-    .selectFrom('cabins')
-    .innerJoin('nights', (join) =>
-      join
-        .onRef('nights.cabin_id', '=', 'cabins.id')
-        .on('nights.date', '>=', window.startDate)
-        .on('nights.date', '<', window.endDate),
-    )
+    .selectFrom('nights')
+    .where('nights.cabin_id', 'in', cabinIds)
+    .where('nights.date', '>=', window.startDate)
+    .where('nights.date', '<', window.endDate)
     .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
     .leftJoin('blocks', 'blocks.id', 'nights.block_id')
-    .$if(cabinId !== undefined, (all) => all.where('cabins.id', '=', cabinId as number))
     .select([
       'nights.cabin_id',
       'nights.date',
