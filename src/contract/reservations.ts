@@ -27,8 +27,8 @@ const exceptionFields = {
   reason: reason.default(''),
 }
 
-const endsAfterStart = 'The departure must be after the arrival'
-const tooManyNights = `A stay has at most ${longestStay} nights`
+export const endsAfterStart = 'The departure must be after the arrival'
+export const tooManyNights = `A stay has at most ${longestStay} nights`
 
 const hasReason = (asked: { agreedNightPrice?: number; overrides: unknown[]; reason: string }) =>
   asked.reason !== '' || (asked.agreedNightPrice === undefined && asked.overrides.length === 0)

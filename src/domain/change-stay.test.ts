@@ -1,7 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BookingStatus } from './booking-status.ts'
-import { addDays } from './calendar.ts'
 import {
   type AgreedStay,
   changeStay,
@@ -10,9 +7,7 @@ import {
   rulesForChange,
   type StayTerms,
 } from './change-stay.ts'
-import { nightDates, nights } from './stay.ts'
 import { stayRules } from './stay-rules.ts'
-import { anyDate, anyPrice } from './testing/arbitrary.ts'
 
 const today = '2026-11-21'
 const [fox, pine] = [1, 2]
@@ -50,7 +45,7 @@ const termsOf = ({ startDate, endDate, cabinId, numGuests, hasBreakfast }: StayT
 const asAgreed: NewRate = { kind: 'agreed-before', price: 99_900 }
 const at300: NewRate = { kind: 'price', price: 30_000 }
 
-const changed = (to: Partial<StayTerms>, newRate = asAgreed, from = booking, on = today) =>
+const changed = (to: Partial<StayTerms>, newRate: NewRate = asAgreed, from = booking, on = today) =>
   changeStay(from, { ...termsOf(from), ...to }, { today: on, newRate, breakfastPrice: 1_800 })
 const rates = (...asked: Parameters<typeof changed>) =>
   changed(...asked).nights.map(({ date, rate }) => [date.slice(-2), rate])
@@ -152,12 +147,6 @@ describe('a change of the stay', () => {
     expect(taken).toEqual([{ date: '2026-11-24', cabinId: fox, rate: 30_000 }])
     expect(givenBack).toEqual([{ date: '2026-11-21', cabinId: fox, rate: 20_000 }])
   })
-
-  test('takes all nights anew in another cabin', () => {
-    const { taken, givenBack } = changed({ cabinId: pine })
-    expect(taken).toHaveLength(3)
-    expect(givenBack).toEqual(booking.nights)
-  })
 })
 
 describe('breakfast in a change', () => {
@@ -254,131 +243,5 @@ describe('house rules that came later', () => {
     ['the arrival', { startDate: '2026-11-20' }, broken],
   ] as const)('stand in the way of a change of %s: %j → %j (D12)', (_, to, expected) => {
     expect(rulesForChange(broken, booking, { ...termsOf(booking), ...to })).toEqual(expected)
-  })
-})
-
-describe('every change', () => {
-  const anyRate = fc.oneof(
-    anyPrice.map((price): NewRate => ({ kind: 'agreed-before', price })),
-    anyPrice.map((price): NewRate => ({ kind: 'price', price })),
-  )
-  const anyTerms = fc
-    .record({
-      startDate: anyDate,
-      numNights: fc.integer({ min: 1, max: 20 }),
-      cabinId: fc.integer({ min: 1, max: 3 }),
-      numGuests: fc.integer({ min: 1, max: 10 }),
-      hasBreakfast: fc.boolean(),
-    })
-    .map(
-      ({ numNights, ...terms }): StayTerms => ({
-        ...terms,
-        endDate: addDays(terms.startDate, numNights),
-      }),
-    )
-  const anyAgreed = fc
-    .record({
-      terms: anyTerms,
-      status: fc.constantFrom<BookingStatus>('unconfirmed', 'checked-in'),
-      breakfastUnit: anyPrice,
-      rates: fc.array(anyPrice, { minLength: 20, maxLength: 20 }),
-    })
-    .map(({ terms, status, breakfastUnit, rates }): AgreedStay => {
-      const unit = terms.hasBreakfast ? breakfastUnit : 0
-      return {
-        ...terms,
-        status,
-        breakfastUnit: unit,
-        extrasPrice: unit * nights(terms) * terms.numGuests,
-        nights: nightDates(terms).map((date, at) => ({
-          date,
-          cabinId: terms.cabinId,
-          rate: rates[at] ?? 0,
-        })),
-      }
-    })
-  /** Near the booking, so that old and new stays often share nights. */
-  const anyChange = fc
-    .record({
-      from: anyAgreed,
-      shift: fc.integer({ min: -9, max: 9 }),
-      longer: fc.integer({ min: 0, max: 9 }),
-      day: fc.integer({ min: -3, max: 12 }),
-      far: anyDate,
-      cabinId: fc.integer({ min: 1, max: 3 }),
-      numGuests: fc.integer({ min: 1, max: 10 }),
-      hasBreakfast: fc.boolean(),
-      newRate: anyRate,
-      breakfastPrice: anyPrice,
-    })
-    .map(({ from, shift, longer, day, newRate, breakfastPrice, ...terms }) => {
-      const startDate = addDays(from.startDate, from.status === 'checked-in' ? 0 : shift)
-      const endDate = addDays(startDate, nights(from) + longer)
-      const to: StayTerms = {
-        startDate,
-        endDate,
-        cabinId: terms.cabinId,
-        numGuests: terms.numGuests,
-        hasBreakfast: terms.hasBreakfast,
-      }
-      const on = addDays(from.startDate, day)
-      return { from, to, settings: { today: on, newRate, breakfastPrice } }
-    })
-
-  test('gives every night of the new stay one row, and explains the total', () => {
-    fc.assert(
-      fc.property(anyChange, ({ from, to, settings }) => {
-        const after = changeStay(from, to, settings)
-        expect(after.nights.map(({ date }) => date)).toEqual(nightDates(to))
-        expect(after.cabinPrice).toBe(after.nights.reduce((sum, { rate }) => sum + rate, 0))
-        expect(after.extrasPrice).toBe(after.breakfastUnit * nights(to) * to.numGuests)
-        expect(after.totalPrice).toBe(after.cabinPrice + after.extrasPrice)
-        expect(after.nights.length - after.taken.length).toBe(
-          from.nights.length - after.givenBack.length,
-        )
-      }),
-    )
-  })
-
-  test('keeps the rate of every night whose date and cabin stay', () => {
-    fc.assert(
-      fc.property(anyChange, ({ from, to, settings }) => {
-        const { nights: after, taken } = changeStay(from, to, settings)
-        const kept = after.filter((night) => !taken.includes(night))
-        for (const night of kept) expect(from.nights).toContainEqual(night)
-        const { newRate } = settings
-        const possible =
-          newRate.kind === 'price' ? [newRate.price] : from.nights.map(({ rate }) => rate)
-        for (const { rate } of taken) expect(possible).toContain(rate)
-      }),
-    )
-  })
-
-  test('leaves the slept nights of a guest in the house alone (D37)', () => {
-    fc.assert(
-      fc.property(anyChange, ({ from, to, settings }) => {
-        fc.pre(from.status === 'checked-in' && leavesSleptNights(from, to, settings.today))
-        const after = changeStay(from, to, settings)
-        const slept = from.nights.filter(({ date }) => date < settings.today)
-        expect(after.nights.slice(0, slept.length)).toEqual(slept)
-        expect(after.givenBack.every(({ date }) => date >= settings.today)).toBe(true)
-      }),
-    )
-  })
-
-  test('that only adds nights can be taken back at the agreed rate', () => {
-    fc.assert(
-      fc.property(anyChange, fc.nat({ max: 5 }), ({ from, settings }, days) => {
-        const longer = {
-          ...termsOf(from),
-          startDate: addDays(from.startDate, from.status === 'checked-in' ? 0 : -days),
-          endDate: addDays(from.endDate, days),
-        }
-        const there = { ...from, ...longer, ...changeStay(from, longer, settings) }
-        const back = changeStay(there, termsOf(from), settings)
-        expect(back.nights).toEqual(from.nights)
-        expect(back.extrasPrice).toBe(from.extrasPrice)
-      }),
-    )
   })
 })

@@ -103,6 +103,12 @@ export function rulesForChange(
   return broken.filter((rule) => rule !== 'in-the-past' || arrivesAnew)
 }
 
+/** The nights that another cabin could still be given for: a guest in the house has slept some. */
+export const nightsToCome = (
+  { status, nights: held }: Pick<AgreedStay, 'status' | 'nights'>,
+  today: CalendarDate,
+): SoldNight[] => held.filter(({ date }) => !isInTheHouse({ status }) || date >= today)
+
 export const isSameStay = (one: Stay, other: Stay): boolean =>
   one.startDate === other.startDate && one.endDate === other.endDate
 

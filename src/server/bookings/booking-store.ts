@@ -61,42 +61,6 @@ export function findBookingQuery(db: Db | Tx, id: number) {
     )
 }
 
-type CheckedIn = {
-  hasBreakfast: boolean
-  extrasPrice: number
-  totalPrice: number
-  paid: number
-}
-
-/** False when someone else was faster: the booking is no longer as it was read. Cents. */
-export async function markCheckedIn(tx: Tx, before: BookingRecord, after: CheckedIn) {
-  const result = await tx
-    .updateTable('bookings')
-    .set({
-      status: 'checked-in',
-      version: before.version + 1,
-      has_breakfast: after.hasBreakfast,
-      extras_price_cents: after.extrasPrice,
-      total_price_cents: after.totalPrice,
-      paid_cents: after.paid,
-    })
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-/** False when the booking is not checked in, or no longer. */
-export async function markCheckedOut(tx: Tx, id: number) {
-  const result = await tx
-    .updateTable('bookings')
-    .set((booking) => ({ status: 'checked-out', version: booking('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'checked-in')
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
 /** Its nights go with it and can be sold again. False when it is gone already. */
 export async function deleteBookingRow(tx: Tx, id: number) {
   const result = await tx.deleteFrom('bookings').where('id', '=', id).executeTakeFirst()

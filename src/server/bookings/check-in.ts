@@ -1,10 +1,12 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import { isClosed } from '#domain/booking-status.ts'
 import { checkInChanges } from '#domain/check-in.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
-import { findBooking, markCheckedIn, pricesOf, stateShape } from './booking-store.ts'
+import { holdBooking, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, pricesOf, stateShape } from './booking-store.ts'
 
 /**
  * The guest is here: the booking is checked in, paid, and has breakfast if it was added at today's
@@ -18,7 +20,7 @@ export async function checkIn(
   { addBreakfast, paymentConfirmed, expectedTotal }: CheckInRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await findBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
     const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
       addBreakfast,
       paymentConfirmed,
@@ -26,21 +28,19 @@ export async function checkIn(
     })
     if ('refused' in outcome) {
       const { refused, total } = outcome
+      if (isClosed(before)) refuse(refused, { title: closedSentence(before) })
       refuse(refused, total === undefined ? {} : { total: dollarsFromCents(total) })
     }
     const { changes } = outcome
     if (changes.totalPrice > maxCents) refuse('amount-too-large')
-    if (!(await markCheckedIn(tx, before, changes))) refuse('booking-not-unconfirmed')
-
-    const after = {
-      ...before,
-      status: 'checked-in' as const,
-      version: before.version + 1,
+    const after = await updateBooking(tx, id, {
+      status: 'checked-in',
       has_breakfast: changes.hasBreakfast,
       extras_price_cents: changes.extrasPrice,
       total_price_cents: changes.totalPrice,
       paid_cents: changes.paid,
-    }
+      ...(addBreakfast && { breakfast_unit_cents: before.breakfast_price_cents }),
+    })
     note({
       action: 'booking.check-in',
       entity: 'booking',
@@ -51,6 +51,11 @@ export async function checkIn(
     return stateShape(after)
   })
 }
+
+const closedSentence = ({ status }: Pick<BookingRecord, 'status'>) =>
+  status === 'cancelled'
+    ? 'This booking is cancelled. Please reinstate it before you check the guest in.'
+    : 'This booking is a no-show. Please reinstate it before you check the guest in.'
 
 const auditOf = (record: Parameters<typeof pricesOf>[0]) => {
   const { status, hasBreakfast, extrasPrice, totalPrice, paid } = pricesOf(record)

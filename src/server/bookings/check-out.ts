@@ -1,21 +1,40 @@
 import type { BookingState } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { departure } from '#domain/departure.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
-import { findBooking, markCheckedOut, stateShape } from './booking-store.ts'
+import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
+import { stateShape } from './booking-store.ts'
+import { writeDeparture } from './departure-nights.ts'
+import { stayAgreed } from './stay-agreed.ts'
 
-/** The guest has left. Refused unless the booking is checked in. */
+/**
+ * The guest has left. Refused unless the booking is checked in. Before the end of the stay the
+ * nights from today on become free; what was agreed is charged all the same.
+ */
 export async function checkOut(context: Context, actor: Actor, id: number): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await findBooking(tx, id)) ?? refuse('booking-not-found')
-    if (!(await markCheckedOut(tx, id))) refuse('booking-not-checked-in')
+    await holdCabinsOf(tx, [id])
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    if (!bookingCan.checkOut(before)) refuse('booking-not-checked-in')
+    const today = businessDate(context.now(), before.time_zone)
+    const leaving = departure(await stayAgreed(tx, before), today, { kind: 'all' })
+    const after = await writeDeparture(tx, id, today, leaving)
     note({
       action: 'booking.check-out',
       entity: 'booking',
       entityId: id,
       before: { status: before.status },
-      after: { status: 'checked-out' },
+      after: {
+        status: after.status,
+        ...(leaving.released.length > 0 && {
+          leftOn: today,
+          nightsReleased: leaving.released.length,
+        }),
+      },
     })
-    return stateShape({ ...before, status: 'checked-out', version: before.version + 1 })
+    return stateShape(after)
   })
 }

@@ -1,13 +1,55 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { CloseBookingRequest } from '#contract/reservations.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { keepReleasedNights, nightsOfBooking, releaseNights } from '../nights/night-store.ts'
+import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, stateShape } from './booking-store.ts'
+import { expectVersion } from './expect-version.ts'
 
+type Closing = CloseBookingRequest & { as: 'cancelled' | 'no-show' }
+
+/**
+ * The guest is not coming. The nights are free at once; the booking remembers them and their rates,
+ * and is charged the fee instead of its total. See docs/rules.md#cancelling-and-no-shows.
+ */
 export async function closeBooking(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
-  _asked: CloseBookingRequest & { as: 'cancelled' | 'no-show' },
+  context: Context,
+  actor: Actor,
+  id: number,
+  { as, version, reason, fee }: Closing,
 ): Promise<BookingState> {
-  refuse('unexpected')
+  return change(context, actor, async (tx, note) => {
+    await holdCabinsOf(tx, [id])
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    expectVersion(before, version)
+    refuseUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
+    const feeCents = centsFromDollars(fee)
+    if (feeCents > before.total_price_cents) {
+      refuse('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
+    }
+
+    await keepReleasedNights(tx, id, await nightsOfBooking(tx, id))
+    await releaseNights(tx, { bookingId: id })
+    const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })
+    note({
+      action: as === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
+      entity: 'booking',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: as, fee: feeCents },
+      reason,
+    })
+    return stateShape(after)
+  })
+}
+
+function refuseUnlessClosable(booking: BookingRecord, as: Closing['as'], today: string) {
+  if (as === 'cancelled' && !bookingCan.cancel(booking)) refuse('booking-not-cancellable')
+  const arrival = { status: booking.status, startDate: booking.start_date }
+  if (as === 'no-show' && !bookingCan.markNoShow(arrival, today)) refuse('no-show-not-possible')
 }

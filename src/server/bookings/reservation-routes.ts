@@ -14,10 +14,11 @@ import {
   swapCabinsRequest,
 } from '#contract/reservations.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
-import { changeBooking, previewChange } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { closeBooking } from './close-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { leaveEarly, quoteDeparture } from './leave-early.ts'
+import { previewChange } from './preview-change.ts'
 import { reinstateBooking } from './reinstate-booking.ts'
 import { swapCabins } from './swap-cabins.ts'
 
@@ -163,6 +164,7 @@ const reinstate = createRoute({
       'booking-not-closed',
       'nights-taken',
       'cabin-retired',
+      'guest-erased',
       'invalid-fields',
     ),
   },

@@ -1,13 +1,138 @@
+import type { WhyNot } from '#contract/availability.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import type { SwapCabinsRequest } from '#contract/reservations.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { addDays, businessDate } from '#domain/calendar.ts'
+import { nightsToCome, type SoldNight } from '#domain/change-stay.ts'
+import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { AppError, refuse } from '../errors.ts'
+import { releaseNights, takeNights } from '../nights/night-store.ts'
+import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, stateShape } from './booking-store.ts'
+import { listCabinsInUse } from './cabins-in-use-list.ts'
+import { expectVersion } from './expect-version.ts'
+import { stayAgreed } from './stay-agreed.ts'
+import { whyNotIn } from './stay-conflicts.ts'
 
+/**
+ * Two bookings change their cabins in one step and keep their dates and prices; of a guest who is in
+ * the house only the nights from today on move. See docs/rules.md#swapping-cabins.
+ */
 export async function swapCabins(
-  _context: Context,
-  _actor: Actor,
-  _id: number,
-  _asked: SwapCabinsRequest,
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, otherId, otherVersion }: SwapCabinsRequest,
 ): Promise<BookingState> {
-  refuse('unexpected')
+  if (id === otherId) refuse('swap-not-possible')
+  return change(context, actor, async (tx, note) => {
+    await holdCabinsOf(tx, [id, otherId])
+    const first = (await holdBooking(tx, Math.min(id, otherId))) ?? refuse('booking-not-found')
+    const second = (await holdBooking(tx, Math.max(id, otherId))) ?? refuse('booking-not-found')
+    const [one, other] = first.id === id ? [first, second] : [second, first]
+    expectVersion(one, version)
+    expectVersion(other, otherVersion)
+
+    const moves = await weighSwap(tx, one, other, context.now())
+    for (const { booking, nights } of moves) {
+      await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
+    }
+    const [after] = [
+      await moveInto(tx, moves[0], other, note),
+      await moveInto(tx, moves[1], one, note),
+    ]
+    return stateShape(after)
+  })
+}
+
+type Move = { booking: BookingRecord; nights: SoldNight[] }
+
+/** The nights that each of two bookings would take along; refuses when they cannot swap. */
+async function weighSwap(
+  db: Db | Tx,
+  one: BookingRecord,
+  other: BookingRecord,
+  now: Date,
+): Promise<[Move, Move]> {
+  if (![one, other].every(bookingCan.changeStay)) refuse('booking-ended')
+  if (one.cabin_id === other.cabin_id) refuse('swap-not-possible')
+  const mine = await nightsInto(db, one, other, now)
+  const theirs = await nightsInto(db, other, one, now)
+  return [mine, theirs]
+}
+
+/** Whether two bookings could swap their cabins as they now are. */
+export async function canSwap(
+  db: Db | Tx,
+  one: BookingRecord,
+  other: BookingRecord,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await weighSwap(db, one, other, now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** The nights that a booking would have in the other's cabin, which must take party and nights. */
+async function nightsInto(
+  db: Db | Tx,
+  booking: BookingRecord,
+  other: BookingRecord,
+  now: Date,
+): Promise<Move> {
+  const today = businessDate(now, booking.time_zone)
+  const nights = nightsToCome(await stayAgreed(db, booking), today)
+  const [first, last] = [nights.at(0), nights.at(-1)]
+  if (!first || !last) {
+    refuse('swap-not-possible', { title: `#${booking.id} has no nights left that could move.` })
+  }
+  const stay = { startDate: first.date, endDate: addDays(last.date, 1) }
+  const [cabin] = await listCabinsInUse(db, {
+    window: stay,
+    today,
+    cabinId: other.cabin_id,
+    except: { bookingId: booking.id },
+  })
+  if (!cabin) refuse('cabin-not-found')
+  const inTheWay = whyNotIn(cabin, { stay, numGuests: booking.num_guests, today }).filter(
+    ({ bookingId }) => bookingId !== other.id,
+  )
+  if (inTheWay.length > 0) refuseMove(booking, cabin.record.name, inTheWay)
+  return { booking, nights }
+}
+
+function refuseMove({ id }: BookingRecord, cabinName: string, conflicts: WhyNot[]): never {
+  const has = (code: WhyNot['code']) => conflicts.some((conflict) => conflict.code === code)
+  const code = has('too-small')
+    ? 'too-many-guests'
+    : has('retired')
+      ? 'swap-not-possible'
+      : 'nights-taken'
+  const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
+  refuse(code, { title: `#${id} cannot move to ${cabinName}. ${sentences}`, conflicts })
+}
+
+async function moveInto(
+  tx: Tx,
+  { booking, nights }: Move,
+  other: BookingRecord,
+  note: Note,
+): Promise<BookingRecord> {
+  const { id, cabin_id } = booking
+  if (!(await takeNights(tx, other.cabin_id, { bookingId: id }, nights))) refuse('nights-taken')
+  const after = await updateBooking(tx, id, { cabin_id: other.cabin_id })
+  note({
+    action: 'booking.swap-cabins',
+    entity: 'booking',
+    entityId: id,
+    before: { cabinId: cabin_id },
+    after: { cabinId: after.cabin_id, withBookingId: other.id },
+  })
+  return after
 }
