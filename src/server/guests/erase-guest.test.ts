@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import type { BookingState } from '#contract/bookings.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { everyCell } from '../testing/every-cell.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { openGuestBook } from '../testing/guest-book.ts'
+
+/** Everything that is known of the guest has one of these in it. */
+const traces = /zanzibar|zz.?trace|7777777|5550199/i
+
+const person = {
+  fullName: 'Zanzibar Zz-Trace',
+  email: 'zanzibar@example.com',
+  phone: '+1 303 555 0199',
+  countryCode: 'PT',
+  nationalID: 'PTX7777777',
+  notes: 'Zz-trace: sings in the sauna.',
+}
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const book = await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const { id: cabinId } = await givenCabin(db)
+    const { id: somebodyElse } = await givenGuest(db, { fullName: 'Theo Okafor', email: '' })
+
+    const act = (path: string, body: object) =>
+      book.ask<BookingState>('POST', `/api/bookings${path}`, body)
+    const bookThem = async (guest: object, startDate: string, endDate: string, more = {}) => {
+      const asked = {
+        ...{ cabinId, startDate, endDate, numGuests: 2, hasBreakfast: false, source: 'phone' },
+        ...{ guest, observations: 'Zz-trace would like firewood', expectedTotal: 600, ...more },
+      }
+      const { status, body } = await act('', asked)
+      expect([status, body]).toMatchObject([201, {}])
+      return body
+    }
+    return { db, ...book, cabinId, somebodyElse, act, bookThem }
+  }
+
+  /** Somebody with a long story: merged, edited, cancelled, deleted, handed over. */
+  async function longStory() {
+    const here = await house()
+    const { db, bookThem, act, cabinId } = here
+    const { id } = (await here.create(person)).body
+    const { id: otherId } = (await here.create({ ...person, email: 'zz.trace@example.net' })).body
+
+    const stayed = {
+      startDate: '2026-11-10',
+      endDate: '2026-11-13',
+      cabinId,
+      extrasPriceCents: 900,
+    }
+    await givenBooking(db, {
+      ...stayed,
+      guestId: otherId,
+      status: 'checked-out',
+      observations: 'Zz-trace',
+      paidCents: 60_900,
+      createdAt: '2026-11-18T09:00:00.000Z',
+    })
+    const cancelled = await bookThem({ id }, '2026-12-01', '2026-12-04')
+    const reason = 'Zz-trace has the flu'
+    await act(`/${cancelled.id}/cancel`, { version: 1, reason, fee: 100 })
+    const agreed = { agreedNightPrice: 150, expectedTotal: 450, reason: 'Zz-trace is a friend' }
+    const deleted = await bookThem({ id }, '2026-12-05', '2026-12-08', agreed)
+    await here.ask('DELETE', `/api/bookings/${deleted.id}`)
+    const given = await bookThem({ id }, '2026-12-10', '2026-12-13', agreed)
+    const handed = { guestId: here.somebodyElse, observations: '', expectedTotal: 450, reason }
+    const changed = await act(`/${given.id}/change`, { version: 1, ...handed })
+    expect([changed.status, changed.body]).toMatchObject([200, {}])
+
+    await here.edit(id, { ...person, notes: 'Zz-trace again', version: 1 })
+    const merged = await here.merge(id, { version: 2, otherId, otherVersion: 1 })
+    expect(merged.status).toBe(200)
+    await here.reveal(id)
+    return { ...here, id, otherId, profile: merged.body, cancelled, given }
+  }
+
+  describe('when a guest is erased', () => {
+    test('nothing in the whole database tells who they were (D60)', async () => {
+      const { db, erase, id, profile } = await longStory()
+      const sealed = await db.selectFrom('guests').select('national_id_sealed').execute()
+      const known = (await everyCell(db)).filter((cell) => traces.test(cell))
+      const places = new Set(known.map((cell) => cell.split(':')[0]))
+      for (const place of ['guests.notes', 'guest_words.word', 'audit_reasons.reason'])
+        expect(places).toContain(place)
+
+      expect((await erase(id, profile.version)).status).toBe(204)
+      const cells = await everyCell(db)
+      expect(cells.filter((cell) => traces.test(cell))).toEqual([])
+      const seals = sealed.map((row) => row.national_id_sealed).filter((seal) => seal !== '')
+      for (const seal of seals) expect(cells.filter((cell) => cell.includes(seal))).toEqual([])
+    })
+
+    test('country, money and all figures stay as they were (D60)', async () => {
+      const { ask, erase, read, id, profile } = await longStory()
+      const figures = async () => [
+        await ask('GET', '/api/figures?last=7'),
+        await ask('GET', '/api/figures?last=90'),
+        (await ask<{ total: number }>('GET', '/api/bookings')).body.total,
+      ]
+      const before = await figures()
+      await erase(id, profile.version)
+      expect(await figures()).toEqual(before)
+      const { body } = await read(id)
+      const gone = {
+        fullName: 'Erased guest',
+        email: '',
+        phone: '',
+        maskedNationalID: '',
+        notes: '',
+      }
+      expect(body).toEqual({
+        ...profile,
+        ...gone,
+        version: profile.version + 1,
+        erasedAt: '2026-11-21T10:00:00.000Z',
+        bookings: profile.bookings.map((row) => ({
+          ...row,
+          guest: { fullName: 'Erased guest', email: '' },
+        })),
+        likelySame: [],
+      })
+      expect(body).toMatchObject({ country: 'Portugal', numStays: 1, spending: 609 })
+    })
+
+    test('bookings are theirs without a name, and what was done stays on record (D60)', async () => {
+      const { ask, erase, id, profile, cancelled, given, audit, otherId } = await longStory()
+      const acts = async () => (await audit()).map(({ action }) => action)
+      const before = await acts()
+      await erase(id, profile.version)
+      expect(await acts()).toEqual([...before, 'guest.erase'])
+
+      const booking = await ask<{ closing: object }>('GET', `/api/bookings/${cancelled.id}`)
+      expect(booking.body).toMatchObject({
+        guest: { id, fullName: 'Erased guest', email: '', nationalID: '', country: 'Portugal' },
+        observations: '',
+        status: 'cancelled',
+        fee: 100,
+        closing: { by: 'Ada Berg', reason: '' },
+      })
+      expect((await ask('GET', `/api/bookings/${given.id}`)).body).toMatchObject({
+        guest: { fullName: 'Theo Okafor' },
+      })
+      const rows = await ask<{ items: { guest: object }[] }>('GET', '/api/bookings')
+      const names = rows.body.items.map(({ guest }) => guest)
+      expect(names).toContainEqual({ fullName: 'Erased guest', email: '' })
+      expect((await ask('GET', `/api/guests/${otherId}`)).body).toMatchObject({ id })
+    })
+
+    test('no list and no search names them, and nothing can be done with them (D60)', async () => {
+      const { list, names, erase, edit, reveal, id, profile, act, cabinId } = await longStory()
+      await erase(id, profile.version)
+      expect((await list()).body.items.map(({ fullName }) => fullName)).toEqual(['Theo Okafor'])
+      for (const typed of ['zanzibar', 'zz.trace@example.net', '3035550199', 'erased']) {
+        expect(await names(typed)).toEqual([])
+      }
+      const version = profile.version + 1
+      expect((await edit(id, { fullName: 'Zanzibar', version })).body.code).toBe('guest-erased')
+      expect((await erase(id, version)).body.code).toBe('guest-erased')
+      expect((await reveal(id)).body).toEqual({ nationalID: '' })
+      const booked = await act('', {
+        ...{ cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 },
+        ...{ hasBreakfast: false, source: 'phone', guest: { id }, expectedTotal: 600 },
+      })
+      expect(booked.body).toMatchObject({ code: 'guest-erased' })
+    })
+  })
+
+  describe('whether a guest can be erased', () => {
+    test.each([
+      ['in the house, even overdue', 'checked-in', '2026-11-15', '2026-11-18', 409],
+      ['expected', 'unconfirmed', '2026-12-01', '2026-12-04', 409],
+      ['overdue, with nights left', 'unconfirmed', '2026-11-18', '2026-11-21', 409],
+      ['of a stay that has passed', 'unconfirmed', '2026-11-17', '2026-11-20', 204],
+      ['of a stay that was called off', 'cancelled', '2026-12-01', '2026-12-04', 204],
+      ['of a stay that is over', 'checked-out', '2026-11-18', '2026-11-24', 204],
+    ] as const)(
+      '%s: %s from %s to %s gives %i (D60)',
+      async (_, status, startDate, endDate, gives) => {
+        const { db, erase, cabinId } = await house()
+        const { id: guestId } = await givenGuest(db)
+        await givenBooking(db, { guestId, cabinId, status, startDate, endDate })
+        const answer = await erase(guestId, 1)
+        expect(answer.status).toBe(gives)
+        if (gives === 409) expect(answer.body.code).toBe('guest-still-expected')
+      },
+    )
+
+    test('is decided by who saw them last: not after a change (D65)', async () => {
+      const { create, edit, erase, read } = await house()
+      const { id } = (await create(person)).body
+      await edit(id, { ...person, notes: 'Called again', version: 1 })
+      const { status, body } = await erase(id, 1)
+      expect([status, body.code, body.current?.version]).toEqual([409, 'guest-changed', 2])
+      expect((await read(id)).body.notes).toBe('Called again')
+    })
+  })
+
+  test('whoever is erased while somebody books for them is either expected or not bookable (D60)', async () => {
+    const { create, erase, act, cabinId, db } = await house()
+    const { id } = (await create(person)).body
+    const [erased, booked] = await Promise.all([
+      erase(id, 1),
+      act('', {
+        ...{ cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 },
+        ...{ hasBreakfast: false, source: 'phone', guest: { id }, expectedTotal: 600 },
+      }),
+    ])
+    expect([
+      [204, 409],
+      [409, 201],
+    ]).toContainEqual([erased.status, booked.status])
+    const bookings = await db.selectFrom('bookings').select('id').execute()
+    expect(bookings).toHaveLength(booked.status === 201 ? 1 : 0)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/schema.ts'
+
+/** All that a database holds as text, with its place: to look for what must not be there. */
+export async function everyCell(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const cells: string[] = []
+  for (const name of new Set(tables.map((table) => table.name))) {
+    const rows = await db
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute()
+    for (const row of rows) {
+      for (const [column, value] of Object.entries(row)) cells.push(`${name}.${column}: ${value}`)
+    }
+  }
+  return cells
+}
