@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingStatus, bookingStatuses } from './booking-status.ts'
+import { type BookingStatus, bookingCan, bookingStatuses } from './booking-status.ts'
 import { anyBooking, anyDate, anyStay } from './testing/arbitrary.ts'
-import { isOverdue, noticesFor, taskToday } from './today.ts'
+import { isOverdue, noticesFor, staysTonight, taskToday } from './today.ts'
 
 const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
 const booked = (status: BookingStatus) => ({ ...stay, status })
@@ -39,6 +39,22 @@ describe("the desk's work", () => {
       }),
     )
   })
+})
+
+test('everyone who is checked in stays tonight, departs today or is overdue, and nobody is two of it', () => {
+  fc.assert(
+    fc.property(anyStay, fc.constantFrom(...bookingStatuses), anyDate, (any, status, far) => {
+      const booking = { ...any, status }
+      for (const today of [far, any.startDate, any.endDate]) {
+        const found = [
+          staysTonight(booking, today),
+          taskToday(booking, today) === 'departing',
+          status === 'checked-in' && isOverdue(booking, today),
+        ]
+        expect(found.filter(Boolean)).toHaveLength(status === 'checked-in' ? 1 : 0)
+      }
+    }),
+  )
 })
 
 describe('the notices', () => {
@@ -97,7 +113,7 @@ describe('the notices', () => {
         anyDate,
         fc.boolean(),
         (any, booking, far, cabinOccupied) => {
-          fc.pre(booking.status !== 'checked-out')
+          fc.pre(bookingCan.checkIn(booking) || bookingCan.checkOut(booking))
           for (const today of [far, any.startDate, any.endDate]) {
             const found = noticesFor({ ...booking, ...any }, today, { cabinOccupied })
             const silent = found.every((notice) => !ofTime.includes(notice))

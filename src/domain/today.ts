@@ -21,6 +21,10 @@ export const isOverdue = (booking: BookedStay, today: CalendarDate): boolean =>
   (bookingCan.checkIn(booking) && booking.startDate < today) ||
   (bookingCan.checkOut(booking) && booking.endDate < today)
 
+/** Whether the guest is checked in and, as booked, sleeps here tonight. */
+export const staysTonight = (booking: BookedStay, today: CalendarDate): boolean =>
+  bookingCan.checkOut(booking) && booking.endDate > today
+
 /** What is unusual about the next step of a booking, if it were taken today. */
 export const notices = [
   'arrives-early',

@@ -20,17 +20,7 @@ export async function findUseFrom(
   cabinId: number,
   from: CalendarDate,
 ): Promise<(CabinUse & { lastNight: CalendarDate }) | null> {
-  const use = await nightsFromQuery(db, cabinId, from).executeTakeFirstOrThrow()
-  if (use.last_night === null) return null
-  return {
-    bookings: Number(use.bookings),
-    blocks: Number(use.blocks),
-    lastNight: use.last_night,
-  }
-}
-
-export function nightsFromQuery(db: Db | Tx, cabinId: number, from: CalendarDate) {
-  return db
+  const use = await db
     .selectFrom('nights')
     .where('cabin_id', '=', cabinId)
     .where('date', '>=', from)
@@ -39,6 +29,13 @@ export function nightsFromQuery(db: Db | Tx, cabinId: number, from: CalendarDate
       night.fn.count('block_id').distinct().as('blocks'),
       night.fn.max('date').$castTo<CalendarDate | null>().as('last_night'),
     ])
+    .executeTakeFirstOrThrow()
+  if (use.last_night === null) return null
+  return {
+    bookings: Number(use.bookings),
+    blocks: Number(use.blocks),
+    lastNight: use.last_night,
+  }
 }
 
 /**

@@ -50,7 +50,8 @@ const cabinsOfCalendar = (db: Db) =>
  * The bars of a window. The nights say who is where: those of the window are found by cabin and
  * date, however many bookings there are, and all other nights of the same bookings tell where a bar
  * begins and ends outside. Nights that follow one another have the same difference between their
- * place in the booking and their place in time.
+ * place in the booking and their place in time. (Cross joins, since a database without
+ * statistics takes their tables in the order in which they stand.)
  */
 export function barsQuery(db: Db, { startDate, endDate }: Stay) {
   const place = sql<number>`row_number() over (
@@ -71,7 +72,8 @@ export function barsQuery(db: Db, { startDate, endDate }: Stay) {
     .with('held', (query) =>
       query
         .selectFrom('present')
-        .innerJoin('nights', 'nights.booking_id', 'present.booking_id')
+        .crossJoin('nights')
+        .whereRef('nights.booking_id', '=', 'present.booking_id')
         .select(['nights.booking_id', 'nights.cabin_id', 'nights.date'])
         .select(sql<number>`${dayNumber('nights.date')} - ${place}`.as('run')),
     )

@@ -8,7 +8,7 @@ const read = createRoute({
   method: 'get',
   path: '/api/today',
   tags: ['Dashboard'],
-  summary: "Today's arrivals and departures, and who is overdue",
+  summary: "Today's arrivals and departures, who is overdue, in the house, or due tomorrow",
   responses: { 200: jsonAnswer('The day', today), ...problems() },
 })
 

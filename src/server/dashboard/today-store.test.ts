@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { findToday } from './today-store.ts'
 
 const today = '2026-11-21'
@@ -13,9 +14,14 @@ eachDatabase((open) => {
       const cabin = await givenCabin(db, { name: `Cabin ${at}` })
       ids.push((await givenBooking(db, { cabinId: cabin.id, ...booking })).id)
     }
-    const { activity, overdue } = await findToday(db, today)
+    const found = await findToday(db, today)
     const at = (items: { id: number }[]) => items.map(({ id }) => ids.indexOf(id))
-    return { activity: at(activity), overdue: at(overdue) }
+    return {
+      activity: at(found.activity),
+      overdue: at(found.overdue),
+      inHouse: at(found.inHouse),
+      tomorrow: at(found.tomorrow),
+    }
   }
 
   test('today are the unconfirmed who start today and the checked in who end today', async () => {
@@ -38,6 +44,68 @@ eachDatabase((open) => {
     ])
     expect(activity).toEqual([])
     expect(overdue).toEqual([0, 1])
+  })
+
+  test('whoever is overdue is on the board every day until it is resolved (D29)', async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now: () => new Date(`${today}T10:00:00Z`) })
+    const cabin = await givenCabin(db)
+    const late = await givenBooking(db, {
+      cabinId: cabin.id,
+      startDate: '2026-10-20',
+      endDate: '2026-10-22',
+      status: 'unconfirmed',
+    })
+    const staying = await givenBooking(db, {
+      cabinId: cabin.id,
+      startDate: '2026-10-10',
+      endDate: '2026-10-20',
+      status: 'checked-in',
+    })
+    const overdueOn = async (date: string) =>
+      (await findToday(db, date)).overdue.map(({ id }) => id)
+    expect(await overdueOn('2026-10-20')).toEqual([])
+    for (const date of ['2026-10-21', '2026-10-22', today, '2027-11-21']) {
+      expect(await overdueOn(date)).toEqual([late.id, staying.id])
+    }
+    await app.signedIn(`/api/bookings/${staying.id}/check-out`, { method: 'POST' })
+    expect(await overdueOn(today)).toEqual([late.id])
+    await app.signedIn(`/api/bookings/${late.id}`, { method: 'DELETE' })
+    expect(await overdueOn(today)).toEqual([])
+  })
+
+  test('in the house are the checked in who stay tonight, by departure, then by the name of the cabin', async () => {
+    const { inHouse } = await board([
+      { startDate: '2026-11-18', endDate: '2026-11-25', status: 'checked-in' },
+      { startDate: today, endDate: '2026-11-23', status: 'checked-in' },
+      { startDate: '2026-11-18', endDate: '2026-11-23', status: 'checked-in' },
+      // Came before the day that was booked.
+      { startDate: '2026-11-22', endDate: '2026-11-24', status: 'checked-in' },
+      { startDate: '2026-11-18', endDate: today, status: 'checked-in' },
+      { startDate: '2026-11-10', endDate: '2026-11-20', status: 'checked-in' },
+      { startDate: today, endDate: '2026-11-23', status: 'unconfirmed' },
+      { startDate: '2026-11-18', endDate: '2026-11-23', status: 'checked-out' },
+    ])
+    expect(inHouse).toEqual([1, 2, 3, 0])
+  })
+
+  test('cabins are in the order in which people read names: Cabin 2 before Cabin 10', async () => {
+    const stay = { startDate: today, endDate: '2026-11-25', status: 'checked-in' } as const
+    const { inHouse } = await board(Array.from({ length: 11 }, () => stay))
+    expect(inHouse).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('tomorrow are the unconfirmed who start then and the checked in who end then', async () => {
+    const { tomorrow, activity } = await board([
+      { startDate: '2026-11-22', endDate: '2026-11-25', status: 'unconfirmed' },
+      { startDate: '2026-11-18', endDate: '2026-11-22', status: 'checked-in' },
+      { startDate: today, endDate: '2026-11-22', status: 'unconfirmed' },
+      { startDate: '2026-11-23', endDate: '2026-11-25', status: 'unconfirmed' },
+      { startDate: '2026-11-22', endDate: '2026-11-25', status: 'cancelled' },
+      { startDate: '2026-11-22', endDate: '2026-11-25', status: 'no-show' },
+    ])
+    expect(tomorrow).toEqual([0, 1])
+    expect(activity).toEqual([2])
   })
 
   test('the list is in the order in which the bookings were made', async () => {

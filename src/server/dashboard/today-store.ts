@@ -1,22 +1,29 @@
 import type { Today, TodayItem } from '#contract/dashboard.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { compareNames } from '#domain/name-order.ts'
+import { isOverdue, staysTonight, taskToday } from '#domain/today.ts'
 import type { Db } from '../db/open.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 
-/** Today's activity exactly as docs/rules.md#today has it, and, apart from it, who is overdue. */
+/**
+ * Today's activity exactly as docs/rules.md#today has it, and, apart from it, who is overdue, who is
+ * in the house and who comes or goes tomorrow.
+ */
 export async function findToday(db: Db, date: CalendarDate): Promise<Today> {
-  const rows = await todayQuery(db, date).execute()
-  const items = rows.map((row) => ({ dueOn: dueOn(row), item: itemShape(row) }))
+  const items = (await todayQuery(db, date).execute()).map(itemShape)
   return {
     date,
-    activity: items.filter(({ dueOn }) => dueOn === date).map(({ item }) => item),
-    overdue: items.filter(({ dueOn }) => dueOn < date).map(({ item }) => item),
-    inHouse: [],
-    tomorrow: [],
+    activity: items.filter((item) => taskToday(item, date) !== null),
+    overdue: items.filter((item) => isOverdue(item, date)),
+    inHouse: items.filter((item) => staysTonight(item, date)).sort(byDeparture),
+    tomorrow: items.filter((item) => taskToday(item, addDays(date, 1)) !== null),
   }
 }
 
-/** Everyone who should have arrived or departed by the end of the date, and has not. */
+const byDeparture = (a: TodayItem, b: TodayItem) =>
+  a.endDate.localeCompare(b.endDate) || compareNames(a.cabin.name, b.cabin.name) || a.id - b.id
+
+/** Everyone who is in the house, and everyone who should arrive by the end of the next day. */
 export function todayQuery(db: Db, date: CalendarDate) {
   return db
     .selectFrom('bookings')
@@ -24,8 +31,8 @@ export function todayQuery(db: Db, date: CalendarDate) {
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where((row) =>
       row.or([
-        row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', date)]),
-        row.and([row('status', '=', 'checked-in'), row('end_date', '<=', date)]),
+        row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', addDays(date, 1))]),
+        row('status', '=', 'checked-in'),
       ]),
     )
     .select([
@@ -43,9 +50,6 @@ export function todayQuery(db: Db, date: CalendarDate) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof todayQuery>['execute']>>[number]
-
-const dueOn = (row: Row): CalendarDate =>
-  row.status === 'unconfirmed' ? row.start_date : row.end_date
 
 function itemShape(row: Row): TodayItem {
   return {
