@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { openBookingDesk } from '../testing/booking-desk.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenGuest } from '../testing/given.ts'
+
+eachDatabase((open) => {
+  const house = async () => openBookingDesk(await open())
+
+  const newGuest = {
+    fullName: 'Søren Kjær',
+    email: 'Soren@Example.com',
+    phone: '+45 20 30 40 50',
+    countryCode: 'DK',
+    nationalID: 'CCX1234567',
+  }
+
+  describe('a booking', () => {
+    test('writes a new guest down, whose identity the audit does not hold', async () => {
+      const { app, book, rows } = await house()
+      const { status, body } = await book({ guest: newGuest })
+      expect(status).toBe(201)
+      expect(body.guest).toEqual({ fullName: 'Søren Kjær', email: 'soren@example.com' })
+      const { guests, bookings, audit } = await rows()
+      const guest = guests.at(-1)
+      expect(bookings[0]?.guest_id).toBe(guest?.id)
+      expect(app.context.vault.open(guest?.national_id_sealed ?? '')).toBe('CCX1234567')
+      expect(audit.map(({ action, entity_id }) => [action, entity_id])).toEqual([
+        ['guest.create', String(guest?.id)],
+        ['booking.create', String(body.id)],
+      ])
+      expect(JSON.stringify(audit)).not.toMatch(/Søren|soren|CCX|2030/)
+    })
+
+    test('that is refused leaves no new guest behind', async () => {
+      const { book, rows } = await house()
+      const { guests } = await rows()
+      expect((await book({ guest: newGuest, expectedTotal: 1 })).status).toBe(409)
+      expect((await rows()).guests).toEqual(guests)
+    })
+
+    test('needs no more of a guest than a name', async () => {
+      const { book } = await house()
+      expect(await book({ guest: { fullName: 'Ana' } })).toMatchObject({
+        status: 201,
+        body: { guest: { fullName: 'Ana', email: '' } },
+      })
+      const nameless = await book({ guest: { fullName: ' ' } })
+      expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([422, ['guest']])
+    })
+
+    test('for somebody who was merged is for whom they were merged into', async () => {
+      const { db, guestId, book, rows } = await house()
+      const first = await givenGuest(db)
+      const second = await givenGuest(db)
+      const merge = (from: number, into: number) =>
+        db.updateTable('guests').set({ merged_into_id: into }).where('id', '=', from).execute()
+      await merge(first.id, second.id)
+      await merge(second.id, guestId)
+      expect((await book({ guest: first })).status).toBe(201)
+      expect((await rows()).bookings).toMatchObject([{ guest_id: guestId }])
+    })
+
+    test('is refused for somebody who is not known, or whose identity was erased', async () => {
+      const { db, guestId, book, rows } = await house()
+      const unknown = await book({ guest: { id: 999_999 } })
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'guest-not-found'])
+      await db
+        .updateTable('guests')
+        .set({ erased_at: '2026-11-20T09:00:00.000Z' })
+        .where('id', '=', guestId)
+        .execute()
+      const erased = await book()
+      expect([erased.status, erased.body.code]).toEqual([409, 'guest-erased'])
+      expect((await rows()).bookings).toEqual([])
+    })
+  })
+})
