@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#contract/errors.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { everyCell } from '../testing/every-cell.ts'
+import { givenBooking, givenCabin } from '../testing/given.ts'
+import { openGuestBook } from '../testing/guest-book.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+const nationalID = 'PTX9182736'
+const person = { fullName: 'Inês Carvalhal', email: 'ines@example.com', nationalID }
+
+/** What the routes that need to be told more are asked for. */
+const queries: Record<string, string> = {
+  '/api/availability': '?from=2026-11-22&to=2026-11-25&guests=2',
+  '/api/calendar': '?from=2026-11-14&days=28',
+  '/api/guests': '?q=ines',
+}
+
+/** Every address that answers something, with 1 in the place of each number. */
+const everyRead = ({ app }: TestApp) => [
+  ...new Set(
+    app.routes
+      .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
+      .map(({ path }) => path.replaceAll(/:\w+(\{.+?\})?/g, '1')),
+  ),
+]
+
+eachDatabase((open) => {
+  async function house() {
+    const db = await open()
+    const book = await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const { id: guestId } = (await book.create(person)).body
+    const { id: cabinId } = await givenCabin(db)
+    const stay = { startDate: '2026-11-20', endDate: '2026-11-24' }
+    await givenBooking(db, { ...stay, guestId, cabinId, status: 'checked-in' })
+    return { db, ...book, guestId, cabinId }
+  }
+
+  test('of all that can be read, only the booking itself shows a national ID in full (D59)', async () => {
+    const { app } = await house()
+    const reads = everyRead(app)
+    expect(reads.length).toBeGreaterThan(12)
+    const shown: string[] = []
+    for (const path of reads) {
+      for (const query of new Set(['', queries[path] ?? ''])) {
+        const answer = await app.signedIn(path + query)
+        if (query) expect([path, answer.status]).toEqual([path, 200])
+        if ((await answer.text()).includes(nationalID)) shown.push(path)
+      }
+    }
+    expect(shown).toEqual(['/api/bookings/1'])
+  })
+
+  test('no answer to a change shows it, and neither does a refusal (D59)', async () => {
+    const { create, edit, merge, guestId, ask, cabinId } = await house()
+    const stay = { cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 }
+    const answers = [
+      await create(person),
+      await edit(guestId, { ...person, version: 1 }),
+      await edit(guestId, { ...person, version: 1 }),
+      await create({ ...person, email: 'not an address' }),
+      await merge(guestId, { version: 2, otherId: guestId + 1, otherVersion: 1 }),
+      await ask<Problem>('POST', '/api/bookings', {
+        ...{ ...stay, hasBreakfast: false, source: 'phone', expectedTotal: 600 },
+        guest: person,
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 409, 422, 200, 201])
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(nationalID)
+  })
+
+  test('neither the log, nor the audit, nor any other row holds it (D59)', async () => {
+    const { db, app, edit, merge, create, reveal, guestId, ask } = await house()
+    const other = await create({ ...person, nationalID: 'PTX0000001' })
+    await reveal(guestId)
+    await edit(guestId, { ...person, version: 1, nationalID: 'PTX0000002' })
+    await edit(guestId, { ...person, version: 2 })
+    const both = { version: 3, otherId: other.body.id, otherVersion: 1, nationalIDOf: guestId }
+    expect((await merge(guestId, both)).status).toBe(200)
+    await ask('GET', '/api/bookings/1')
+    expect((await reveal(guestId)).body).toEqual({ nationalID })
+    await ask('POST', '/api/bookings/1/check-out')
+    await ask('DELETE', '/api/bookings/1')
+
+    const cells = await everyCell(db)
+    expect(cells.length).toBeGreaterThan(100)
+    expect(cells.filter((cell) => /PTX\d/.test(cell))).toEqual([])
+    expect(JSON.stringify(app.logged)).not.toMatch(/PTX\d/)
+  })
+
+  test('no audit row of a guest or a booking names anybody (D60)', async () => {
+    const { create, edit, merge, guestId, cabinId, ask, audit } = await house()
+    const words = { phone: '+351 912 345 678', notes: 'Carvalhal sings', countryCode: 'PT' }
+    const { id: otherId } = (await create({ ...person, ...words })).body
+    await edit(guestId, { ...person, ...words, version: 1 })
+    await merge(guestId, { version: 2, otherId, otherVersion: 1 })
+    const stay = { cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 }
+    const fields = { hasBreakfast: false, observations: 'Carvalhal comes late' }
+    const reason = 'Carvalhal asked for it'
+    const booked = await ask<{ id: number }>('POST', '/api/bookings', {
+      ...{ ...stay, ...fields, source: 'phone', guest: person, expectedTotal: 300 },
+      ...{ agreedNightPrice: 100, reason },
+    })
+    expect(booked.status).toBe(201)
+    const path = `/api/bookings/${booked.body.id}`
+    const acts: [path: string, body: object][] = [
+      ['change', { observations: 'Carvalhal comes early', expectedTotal: 300, version: 1 }],
+      [
+        'change',
+        { endDate: '2026-12-05', agreedNightPrice: 110, reason, expectedTotal: 410, version: 2 },
+      ],
+      ['cancel', { version: 3, reason }],
+      ['reinstate', { version: 4, reason }],
+      ['check-in', { addBreakfast: false, paymentConfirmed: true, expectedTotal: 410 }],
+    ]
+    for (const [act, body] of acts) {
+      const answer = await ask('POST', `${path}/${act}`, body)
+      expect([act, answer.status, answer.body]).toMatchObject([act, 200, {}])
+    }
+    const leave = { version: 1, charge: 'stayed', reason, expectedTotal: 200 }
+    expect((await ask('POST', '/api/bookings/1/leave-early', leave)).status).toBe(200)
+    await ask('DELETE', path)
+    const rows = JSON.stringify(await audit())
+    expect(rows).toContain('booking.delete')
+    expect(rows).not.toMatch(/carvalhal|ines@|912 345/i)
+  })
+})
