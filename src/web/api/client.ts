@@ -1,6 +1,7 @@
-import { hc, type parseResponse } from 'hono/client'
+import type { hc, parseResponse } from 'hono/client'
 import type { Api } from '#server/app.ts'
 import { refusalOf, unreachable } from './api-error.ts'
+import { callsBelow } from './calls.ts'
 
 /** Every request of the app goes through here: what is not an answer is thrown as an ApiError. */
 export const sentBy =
@@ -14,7 +15,10 @@ export const sentBy =
   }
 
 /** The API, one property a path segment: `api.bookings[':id'].$get(…)`. */
-export const api = hc<Api>('/', { fetch: sentBy((input, init) => fetch(input, init)) }).api
+export const api = callsBelow(
+  '/api',
+  sentBy((input, init) => fetch(input, init)),
+) as ReturnType<typeof hc<Api>>['api']
 
 /**
  * The body of a call's success: `answerOf(api.settings.$get())`. Refusals have been thrown by then,

@@ -1,0 +1,81 @@
+import { hc } from 'hono/client'
+import { describe, expect, test } from 'vitest'
+import { callsBelow } from './calls.ts'
+
+type Cargo = {
+  param?: Record<string, string>
+  query?: Record<string, string | string[] | undefined>
+  json?: unknown
+  form?: Record<string, string | Blob | undefined>
+}
+type Call = (cargo?: Cargo, options?: object) => Promise<Response>
+type Calls = Record<'cabins' | 'bookings' | 'guests' | 'session', Place>
+type Place = Record<'$get' | '$post' | '$put' | '$delete', Call> & {
+  ':id': Place
+  'check-in': Place
+}
+
+/** Two clients of the same house, and a fetch that answers with what it was given. */
+const reported: typeof fetch = async (input, init = {}) => {
+  const request = new Request(new URL(String(input), 'http://house.example'), init)
+  return Response.json({
+    url: request.url,
+    method: request.method,
+    type: request.headers.get('content-type')?.replace(/boundary=.*/, ''),
+    json: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    form: init.body instanceof FormData ? [...init.body.keys()] : null,
+  })
+}
+const ours = callsBelow('/api', reported) as Calls
+const honos = (hc('/', { fetch: reported }) as unknown as { api: Calls }).api
+
+describe('a call of the API', () => {
+  test.each<[what: string, call: (calls: Calls) => Promise<Response>]>([
+    ['asks for a list', (calls) => calls.cabins.$get()],
+    ['asks for one thing', (calls) => calls.bookings[':id'].$get({ param: { id: '42' } })],
+    [
+      'searches, without what is left open',
+      (calls) => calls.bookings.$get({ query: { status: 'all', page: '2', filter: undefined } }),
+    ],
+    ['searches for several', (calls) => calls.guests.$get({ query: { name: ['a b', 'ü&='] } })],
+    ['sends a shape', (calls) => calls.session.$post({ json: { email: 'a@b.example' } })],
+    [
+      'sends a shape to one thing',
+      (calls) =>
+        calls.bookings[':id']['check-in'].$post({
+          param: { id: '42' },
+          json: { addBreakfast: true },
+        }),
+    ],
+    [
+      'sends a form with a picture',
+      (calls) =>
+        calls.cabins[':id'].$put({
+          param: { id: '7' },
+          form: { name: '001', picture: new Blob(['x'], { type: 'image/png' }), notes: undefined },
+        }),
+    ],
+    ['removes', (calls) => calls.cabins[':id'].$delete({ param: { id: '7' } })],
+  ])('%s as the library of the server would', async (_, call) => {
+    const answers = await Promise.all(
+      [ours, honos].map(async (calls) => (await call(calls)).json()),
+    )
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('is carried by whom it names, and can be called back', async () => {
+    const stopper = new AbortController()
+    let signal: AbortSignal | null | undefined
+    const carrier: typeof fetch = async (_, init) => {
+      signal = init?.signal
+      return new Response('carried')
+    }
+    const answer = await ours.cabins.$get({}, { fetch: carrier, init: { signal: stopper.signal } })
+    expect([await answer.text(), signal]).toEqual(['carried', stopper.signal])
+  })
+
+  test('names one thing even when its name has a slash in it', async () => {
+    const answer = await ours.bookings[':id'].$get({ param: { id: '../session' } })
+    expect((await answer.json()).url).toBe('http://house.example/api/bookings/..%2Fsession')
+  })
+})
