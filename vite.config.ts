@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chartParts } from './charts-plugin.ts'
 import { flagFiles } from './flags-plugin.ts'
+import { reachableParts } from './parts-plugin.ts'
 import { shortStyles } from './styles-plugin.ts'
 import { chunkGroups } from './web-chunks.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), flagFiles(), chartParts(), shortStyles()],
+  plugins: [react(), flagFiles(), reachableParts(), shortStyles()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -9,11 +9,12 @@ type Part = {
 }
 
 /**
- * The chart library takes its scales by name, so that a bundler must keep all of them, with their
- * calendars, colours and number formats: a tenth of the charts that nothing ever calls.
+ * What the house never calls and a bundler cannot know to be never called. Whoever comes to call it
+ * is told so by an error, and takes its line out of here.
  */
 const parts: Part[] = [
-  // An axis of days is made of points, one of money is linear, and what has a width is a band.
+  // Chart library: it takes its scales by name, so that all would stay, with their calendars, colours
+  // and number formats. An axis of days is made of points, one of money linear, a ring of bands.
   {
     asked: /^victory-vendor\/d3-scale$/,
     by: /\/recharts\/es6\/state\/selectors\//,
@@ -44,18 +45,37 @@ const parts: Part[] = [
     by: /\/recharts\//,
     given: () => `export { uniqBy as default } from 'es-toolkit'`,
   },
+  // Router: the house reads and writes the search of its addresses itself (src/web/app/search.ts).
+  {
+    asked: /^\.\/searchParams\.js$/,
+    by: /\/router-core\/dist\/esm\/router\.js$/,
+    given: () => refusing('defaultParseSearch, defaultStringifySearch'),
+  },
+  // Query client: no list of the house grows page by page.
+  {
+    asked: /^\.\/infiniteQueryBehavior\.js$/,
+    by: /\/query-core\/build\/modern\/query\.js$/,
+    given: () => refusing('infiniteQueryBehavior'),
+  },
+  // Stores: a shim for the Reacts before 18, which had no hook for stores of others.
+  {
+    asked: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    by: /\/(react-store|recharts)\//,
+    given: (whole) =>
+      `export { useSyncExternalStoreWithSelector } from ${whole.replace('/shim/', '/')}`,
+  },
 ]
 
 const refusing = (names: string) => `
-  function missing() { throw new Error('The charts are built without this; see charts-plugin.ts') }
+  function missing() { throw new Error('The web app is built without this; see parts-plugin.ts') }
   export { ${names.replace(/\w+/g, 'missing as $&')} }`
 
-/** Builds the charts of only those parts of their library that the house's two charts can reach. */
-export function chartParts(): Plugin {
-  const prefix = '\0chart-part:'
+/** Builds the web app of only those parts of its packages that it can reach. */
+export function reachableParts(): Plugin {
+  const prefix = '\0part:'
   const texts = new Map<string, string>()
   return {
-    name: 'chart-parts',
+    name: 'reachable-parts',
     apply: 'build',
     enforce: 'pre',
 
