@@ -1,22 +1,42 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bookingCan,
   bookingStatuses,
+  closedStatuses,
   confirmedStatuses,
+  isClosed,
   isConfirmedStay,
 } from './booking-status.ts'
 
-test.each([
-  ['unconfirmed', { checkIn: true, checkOut: false, confirmed: false }],
-  ['checked-in', { checkIn: false, checkOut: true, confirmed: true }],
-  ['checked-out', { checkIn: false, checkOut: false, confirmed: true }],
-] as const)('a booking that is %s: %o', (status, { checkIn, checkOut, confirmed }) => {
-  expect(bookingCan.checkIn({ status })).toBe(checkIn)
-  expect(bookingCan.checkOut({ status })).toBe(checkOut)
-  expect(isConfirmedStay({ status })).toBe(confirmed)
+const today = '2026-11-21'
+
+describe('what may be done with a booking', () => {
+  const allowed = {
+    unconfirmed: ['checkIn', 'cancel', 'markNoShow', 'changeStay'],
+    'checked-in': ['checkOut', 'changeStay'],
+    'checked-out': [],
+    cancelled: ['reinstate'],
+    'no-show': ['reinstate'],
+  }
+
+  test.each(Object.entries(allowed))('that is %s: %j (D25)', (status, expected) => {
+    const booking = bookingStatuses.find((known) => known === status)
+    if (!booking) throw new Error(`${status} is no status`)
+    const acts = Object.entries(bookingCan)
+      .filter(([, may]) => may({ status: booking, startDate: today }, today))
+      .map(([act]) => act)
+    expect(acts).toEqual(expected)
+  })
+
+  test('a guest is a no-show from the day of arrival on, and not before', () => {
+    const expected = (startDate: string) =>
+      bookingCan.markNoShow({ status: 'unconfirmed', startDate }, today)
+    expect(['2026-11-20', today, '2026-11-22'].map(expected)).toEqual([true, true, false])
+  })
 })
 
-test('the confirmed stays are those whose guests came', () => {
-  const confirmed = bookingStatuses.filter((status) => isConfirmedStay({ status }))
-  expect(confirmed).toEqual([...confirmedStatuses])
+test('the confirmed stays are those whose guests came, the closed ones those whose never did', () => {
+  const which = (is: typeof isClosed) => bookingStatuses.filter((status) => is({ status }))
+  expect(which(isConfirmedStay)).toEqual([...confirmedStatuses])
+  expect(which(isClosed)).toEqual([...closedStatuses])
 })

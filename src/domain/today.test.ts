@@ -58,10 +58,10 @@ test('everyone who is checked in stays tonight, departs today or is overdue, and
 })
 
 describe('the notices', () => {
-  const open = { paid: 0, totalPrice: 275_000 }
-  const settled = { paid: 275_000, totalPrice: 275_000 }
-  const free = { cabinOccupied: false }
-  const occupied = { cabinOccupied: true }
+  const open = { numGuests: 2, paid: 0, totalPrice: 275_000, fee: 0 }
+  const settled = { ...open, paid: 275_000 }
+  const free = { cabinOccupied: false, maxCapacity: 4 }
+  const occupied = { ...free, cabinOccupied: true }
 
   test.each([
     ['unconfirmed', '2026-11-20', ['arrives-early']],
@@ -104,6 +104,35 @@ describe('the notices', () => {
     expect(noticesFor(departing, '2026-11-26', free)).toEqual(['departs-late', 'balance-due'])
   })
 
+  test.each([
+    ['unconfirmed', ['over-capacity']],
+    ['checked-in', ['over-capacity']],
+    ['checked-out', []],
+    ['cancelled', []],
+    ['no-show', []],
+  ] as const)(
+    'of a party that is larger than its cabin by now, on a booking that is %s: %j (D15)',
+    (status, expected) => {
+      const crowded = { ...booked(status), ...settled, totalPrice: 0, paid: 0, numGuests: 5 }
+      const onTheDay = status === 'checked-in' ? stay.endDate : stay.startDate
+      expect(noticesFor(crowded, onTheDay, free)).toEqual(expected)
+      expect(noticesFor({ ...crowded, numGuests: 4 }, onTheDay, free)).toEqual([])
+    },
+  )
+
+  test('tell what was paid too much, also against the fee of a booking that was closed (D36)', () => {
+    const overpaid = { ...open, paid: 300_000 }
+    for (const status of ['unconfirmed', 'checked-out'] as const) {
+      expect(noticesFor({ ...booked(status), ...overpaid }, stay.startDate, free)).toEqual([
+        'credit',
+      ])
+      expect(noticesFor({ ...booked(status), ...settled }, stay.startDate, free)).toEqual([])
+    }
+    const cancelled = { ...booked('cancelled'), ...open, paid: 10_000, fee: 10_000 }
+    expect(noticesFor(cancelled, stay.startDate, free)).toEqual([])
+    expect(noticesFor({ ...cancelled, fee: 9_999 }, stay.startDate, free)).toEqual(['credit'])
+  })
+
   test('of time are silent exactly on the day for which the step was booked', () => {
     const ofTime = ['arrives-early', 'arrives-late', 'departs-early', 'departs-late']
     fc.assert(
@@ -115,7 +144,10 @@ describe('the notices', () => {
         (any, booking, far, cabinOccupied) => {
           fc.pre(bookingCan.checkIn(booking) || bookingCan.checkOut(booking))
           for (const today of [far, any.startDate, any.endDate]) {
-            const found = noticesFor({ ...booking, ...any }, today, { cabinOccupied })
+            const found = noticesFor({ ...booking, ...any, fee: 0 }, today, {
+              cabinOccupied,
+              maxCapacity: 4,
+            })
             const silent = found.every((notice) => !ofTime.includes(notice))
             expect(silent).toBe(taskToday({ ...booking, ...any }, today) !== null)
           }

@@ -1,3 +1,4 @@
+import { balanceOf } from './balance.ts'
 import { type BookingStatus, bookingCan } from './booking-status.ts'
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
@@ -25,7 +26,7 @@ export const isOverdue = (booking: BookedStay, today: CalendarDate): boolean =>
 export const staysTonight = (booking: BookedStay, today: CalendarDate): boolean =>
   bookingCan.checkOut(booking) && booking.endDate > today
 
-/** What is unusual about the next step of a booking, if it were taken today. */
+/** What is unusual about a booking and its next step, if it were taken today. */
 export const notices = [
   'arrives-early',
   'arrives-late',
@@ -33,19 +34,23 @@ export const notices = [
   'departs-early',
   'departs-late',
   'balance-due',
+  'over-capacity',
+  'credit',
 ] as const
 export type Notice = (typeof notices)[number]
 
 type Surroundings = {
   /** Whether another booking's guest is checked in to the same cabin. */
   cabinOccupied: boolean
+  /** How many the cabin sleeps. */
+  maxCapacity: number
 }
 
 /** Notices inform the desk and never refuse anything (docs/rules.md#notices). */
 export function noticesFor(
-  booking: BookedStay & { paid: Cents; totalPrice: Cents },
+  booking: BookedStay & { numGuests: number; paid: Cents; totalPrice: Cents; fee: Cents },
   today: CalendarDate,
-  { cabinOccupied }: Surroundings,
+  { cabinOccupied, maxCapacity }: Surroundings,
 ): Notice[] {
   const found: Notice[] = []
   if (bookingCan.checkIn(booking)) {
@@ -59,5 +64,8 @@ export function noticesFor(
     // Before check-in an open balance is nothing unusual: it is asked for there.
     if (!isPaidInFull(booking)) found.push('balance-due')
   }
+  // The cabin has lost beds since: nobody is turned away for it, and staff find a way.
+  if (bookingCan.changeStay(booking) && booking.numGuests > maxCapacity) found.push('over-capacity')
+  if (balanceOf(booking).credit > 0) found.push('credit')
   return found
 }

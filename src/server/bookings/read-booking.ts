@@ -49,7 +49,7 @@ function bookingShape(
     notices: noticesFor(
       { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
       today,
-      { cabinOccupied: Number(record.others_in_cabin) > 0 },
+      { cabinOccupied: Number(record.others_in_cabin) > 0, maxCapacity: record.max_capacity },
     ),
     closing,
     today,

@@ -17,12 +17,16 @@ const sentences: Record<Notice, (booking: Booking) => string> = {
     `The stay ended on ${formatDateWithWeekday(endDate)} and the guest has not been checked out.`,
   'balance-due': ({ amountPaid, totalPrice }) =>
     `The guest has paid ${formatMoney(amountPaid)} of ${formatMoney(totalPrice)} so far.`,
+  'over-capacity': ({ cabin, numGuests }) =>
+    `Cabin ${cabin.name} sleeps at most ${cabin.maxCapacity}, and ${numGuests} are booked.`,
+  credit: ({ amountCredited }) =>
+    `The guest has paid ${formatMoney(amountCredited)} more than is charged.`,
 }
 
 /** Nothing is wrong with being early; it only wants to be known. */
-const quiet: readonly Notice[] = ['arrives-early', 'departs-early']
+const quiet: readonly Notice[] = ['arrives-early', 'departs-early', 'credit']
 
-/** What is unusual about the next step. It never stands in its way. */
+/** What is unusual about the booking and its next step. It never stands in its way. */
 export function BookingNotices({ booking }: { booking: Booking }) {
   if (booking.notices.length === 0) return null
   return (
