@@ -61,6 +61,9 @@ export function departure(
   return { stayed, released: charged, cabinPrice, extrasPrice, totalPrice }
 }
 
+/** What a stay comes to whose guest agrees on a sum for the nights that are given back. */
+export const totalWithAgreed = (stayedTotal: Cents, sum: Cents): Cents => stayedTotal + sum
+
 /** The first nights bear the sum, each up to its own price, so that every cent is some night's. */
 function shared(released: readonly SoldNight[], sum: Cents): SoldNight[] {
   let left = sum

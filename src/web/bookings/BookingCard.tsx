@@ -1,12 +1,19 @@
-import { CircleCheck, CircleDollarSign, House, MessageSquareText } from 'lucide-react'
+import { Ban, CircleCheck, House, MessageSquareText } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
-import { countOf, formatDateTime, formatDateWithWeekday, formatMoney } from '../format.ts'
+import { countOf, formatDateTime, formatDateWithWeekday } from '../format.ts'
 import { formatRelativeDay } from '../relative-day.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import { BookingAccount } from './BookingAccount.tsx'
 import styles from './BookingCard.module.css'
+import { statusWords } from './StatusTag.tsx'
+import { sources } from './source-words.ts'
+
+/** "Cancelled", "No-show". */
+const closedAs = (status: Booking['status']) =>
+  statusWords(status).replace(/^./, (first) => first.toUpperCase())
 
 /** Everything the desk knows about one booking. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -14,7 +21,6 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const today = useToday()
   const timeZone = useTimeZone()
   const otherGuests = booking.numGuests - 1
-  const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`
 
   return (
     <Card className={styles.card}>
@@ -31,6 +37,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
             {formatRelativeDay(booking.startDate, today)})
           </span>{' '}
           — <span>{formatDateWithWeekday(booking.endDate)}</span>
+          {booking.leftOn && (
+            <>
+              {' '}
+              <span className={styles.left}>Left on {formatDateWithWeekday(booking.leftOn)}</span>
+            </>
+          )}
         </p>
       </header>
 
@@ -45,10 +57,24 @@ export function BookingCard({ booking }: { booking: Booking }) {
             {guest.email}
           </a>
         )}
+        {guest.phone && (
+          <a className={styles.email} href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>
+            {guest.phone}
+          </a>
+        )}
         {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
       </div>
 
       <dl className={styles.facts}>
+        {booking.closing && (
+          <DataItem icon={<Ban />} label={closedAs(booking.status)}>
+            {formatDateTime(booking.closing.at, timeZone)}
+            {booking.closing.by && ` by ${booking.closing.by}`}
+            {booking.closing.reason && (
+              <span className={styles.reason}>{booking.closing.reason}</span>
+            )}
+          </DataItem>
+        )}
         {booking.observations && (
           <DataItem icon={<MessageSquareText />} label="Observations">
             {booking.observations}
@@ -59,18 +85,11 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </DataItem>
       </dl>
 
-      <div className={booking.isPaid ? styles.paid : styles.unpaid}>
-        <dl className={styles.price}>
-          <DataItem icon={<CircleDollarSign />} label="Total price">
-            <b>{formatMoney(booking.totalPrice)}</b>
-            {booking.hasBreakfast && split}
-          </DataItem>
-        </dl>
-        <p className={styles.payment}>{booking.isPaid ? 'Paid' : 'Will pay at property'}</p>
-      </div>
+      <BookingAccount booking={booking} />
 
       <footer className={styles.booked}>
-        Booked {formatDateTime(booking.createdAt, timeZone)}
+        <span>{sources[booking.source]}</span>{' '}
+        <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
       </footer>
     </Card>
   )

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackButton } from './BackButton.tsx'
+import { BookingActions } from './BookingActions.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
@@ -43,6 +44,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <BookingNotices booking={booking} />
       <BookingCard booking={booking} />
       <div className={styles.actions}>
+        <BookingActions booking={booking} />
         {bookingCan.checkIn(booking) && (
           <Link
             className={buttonClass()}

@@ -6,5 +6,14 @@ export const tell = {
     toast.success(`Booking #${bookingId} successfully checked in`),
   checkedOut: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully checked out`),
+  changed: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully changed`),
+  swapped: (bookingId: number, otherId: number): void =>
+    toast.success(`Bookings #${bookingId} and #${otherId} successfully swapped their cabins`),
+  cancelled: (bookingId: number): void =>
+    toast.success(`Booking #${bookingId} successfully cancelled`),
+  markedNoShow: (bookingId: number): void =>
+    toast.success(`Booking #${bookingId} marked as no-show`),
+  reinstated: (bookingId: number): void =>
+    toast.success(`Booking #${bookingId} successfully reinstated`),
   deleted: (): void => toast.success('Booking successfully deleted'),
 }

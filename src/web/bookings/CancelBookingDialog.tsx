@@ -1,0 +1,25 @@
+import type { Booking } from '#contract/bookings.ts'
+import { useCancelBooking } from '../data/change-booking.ts'
+import { tell } from './booking-toasts.ts'
+import { CloseBookingDialog } from './CloseBookingDialog.tsx'
+
+type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
+
+export function CancelBookingDialog({ booking, onClose, onDone }: Props) {
+  return (
+    <CloseBookingDialog
+      booking={booking}
+      useClosing={useCancelBooking}
+      title={`Cancel booking #${booking.id}`}
+      confirmLabel="Cancel booking"
+      onClose={onClose}
+      onClosed={() => {
+        tell.cancelled(booking.id)
+        onDone?.()
+      }}
+    >
+      The nights of {booking.guest.fullName} in Cabin {booking.cabin.name} are free again at once.
+      The booking is kept and can be reinstated.
+    </CloseBookingDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { type ChangeRequest, useChangeBooking } from '../data/change-booking.ts'
+import { useFieldErrors } from '../forms/use-field-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { tell } from './booking-toasts.ts'
+import styles from './ChangeBookingForm.module.css'
+import { ChangedElsewhere } from './ChangedElsewhere.tsx'
+import { ChangeOutcome } from './ChangeOutcome.tsx'
+import { askedOf, needsReason, reasonFault, type Typed, whyNotSaved } from './change-form.ts'
+import { StayFields } from './StayFields.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+import { useLeaveChange } from './use-leave-change.ts'
+
+/** What is agreed for a booking, what it would become, and what stands in its way. */
+export function ChangeBookingForm({ current }: { current: Booking }) {
+  const form = useRef<HTMLFormElement>(null)
+  const change = useBookingChange(current)
+  const { booking, typed, preview } = change
+  const told = useFieldErrors(form)
+  const leave = useLeaveChange(booking.id)
+  const save = useChangeBooking(booking.id, {
+    onDone: () => {
+      tell.changed(booking.id)
+      // Whoever has left the form meanwhile stays where they are.
+      if (form.current) leave()
+    },
+    onRefused: ({ fields }) => told.tell(fields),
+  })
+
+  const canChangeStay = bookingCan.changeStay(booking)
+  const hindrance = whyNotSaved({ ...change })
+  const errors = { ...change.faults, ...told.errors }
+
+  function edit(edits: Partial<Typed>) {
+    change.edit(edits)
+    told.recheck(reasonFault({ ...typed, ...edits }, booking))
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (hindrance || save.pending) return
+    const faults = reasonFault(typed, booking)
+    told.tell(faults)
+    if (Object.keys(faults).length === 0) save.start(requestOf(typed, booking, preview))
+  }
+
+  return (
+    <>
+      {change.isOutdated && (
+        <ChangedElsewhere opened={booking} current={current} onAccept={change.acceptCurrent} />
+      )}
+      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+        <Card className={styles.sheet}>
+          {canChangeStay && (
+            <StayFields booking={booking} typed={typed} errors={errors} onEdit={edit} />
+          )}
+          <TextArea
+            label="Observations"
+            id="observations"
+            name="observations"
+            className={styles.wide}
+            value={typed.observations}
+            onChange={(event) => edit({ observations: event.target.value })}
+            error={errors.observations}
+          />
+        </Card>
+        <Card className={styles.outcome}>
+          {canChangeStay && <ChangeOutcome change={change} errors={errors} onEdit={edit} />}
+          {!canChangeStay && (
+            <p className={styles.ended}>
+              This booking is {booking.status.replace('-', ' ')}: only its observations can be
+              changed.
+            </p>
+          )}
+          <div className={styles.save}>
+            <Button
+              type="submit"
+              disabled={hindrance !== undefined}
+              pending={save.pending}
+              aria-describedby="hindrance"
+            >
+              Save changes
+            </Button>
+            <p id="hindrance" className={styles.hindrance} role="status">
+              {hindrance}
+            </p>
+          </div>
+        </Card>
+      </form>
+    </>
+  )
+}
+
+function requestOf(
+  typed: Typed,
+  booking: Booking,
+  preview: ReturnType<typeof useBookingChange>['preview'],
+): ChangeRequest {
+  const isException = needsReason(typed, booking)
+  return {
+    ...askedOf(typed, booking),
+    ...(typed.observations !== booking.observations && { observations: typed.observations }),
+    ...(isException && { overrides: [...typed.setAside], reason: typed.reason }),
+    version: booking.version,
+    expectedTotal: preview?.after.totalPrice ?? booking.totalPrice,
+  }
+}

@@ -1,0 +1,100 @@
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import styles from './ChangeOutcome.module.css'
+import { ChangeSummary } from './ChangeSummary.tsx'
+import { needsReason, type Typed, takesNewNights } from './change-form.ts'
+import { Obstacles } from './Obstacles.tsx'
+import { RateChoice } from './RateChoice.tsx'
+import { SwapButton } from './SwapButton.tsx'
+import type { useBookingChange } from './use-booking-change.ts'
+
+type Props = {
+  change: ReturnType<typeof useBookingChange>
+  errors: FieldErrors
+  onEdit: (edit: Partial<Typed>) => void
+}
+
+/** What the change comes to by the server's figures, and the exceptions that it needs. */
+export function ChangeOutcome({ change, errors, onEdit }: Props) {
+  const { booking, typed, figures, preview } = change
+  if (!figures) {
+    return change.failed ? (
+      <Failed message="The new price could not be loaded" onRetry={change.retry} />
+    ) : (
+      <Spinner label="Loading the price" />
+    )
+  }
+  const fix = preview?.fix
+  const swapWith = preview?.swapWith
+
+  return (
+    <div className={styles.outcome}>
+      <ChangeSummary before={figures.before} after={figures.after} isOld={!preview} />
+      {takesNewNights(typed, booking) && (
+        <div className={styles.rate}>
+          <RateChoice
+            withAgreed
+            totals={figures.totals}
+            value={typed.rate}
+            onChange={(rate) => onEdit({ rate })}
+          />
+          {typed.rate === 'agreed' && (
+            <NumberField
+              label="Agreed price of a night"
+              id="agreedNightPrice"
+              name="agreedNightPrice"
+              hint="US dollars, for each of the new nights"
+              unit="$"
+              decimal
+              value={typed.agreedPrice}
+              onChange={(event) => onEdit({ agreedPrice: event.target.value })}
+              error={errors.agreedNightPrice}
+            />
+          )}
+        </div>
+      )}
+      {preview && (
+        <Obstacles
+          preview={preview}
+          setAside={typed.setAside}
+          onSetAside={(setAside) => onEdit({ setAside })}
+        >
+          {(fix || swapWith) && (
+            <>
+              {fix && (
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    onEdit({
+                      cabinId: fix.cabinId,
+                      startDate: fix.startDate,
+                      endDate: fix.endDate,
+                    })
+                  }
+                >
+                  {fix.sentence}
+                </Button>
+              )}
+              {swapWith && <SwapButton booking={booking} other={swapWith} />}
+            </>
+          )}
+        </Obstacles>
+      )}
+      {needsReason(typed, booking) && (
+        <TextArea
+          label="Reason"
+          id="reason"
+          name="reason"
+          required
+          value={typed.reason}
+          onChange={(event) => onEdit({ reason: event.target.value })}
+          error={errors.reason}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '#contract/bookings.ts'
+import { useMarkNoShow } from '../data/change-booking.ts'
+import { formatDateWithWeekday } from '../format.ts'
+import { tell } from './booking-toasts.ts'
+import { CloseBookingDialog } from './CloseBookingDialog.tsx'
+
+type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
+
+export function NoShowDialog({ booking, onClose, onDone }: Props) {
+  return (
+    <CloseBookingDialog
+      booking={booking}
+      useClosing={useMarkNoShow}
+      title={`Mark booking #${booking.id} as no-show`}
+      confirmLabel="Mark as no-show"
+      onClose={onClose}
+      onClosed={() => {
+        tell.markedNoShow(booking.id)
+        onDone?.()
+      }}
+    >
+      {booking.guest.fullName} was expected on {formatDateWithWeekday(booking.startDate)} and did
+      not come. The nights in Cabin {booking.cabin.name} are free again at once.
+    </CloseBookingDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChangePreview, Overridable } from '#contract/reservations.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { obstaclesOf } from './change-form.ts'
+import styles from './Obstacles.module.css'
+
+type Props = {
+  preview: ChangePreview
+  setAside: readonly Overridable[]
+  onSetAside: (rules: readonly Overridable[]) => void
+  /** Ways out: another stay, or another booking that makes room. */
+  children?: ReactNode
+}
+
+/** What stands in the way of a stay; what the house may set aside has a tick. */
+export function Obstacles({ preview, setAside, onSetAside, children }: Props) {
+  const { canBeSetAside, final } = obstaclesOf(preview)
+  if (canBeSetAside.length + final.length === 0) return null
+
+  const choose = (rule: Overridable, isChosen: boolean) =>
+    onSetAside([...setAside.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
+
+  return (
+    <section className={styles.obstacles} aria-label="What stands in the way">
+      {final.length > 0 && (
+        <ul className={styles.list}>
+          {final.map(({ code, sentence, bookingId }) => (
+            <li key={`${code}-${bookingId}-${sentence}`}>
+              {sentence}{' '}
+              {bookingId !== null && (
+                <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
+                  See booking #{bookingId}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canBeSetAside.map(({ rule, sentence }) => (
+        <Checkbox
+          key={rule}
+          checked={setAside.includes(rule)}
+          onChange={(isChosen) => choose(rule, isChosen)}
+        >
+          {sentence} Allow it this time.
+        </Checkbox>
+      ))}
+      {children && <div className={styles.waysOut}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { WhyNot } from '#contract/availability.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { reinstateBookingRequest } from '#contract/reservations.ts'
+import { useReinstateBooking } from '../data/change-booking.ts'
+import { formatDateWithWeekday } from '../format.ts'
+import { fieldFaults } from '../forms/field-faults.ts'
+import { textsOf } from '../forms/texts-of.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import styles from './BookingDialog.module.css'
+import { tell } from './booking-toasts.ts'
+
+type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
+
+/** Takes back a cancellation or a no-show; when the nights are sold by now, it says to whom. */
+export function ReinstateDialog({ booking, onClose, onDone }: Props) {
+  const [taken, setTaken] = useState<readonly WhyNot[]>([])
+  const form = useCheckedForm({
+    read: (element) => ({ ...textsOf(element, ['reason']), version: booking.version }),
+    faultsIn: (filled) => fieldFaults(reinstateBookingRequest, filled),
+    send: (filled) => reinstatement.start(filled),
+  })
+  const reinstatement = useReinstateBooking(booking.id, {
+    onDone: () => {
+      tell.reinstated(booking.id)
+      onDone?.()
+      onClose()
+    },
+    onRefused: ({ code, fields, facts }) => {
+      form.tell(fields)
+      setTaken(facts.conflicts ?? [])
+      const canBeTriedAgain = code === 'nights-taken' || code === 'invalid-fields'
+      if (!canBeTriedAgain) onClose()
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      form
+      title={`Reinstate booking #${booking.id}`}
+      onClose={() => !reinstatement.pending && onClose()}
+    >
+      <form className={styles.form} {...form.events} noValidate>
+        <p className={styles.text}>
+          {booking.guest.fullName} gets Cabin {booking.cabin.name} back from{' '}
+          {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)}, at
+          the price that was agreed, if all of these nights are still free.
+        </p>
+        <TextArea label="Reason" id="reason" name="reason" required error={form.errors.reason} />
+        {taken.length > 0 && (
+          <ul className={styles.taken} role="alert">
+            {taken.map(({ code, sentence, bookingId }) => (
+              <li key={`${code}-${bookingId}-${sentence}`}>
+                {sentence}{' '}
+                {bookingId !== null && (
+                  <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
+                    See booking #{bookingId}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="secondary" disabled={reinstatement.pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={reinstatement.pending}>
+            Reinstate booking
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

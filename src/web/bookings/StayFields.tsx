@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
+import { cabinList } from '../data/cabins.ts'
+import { countOf, formatDateWithWeekday } from '../format.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './ChangeBookingForm.module.css'
+import type { Typed } from './change-form.ts'
+
+type Props = {
+  /** What the form began with. */
+  booking: Booking
+  typed: Typed
+  errors: FieldErrors
+  onEdit: (edit: Partial<Typed>) => void
+}
+
+const inFull = (date: string) => (isCalendarDate(date) ? formatDateWithWeekday(date) : undefined)
+
+export function StayFields({ booking, typed, errors, onEdit }: Props) {
+  const isInHouse = bookingCan.checkOut(booking)
+  const slept = isInHouse ? Math.max(0, daysBetween(booking.startDate, booking.today)) : 0
+
+  return (
+    <>
+      {slept > 0 && (
+        <p className={styles.slept}>
+          {countOf(slept, 'night')} of this stay {slept === 1 ? 'has' : 'have'} been slept and{' '}
+          {slept === 1 ? 'keeps its' : 'keep their'} cabin, date and price. A change of the cabin
+          holds from tonight on.
+        </p>
+      )}
+      {isInHouse ? (
+        <TextField
+          label="Arrival"
+          id="startDate"
+          readOnly
+          value={formatDateWithWeekday(typed.startDate)}
+          hint="The guest has arrived"
+        />
+      ) : (
+        <DateField
+          label="Arrival"
+          id="startDate"
+          name="startDate"
+          required
+          value={typed.startDate}
+          onChange={(startDate) => onEdit({ startDate })}
+          hint={inFull(typed.startDate)}
+          error={errors.startDate}
+        />
+      )}
+      <DateField
+        label="Departure"
+        id="endDate"
+        name="endDate"
+        required
+        value={typed.endDate}
+        onChange={(endDate) => onEdit({ endDate })}
+        hint={inFull(typed.endDate)}
+        error={errors.endDate}
+      />
+      <CabinSelect {...{ booking, typed, errors, onEdit }} />
+      <NumberField
+        label="Guests"
+        id="numGuests"
+        name="numGuests"
+        required
+        value={typed.numGuests}
+        onChange={(event) => onEdit({ numGuests: event.target.value })}
+        error={errors.numGuests}
+      />
+      <div className={styles.breakfast}>
+        <Checkbox
+          id="hasBreakfast"
+          checked={typed.hasBreakfast}
+          onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
+        >
+          With breakfast
+        </Checkbox>
+      </div>
+    </>
+  )
+}
+
+/** The cabin that the booking has is there from the start, the others once they are known. */
+function CabinSelect({ booking, typed, errors, onEdit }: Props) {
+  const { data } = useQuery(cabinList({ discount: 'all', sortBy: 'name-asc' }))
+  const isOffered = (cabin: { id: number; retiredOn: string | null }) =>
+    cabin.retiredOn === null || cabin.id === booking.cabin.id
+  const cabins = data?.items.filter(isOffered) ?? [booking.cabin]
+
+  return (
+    <Select
+      label="Cabin"
+      id="cabinId"
+      name="cabinId"
+      className={styles.wide}
+      value={typed.cabinId}
+      onChange={(event) => onEdit({ cabinId: Number(event.target.value) })}
+      error={errors.cabinId}
+    >
+      {cabins.map(({ id, name, maxCapacity }) => (
+        <option key={id} value={id}>
+          {name}, up to {countOf(maxCapacity, 'guest')}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import type { ChangePreview } from '#contract/reservations.ts'
+import { differencesBetween } from './booking-difference.ts'
+import {
+  askedOf,
+  faultsIn,
+  isDifferent,
+  reasonFault,
+  type Typed,
+  typedOf,
+  whyNotSaved,
+} from './change-form.ts'
+
+const booking: Booking = {
+  id: 12,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  startDate: '2026-11-27',
+  endDate: '2026-11-29',
+  numNights: 2,
+  numGuests: 2,
+  status: 'unconfirmed',
+  totalPrice: 400,
+  cabinPrice: 400,
+  extrasPrice: 0,
+  hasBreakfast: false,
+  observations: 'Late',
+  isPaid: false,
+  amountPaid: 0,
+  amountDue: 400,
+  amountCredited: 0,
+  source: 'phone',
+  fee: 0,
+  leftOn: null,
+  version: 3,
+  cabin: { id: 1, name: 'Fox Den', maxCapacity: 4 },
+  guest: {
+    id: 7,
+    fullName: 'Ana Reis',
+    email: '',
+    phone: '',
+    country: 'Portugal',
+    countryFlag: '/flags/PT.svg',
+    nationalID: '',
+  },
+  checkInQuote: null,
+  notices: [],
+  closing: null,
+  today: '2026-11-21',
+}
+const typed = (edit: Partial<Typed> = {}): Typed => ({ ...typedOf(booking), ...edit })
+
+const figures = {
+  cabin: { id: 1, name: 'Fox Den' },
+  startDate: '2026-11-27',
+  endDate: '2026-11-29',
+  numNights: 2,
+  numGuests: 2,
+  hasBreakfast: false,
+  cabinPrice: 400,
+  extrasPrice: 0,
+  totalPrice: 400,
+  amountPaid: 0,
+  amountDue: 400,
+  amountCredited: 0,
+}
+const preview: ChangePreview = {
+  version: 3,
+  before: figures,
+  after: figures,
+  totals: { keep: 400, today: 400 },
+  brokenRules: [],
+  whyNot: [],
+  fix: null,
+  swapWith: null,
+}
+const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof whyNotSaved>[0]> = {}) =>
+  whyNotSaved({
+    booking,
+    typed: typed(edit),
+    faults: {},
+    isOutdated: false,
+    preview,
+    refusal: undefined,
+    ...found,
+  })
+
+test('only what is to be different is asked for', () => {
+  expect(askedOf(typed(), booking)).toEqual({})
+  expect(askedOf(typed({ endDate: '2026-11-30', numGuests: '3' }), booking)).toEqual({
+    endDate: '2026-11-30',
+    numGuests: 3,
+  })
+  expect(askedOf(typed({ guestId: 8, hasBreakfast: true }), booking)).toEqual({
+    guestId: 8,
+    hasBreakfast: true,
+  })
+})
+
+test('a price is asked for only when there are new nights to pay for', () => {
+  const agreed = { rate: 'agreed', agreedPrice: '95.50' } as const
+  expect(askedOf(typed({ ...agreed, endDate: '2026-11-28' }), booking)).toEqual({
+    endDate: '2026-11-28',
+  })
+  expect(askedOf(typed({ ...agreed, endDate: '2026-11-30' }), booking)).toEqual({
+    endDate: '2026-11-30',
+    agreedNightPrice: 95.5,
+  })
+  expect(askedOf(typed({ rate: 'today', cabinId: 2 }), booking)).toEqual({
+    cabinId: 2,
+    rates: 'today',
+  })
+})
+
+test.each([
+  [{ startDate: '' }, 'startDate', 'Please choose a date'],
+  [{ endDate: '2026-11-27' }, 'endDate', 'The departure must be after the arrival'],
+  [{ numGuests: '' }, 'numGuests', 'Please enter a whole number'],
+  [{ numGuests: '2.5' }, 'numGuests', 'Please enter a whole number'],
+  [{ numGuests: '0' }, 'numGuests', 'At least 1 guest'],
+  [
+    { endDate: '2026-12-01', rate: 'agreed', agreedPrice: 'cheap' },
+    'agreedNightPrice',
+    'Please enter an amount',
+  ],
+] as const)('%j is told at its field', (edit, field, fault) =>
+  expect(faultsIn(typed(edit), booking)).toEqual({ [field]: fault }),
+)
+
+test('nothing is told of what stands there as it was', () =>
+  expect(faultsIn(typed(), booking)).toEqual({}))
+
+test('an exception wants a reason', () => {
+  const setAside: Partial<Typed> = { setAside: ['too-short'], endDate: '2026-11-28' }
+  expect(reasonFault(typed(setAside), booking)).toEqual({ reason: 'Please give a reason' })
+  expect(reasonFault(typed({ ...setAside, reason: ' ok ' }), booking)).toEqual({})
+  expect(reasonFault(typed({ numGuests: '3' }), booking)).toEqual({})
+})
+
+test('observations alone are a change, and need no new price', () => {
+  expect(isDifferent(typed({ observations: 'Early' }), booking)).toBe(true)
+  expect(why({ observations: 'Early' })).toBeUndefined()
+})
+
+test('what is not saved says why', () => {
+  const longer = { endDate: '2026-11-30' }
+  const short = { rule: 'too-short', sentence: 'At least 3 nights.' } as const
+  const taken = {
+    code: 'booked',
+    sentence: 'Booking #9 is there.',
+    bookingId: 9,
+    blockId: null,
+    canOverride: false,
+  } as const
+  expect(why({})).toBe('Nothing has been changed yet.')
+  expect(why(longer, { isOutdated: true })).toMatch(/Somebody else/)
+  expect(why(longer, { preview: undefined })).toMatch(/One moment/)
+  expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)
+  expect(why(longer, { preview: { ...preview, whyNot: [taken] } })).toMatch(/cannot be had/)
+  expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/tick/)
+  expect(
+    why({ ...longer, setAside: ['too-short'] }, { preview: { ...preview, brokenRules: [short] } }),
+  ).toBeUndefined()
+  expect(why(longer)).toBeUndefined()
+})
+
+test('what somebody else has changed is told field by field', () => {
+  const current: Booking = {
+    ...booking,
+    version: 4,
+    endDate: '2026-11-30',
+    observations: '',
+    status: 'checked-in',
+    totalPrice: 600,
+  }
+  expect(differencesBetween(booking, current)).toEqual([
+    { field: 'Status', before: 'unconfirmed', after: 'checked in' },
+    { field: 'Departure', before: 'Sun, Nov 29 2026', after: 'Mon, Nov 30 2026' },
+    { field: 'Observations', before: 'Late', after: 'None' },
+    { field: 'Total', before: '$400.00', after: '$600.00' },
+  ])
+  expect(differencesBetween(booking, booking)).toEqual([])
+})

@@ -1,0 +1,127 @@
+import type { Booking } from '#contract/bookings.ts'
+import { reasonRequired } from '#contract/fields.ts'
+import {
+  type ChangePreview,
+  endsAfterStart,
+  type Overridable,
+  previewChangeRequest,
+} from '#contract/reservations.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
+import type { AskedChange } from '../data/change-booking.ts'
+import { amountFault, readAmount } from '../forms/amount.ts'
+import { fieldFaults } from '../forms/field-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { ChosenRate } from './RateChoice.tsx'
+
+/** What stands in the form, as its controls hold it. */
+export type Typed = {
+  startDate: string
+  endDate: string
+  cabinId: number
+  numGuests: string
+  hasBreakfast: boolean
+  guestId: number
+  observations: string
+  rate: ChosenRate
+  agreedPrice: string
+  setAside: readonly Overridable[]
+  reason: string
+}
+
+export const typedOf = (booking: Booking): Typed => ({
+  startDate: booking.startDate,
+  endDate: booking.endDate,
+  cabinId: booking.cabin.id,
+  numGuests: String(booking.numGuests),
+  hasBreakfast: booking.hasBreakfast,
+  guestId: booking.guest.id,
+  observations: booking.observations,
+  rate: 'keep',
+  agreedPrice: '',
+  setAside: [],
+  reason: '',
+})
+
+/** Whether the stay gets nights that it does not have: only they can cost something else. */
+export const takesNewNights = (typed: Typed, { cabin, startDate, endDate }: Booking): boolean =>
+  typed.cabinId !== cabin.id || typed.startDate < startDate || typed.endDate > endDate
+
+/** What of the stay is to be different, as the server is asked. */
+export function askedOf(typed: Typed, booking: Booking): AskedChange {
+  const asked: AskedChange = {}
+  if (typed.startDate !== booking.startDate) asked.startDate = typed.startDate
+  if (typed.endDate !== booking.endDate) asked.endDate = typed.endDate
+  if (typed.cabinId !== booking.cabin.id) asked.cabinId = typed.cabinId
+  if (typed.numGuests !== String(booking.numGuests)) asked.numGuests = wholeNumber(typed.numGuests)
+  if (typed.hasBreakfast !== booking.hasBreakfast) asked.hasBreakfast = typed.hasBreakfast
+  if (typed.guestId !== booking.guest.id) asked.guestId = typed.guestId
+  if (!takesNewNights(typed, booking)) return asked
+  if (typed.rate === 'today') asked.rates = 'today'
+  if (typed.rate === 'agreed') asked.agreedNightPrice = readAmount(typed.agreedPrice)
+  return asked
+}
+
+const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+const isADate = 'Please choose a date'
+
+/** What is wrong with what was typed, before any server is asked. */
+export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
+  const { agreedNightPrice, ...asked } = askedOf(typed, booking)
+  const faults: Record<string, string> = { ...fieldFaults(previewChangeRequest, asked) }
+  if (!isCalendarDate(typed.startDate)) faults.startDate = isADate
+  if (!isCalendarDate(typed.endDate)) faults.endDate = isADate
+  else if (!faults.startDate && typed.endDate <= typed.startDate) {
+    faults.endDate ??= endsAfterStart
+  }
+  const priceFault = agreedNightPrice !== undefined && amountFault(typed.agreedPrice)
+  if (priceFault) faults.agreedNightPrice = priceFault
+  return faults
+}
+
+/** An exception wants a reason. */
+export const needsReason = (typed: Typed, booking: Booking): boolean =>
+  typed.setAside.length > 0 || (typed.rate === 'agreed' && takesNewNights(typed, booking))
+
+export const reasonFault = (typed: Typed, booking: Booking): FieldErrors =>
+  needsReason(typed, booking) && typed.reason.trim() === '' ? { reason: reasonRequired } : {}
+
+export const isDifferent = (typed: Typed, booking: Booking): boolean =>
+  Object.keys(askedOf(typed, booking)).length > 0 || typed.observations !== booking.observations
+
+/** What can be set aside with a tick and a reason, and what cannot be. */
+export function obstaclesOf({ brokenRules, whyNot }: ChangePreview) {
+  const occupied = whyNot
+    .filter(({ canOverride }) => canOverride)
+    .map(({ sentence }) => ({ rule: 'occupied' as const, sentence }))
+  const canBeSetAside: { rule: Overridable; sentence: string }[] = [...brokenRules, ...occupied]
+  return { canBeSetAside, final: whyNot.filter(({ canOverride }) => !canOverride) }
+}
+
+type Situation = {
+  booking: Booking
+  typed: Typed
+  faults: FieldErrors
+  /** Somebody else has changed the booking since this page was opened. */
+  isOutdated: boolean
+  /** What the server said of what is typed now; absent while it is asked. */
+  preview: ChangePreview | undefined
+  refusal: string | undefined
+}
+
+/** Why nothing can be saved yet; absent when it can. */
+export function whyNotSaved(situation: Situation): string | undefined {
+  const { booking, typed, faults, isOutdated, preview, refusal } = situation
+  if (isOutdated) return 'Somebody else has changed this booking: please look at it first.'
+  if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
+  if (Object.keys(faults).length > 0) return 'Please check the marked fields.'
+  if (!bookingCan.changeStay(booking)) return undefined
+  if (refusal) return refusal
+  if (!preview) return 'One moment, prices are being checked.'
+  const { canBeSetAside, final } = obstaclesOf(preview)
+  if (final.length > 0) return 'This stay cannot be had: see what stands in its way.'
+  const isSetAside = ({ rule }: { rule: Overridable }) => typed.setAside.includes(rule)
+  if (!canBeSetAside.every(isSetAside)) return 'Please tick what is to be set aside.'
+  return undefined
+}

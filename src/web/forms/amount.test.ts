@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { amountFault, readAmount } from './amount.ts'
+
+test.each([
+  ['120', 120],
+  ['$1,250.50', 1250.5],
+  [' 0 ', 0],
+])('%j is read as an amount', (text, amount) => {
+  expect(readAmount(text)).toBe(amount)
+  expect(amountFault(text)).toBeUndefined()
+})
+
+test.each([
+  ['', 'Please enter an amount'],
+  ['-5', 'Please enter an amount'],
+  ['ten', 'Please enter an amount'],
+  ['1e3', 'Please enter an amount'],
+  ['9.999', 'An amount has at most two decimals'],
+  ['99999999', 'This is too much'],
+])('%j is not taken for an amount', (text, fault) => expect(amountFault(text)).toBe(fault))
