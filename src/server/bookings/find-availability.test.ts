@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { openBookingDesk } from '../testing/booking-desk.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
+
+const query = 'from=2026-12-10&to=2026-12-13&guests=2'
+
+eachDatabase((open) => {
+  const house = async () => openBookingDesk(await open())
+
+  describe('the cabins for a stay', () => {
+    test('have their prices, and those for the party with breakfast', async () => {
+      const { db, cabinId, look } = await house()
+      const den = {
+        name: 'Fox Den',
+        maxCapacity: 2,
+        regularPriceCents: 22_000,
+        discountCents: 2_050,
+      }
+      const other = await givenCabin(db, den)
+      const { status, body } = await look(query)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        startDate: '2026-12-10',
+        endDate: '2026-12-13',
+        numNights: 3,
+        numGuests: 2,
+        breakfastPrice: 90,
+        brokenRules: [],
+        cabins: [
+          {
+            cabin: { id: cabinId, name: 'Birch Hollow', maxCapacity: 4, thumbnail: '' },
+            nightPrice: 200,
+            cabinPrice: 600,
+            totalWithBreakfast: 690,
+            isFree: true,
+            whyNot: [],
+            fix: null,
+          },
+          {
+            cabin: { id: other.id, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
+            nightPrice: 199.5,
+            cabinPrice: 598.5,
+            totalWithBreakfast: 688.5,
+            isFree: true,
+            whyNot: [],
+            fix: null,
+          },
+        ],
+      })
+    })
+
+    test('say why they are not free, and what would fit; free ones come first', async () => {
+      const { db, cabinId, look } = await house()
+      const dates = { startDate: '2026-12-08', endDate: '2026-12-11' }
+      const booking = await givenBooking(db, { cabinId, ...dates })
+      const blocked = await givenCabin(db, { name: 'Cabin 2' })
+      const ownerStay = { kind: 'owner', reason: 'The owners come!' } as const
+      const month = { startDate: '2026-11-20', endDate: '2027-01-20' }
+      const block = await givenBlock(db, { cabinId: blocked.id, ...month, ...ownerStay })
+      await givenCabin(db, { name: 'Cabin 10' })
+      const small = await givenCabin(db, { name: 'Afon', maxCapacity: 1 })
+
+      const { body } = await look(query)
+      const told = body.cabins.map(({ cabin, isFree, whyNot, fix }) => ({
+        name: cabin.name,
+        isFree,
+        whyNot: whyNot.map(({ sentence }) => sentence),
+        fix: fix?.sentence,
+      }))
+      expect(told).toEqual([
+        { name: 'Cabin 10', isFree: true, whyNot: [], fix: undefined },
+        {
+          name: 'Afon',
+          isFree: false,
+          whyNot: ['Sleeps at most one guest, not 2.'],
+          fix: undefined,
+        },
+        {
+          name: 'Birch Hollow',
+          isFree: false,
+          whyNot: [`Booked by #${booking.id}, Dec 8 to Dec 11.`],
+          fix: 'One day later, Dec 11 to Dec 14',
+        },
+        {
+          name: 'Cabin 2',
+          isFree: false,
+          whyNot: ['Blocked for the owner, Nov 20 to Jan 20 2027: The owners come!'],
+          fix: undefined,
+        },
+      ])
+      const why = body.cabins.flatMap(({ cabin, whyNot }) => whyNot.map((why) => ({ cabin, why })))
+      expect(
+        why.map(({ cabin, why: { code, bookingId, blockId } }) => [
+          cabin.id,
+          code,
+          bookingId,
+          blockId,
+        ]),
+      ).toEqual([
+        [small.id, 'too-small', null, null],
+        [cabinId, 'booked', booking.id, null],
+        [blocked.id, 'blocked', null, block.id],
+      ])
+    })
+
+    test('name each booking that holds one of the nights', async () => {
+      const { db, cabinId, look } = await house()
+      const first = await givenBooking(db, {
+        cabinId,
+        startDate: '2026-12-09',
+        endDate: '2026-12-11',
+      })
+      const then = await givenBooking(db, {
+        cabinId,
+        startDate: '2026-12-12',
+        endDate: '2026-12-13',
+      })
+      await givenBooking(db, { cabinId, startDate: '2026-12-13', endDate: '2026-12-20' })
+      await givenBooking(db, {
+        cabinId,
+        startDate: '2026-12-11',
+        endDate: '2026-12-12',
+        status: 'cancelled',
+      })
+      const { body } = await look(query)
+      expect(body.cabins[0]?.whyNot.map(({ bookingId }) => bookingId)).toEqual([first.id, then.id])
+    })
+
+    test('are not offered for tonight while a guest who should have left is there (D11)', async () => {
+      const { db, cabinId, look } = await house()
+      const dates = { startDate: '2026-11-17', endDate: '2026-11-20' }
+      const overdue = await givenBooking(db, { cabinId, ...dates, status: 'checked-in' })
+      const tonight = (await look('from=2026-11-21&to=2026-11-23&guests=2')).body.cabins[0]
+      expect(tonight).toMatchObject({
+        isFree: false,
+        whyNot: [{ code: 'occupied', bookingId: overdue.id, canOverride: true }],
+        fix: { startDate: '2026-11-22', sentence: 'One day later, Nov 22 to Nov 24' },
+      })
+      const tomorrow = (await look('from=2026-11-22&to=2026-11-24&guests=2')).body.cabins[0]
+      expect(tomorrow).toMatchObject({ isFree: true })
+    })
+
+    test('are offered for tonight when their guest leaves today', async () => {
+      const { db, cabinId, look } = await house()
+      const dates = { startDate: '2026-11-17', endDate: '2026-11-21' }
+      await givenBooking(db, { cabinId, ...dates, status: 'checked-in' })
+      const { body } = await look('from=2026-11-21&to=2026-11-23&guests=2')
+      expect(body.cabins).toMatchObject([{ isFree: true }])
+    })
+
+    test('are only those that are still let when it begins (D18)', async () => {
+      const { db, cabinId, look } = await house()
+      const retire = (date: string) =>
+        db.updateTable('cabins').set({ retired_on: date }).where('id', '=', cabinId).execute()
+      await retire('2026-12-10')
+      expect((await look(query)).body.cabins).toEqual([])
+      await retire('2026-12-12')
+      expect((await look(query)).body.cabins).toMatchObject([
+        {
+          isFree: false,
+          whyNot: [{ code: 'retired', sentence: 'Not let any more from Dec 12 on.' }],
+          fix: { sentence: 'One day earlier, Dec 9 to Dec 12' },
+        },
+      ])
+      await retire('2026-12-13')
+      expect((await look(query)).body.cabins).toMatchObject([{ isFree: true }])
+    })
+
+    test('are told with the house rules that the stay breaks', async () => {
+      const { look } = await house()
+      const { body } = await look('from=2026-11-19&to=2026-11-20&guests=7')
+      expect(body.brokenRules).toEqual([
+        { rule: 'in-the-past', sentence: 'The arrival on Nov 19 is before today.' },
+        { rule: 'too-short', sentence: 'A stay has at least two nights, not 1.' },
+        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not 7.' },
+      ])
+      const long = await look('from=2026-12-01&to=2026-12-20')
+      expect(long.body.brokenRules.map(({ rule }) => rule)).toEqual(['too-long'])
+    })
+
+    test('are none in a house without cabins', async () => {
+      const { db, look } = await house()
+      await db.deleteFrom('cabins').execute()
+      expect((await look(query)).body.cabins).toEqual([])
+    })
+
+    test.each([
+      'from=2026-12-13&to=2026-12-10',
+      'from=2026-12-10&to=2026-12-10',
+      'from=2026-02-30&to=2026-03-02',
+      'from=0000-01-01&to=2026-03-02',
+      'from=2026-12-10&to=2028-12-10',
+      'from=2026-12-10&to=2026-12-12&guests=0',
+      'from=2026-12-10&to=2026-12-12&guests=-1',
+      'from=2026-12-10&to=2026-12-12&guests=1.5',
+      'from=2026-12-10&to=2026-12-12&guests=NaN',
+      'from=2026-12-10',
+      'from=2026-12-10&to=2026-12-12&cabin=1',
+    ])('are not looked for when it is no stay: %s (D8)', async (malformed) => {
+      const { look } = await house()
+      const { status, body } = await look(malformed)
+      expect([status, body.code]).toEqual([400, 'malformed-query'])
+    })
+  })
+})

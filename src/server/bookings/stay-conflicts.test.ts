@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { openBookingDesk } from '../testing/booking-desk.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
+import { nearestFit, standing, whyNotFor } from './stay-conflicts.ts'
+
+const today = '2026-11-21'
+const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
+
+eachDatabase((open) => {
+  const house = async () => openBookingDesk(await open())
+
+  describe('what stands in the way', () => {
+    test('of a booking that is changed is never the booking itself', async () => {
+      const { db, cabinId } = await house()
+      const { id } = await givenBooking(db, { cabinId, ...stay })
+      const next = await givenBooking(db, {
+        cabinId,
+        startDate: '2026-12-13',
+        endDate: '2026-12-15',
+      })
+      const longer = { ...stay, endDate: '2026-12-14' }
+      const wish = { cabinId, stay: longer, numGuests: 2, today }
+      const ids = (found: Awaited<ReturnType<typeof whyNotFor>>) =>
+        found.map(({ bookingId }) => bookingId)
+      expect(ids(await whyNotFor(db, { ...wish, exceptBookingId: id }))).toEqual([next.id])
+      expect(ids(await whyNotFor(db, wish))).toEqual([id, next.id])
+    })
+
+    test('of a guest who should have left and stays on is never that guest', async () => {
+      const { db, cabinId } = await house()
+      const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
+      const { id } = await givenBooking(db, { cabinId, ...over })
+      const longer = { startDate: '2026-11-17', endDate: '2026-11-23' }
+      const wish = { cabinId, stay: longer, numGuests: 2, today }
+      expect(await whyNotFor(db, { ...wish, exceptBookingId: id })).toEqual([])
+      const found = await whyNotFor(db, wish)
+      expect(found.map(({ code }) => code)).toEqual(['occupied', 'booked'])
+      expect(standing(found, ['occupied']).map(({ code }) => code)).toEqual(['booked'])
+      expect(standing(found, ['too-short'])).toEqual(found)
+    })
+
+    test('of a block is only who holds its nights, and never the block itself', async () => {
+      const { db, cabinId } = await house()
+      const { id } = await givenBlock(db, { cabinId, ...stay })
+      const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
+      await givenBooking(db, { cabinId, ...over })
+      await db.updateTable('cabins').set({ retired_on: today }).execute()
+      const wish = { cabinId, stay: { startDate: today, endDate: '2026-12-13' }, today }
+      expect(await whyNotFor(db, wish)).toMatchObject([{ code: 'blocked', blockId: id }])
+      expect(await whyNotFor(db, { ...wish, exceptBlockId: id })).toEqual([])
+    })
+
+    test('of a stay in a cabin that there is not cannot be said', async () => {
+      const { db } = await house()
+      const wish = { cabinId: 999_999, stay, numGuests: 1, today }
+      await expect(whyNotFor(db, wish)).rejects.toMatchObject({ code: 'cabin-not-found' })
+      expect(await nearestFit(db, wish)).toBeNull()
+    })
+  })
+
+  describe('what could be had instead of nights that are taken', () => {
+    test('are the cheapest cabins that are free and large enough, and other dates', async () => {
+      const { db, cabinId, book } = await house()
+      await givenBooking(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-13' })
+      const cabin = (name: string, regularPriceCents: number, maxCapacity = 4) =>
+        givenCabin(db, { name, regularPriceCents, maxCapacity })
+      await cabin('Dear', 50_000)
+      const cheap = await cabin('Cheap', 10_000)
+      const fair = await cabin('Fair', 15_000)
+      await cabin('Tiny', 5_000, 1)
+      const taken = await cabin('Taken', 6_000)
+      await givenBlock(db, { cabinId: taken.id, startDate: '2026-12-12', endDate: '2026-12-14' })
+
+      const { body } = await book()
+      const dates = { startDate: '2026-12-10', endDate: '2026-12-13' }
+      expect(body.alternatives).toEqual([
+        { cabinId: cheap.id, cabinName: 'Cheap', ...dates, sentence: 'The same dates in Cheap' },
+        { cabinId: fair.id, cabinName: 'Fair', ...dates, sentence: 'The same dates in Fair' },
+        {
+          cabinId,
+          cabinName: 'Birch Hollow',
+          startDate: '2026-12-08',
+          endDate: '2026-12-11',
+          sentence: 'Two days earlier, Dec 8 to Dec 11',
+        },
+      ])
+    })
+
+    test('are other dates alone where no other cabin is free', async () => {
+      const { db, cabinId, book } = await house()
+      await givenBooking(db, { cabinId, startDate: '2026-12-12', endDate: '2026-12-13' })
+      const { body } = await book()
+      expect(body.alternatives?.map(({ sentence }) => sentence)).toEqual([
+        'One day earlier, Dec 9 to Dec 12',
+        'One night shorter, Dec 10 to Dec 12',
+        'Two days earlier, Dec 8 to Dec 11',
+      ])
+    })
+
+    test('can be booked as they are told', async () => {
+      const { db, cabinId, book } = await house()
+      await givenCabin(db, { name: 'Fox Den' })
+      await givenBooking(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-13' })
+      const { body } = await book()
+      for (const { cabinId, startDate, endDate } of body.alternatives ?? []) {
+        expect((await book({ cabinId, startDate, endDate })).status).toBe(201)
+      }
+      expect(body.alternatives).toHaveLength(3)
+    })
+  })
+})
