@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysBetween } from '#domain/calendar.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
 import type { Vault } from '../../vault.ts'
 import type { Db } from '../open.ts'
@@ -37,9 +38,9 @@ eachDatabase((open) => {
     const { bookings } = planDemo(today, now)
     await seedDemo(db, vault, { today, now, onProgress: (step) => steps.push(step) })
 
-    expect(steps).toEqual(['8 cabins', '48 guests', `${bookings.length} bookings`])
+    expect(steps).toEqual(['8 cabins', '48 guests', `${bookings.length} bookings`, '3 blocks'])
     expect(await countRows(db, 'bookings')).toBe(bookings.length)
-    expect(await countRows(db, 'nights')).toBe(await sumOfNights(db))
+    expect(await countRows(db, 'nights')).toBe((await sumOfNights(db)) + 11)
     const property = await db.selectFrom('property').selectAll().executeTakeFirstOrThrow()
     expect(property).toMatchObject({ id: 1, name: 'Larch Valley Cabins', time_zone: 'UTC' })
     expect(Boolean(property.is_demo)).toBe(true)
@@ -51,6 +52,30 @@ eachDatabase((open) => {
     const rows = await db.selectFrom('bookings').select('created_at').orderBy('id').execute()
     const made = rows.map((row) => row.created_at)
     expect(made).toEqual(made.toSorted())
+  })
+
+  test('a stove is inspected next week, the owners come in three weeks, and a deck was repaired', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const blocks = await db
+      .selectFrom('blocks')
+      .innerJoin('cabins', 'cabins.id', 'blocks.cabin_id')
+      .select(['cabins.name', 'kind', 'start_date', 'end_date'])
+      .orderBy('start_date')
+      .execute()
+    const daysOf = (date: string) => daysBetween(today, date)
+    expect(
+      blocks.map((block) => [
+        block.name,
+        block.kind,
+        daysOf(block.start_date),
+        daysOf(block.end_date),
+      ]),
+    ).toEqual([
+      ['Pine Ridge', 'maintenance', -34, -30],
+      ['Birch Hollow', 'maintenance', 7, 9],
+      ['Lakeside Lookout', 'owner', 21, 26],
+    ])
   })
 
   test('the rates of its nights add up to what each booking asks for the cabin', async () => {

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Vault } from '../../vault.ts'
 import type { Db, Tx } from '../open.ts'
+import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
       })),
     )
     onProgress(`${plan.bookings.length} bookings`)
+    onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
   })
 }
 

@@ -4,6 +4,7 @@ import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
 import { bookedAt, bookedDaysAgo } from './booked-at.ts'
 import { dealGuests } from './deal-guests.ts'
 import { type DemoAnchor, type DemoStay, demoAnchors } from './demo-anchors.ts'
+import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { demoGuests, demoObservations } from './demo-guests.ts'
 import { demoSettings } from './demo-property.ts'
@@ -34,7 +35,7 @@ export function planDemo(today: CalendarDate, now: Date) {
     fillSeason(
       dice,
       cabin,
-      written.filter((party) => party.cabin === cabin),
+      [...written, ...demoBlockedStays].filter((stay) => stay.cabin === cabin),
     ).map((stay) => asUsual(dice, stay)),
   )
   const parties = dealGuests(dice, [...written, ...everyday])
