@@ -6,10 +6,14 @@ import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
+import type { Migration } from '../db/migrations/list.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 
-/** A new database with its tables and without rows, closed and removed after the suite. */
-type Open = () => Promise<Db>
+/**
+ * A new database with its tables and without rows, closed and removed after the suite. Given the
+ * first migrations only, it is as an earlier version has left it.
+ */
+type Open = (list?: readonly Migration[]) => Promise<Db>
 
 const configs = new WeakMap<Db, Config>()
 
@@ -18,8 +22,9 @@ export function eachDatabase(tests: (open: Open) => void) {
   for (const name of ['sqlite', 'postgres'] as const) {
     describe(`on ${name}`, () => {
       const closings: (() => Promise<void>)[] = []
-      tests(async () => {
-        const { db, close } = await (name === 'sqlite' ? openSqliteFile() : openPostgresSchema())
+      tests(async (list) => {
+        const opening = name === 'sqlite' ? openSqliteFile(list) : openPostgresSchema(list)
+        const { db, close } = await opening
         closings.push(close)
         return db
       })
@@ -37,9 +42,9 @@ export function configOf(db: Db): Config {
   return config
 }
 
-async function openSqliteFile() {
+async function openSqliteFile(list?: readonly Migration[]) {
   const dataDir = await newFolder()
-  const { db, close } = await openConfigured({ DATA_DIR: dataDir })
+  const { db, close } = await openConfigured({ DATA_DIR: dataDir }, list)
   return {
     db,
     async close() {
@@ -50,13 +55,14 @@ async function openSqliteFile() {
 }
 
 /** A schema of its own is as good as a database of its own, and made in a fifth of the time. */
-async function openPostgresSchema() {
+async function openPostgresSchema(list?: readonly Migration[]) {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(`create schema ${schema}`)
   const url = new URL(inject('postgresUrl'))
   url.searchParams.set('options', `-c search_path=${schema}`)
   const dataDir = await newFolder()
-  const { db, close } = await openConfigured({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir }
+  const { db, close } = await openConfigured(env, list)
   return {
     db,
     async close() {
@@ -69,10 +75,10 @@ async function openPostgresSchema() {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
 
-async function openConfigured(env: Record<string, string>) {
+async function openConfigured(env: Record<string, string>, list?: readonly Migration[]) {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', ...env })
   const opened = await openDatabase(config)
-  await migrate(opened.db)
+  await migrate(opened.db, list)
   configs.set(opened.db, config)
   return opened
 }

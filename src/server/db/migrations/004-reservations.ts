@@ -1,4 +1,4 @@
-import { guestWords, plainLetters } from '#domain/search-words.ts'
+import { guestWords, sortName } from '#domain/search-words.ts'
 import { type Columns, cents, count, text } from '../columns.ts'
 import type { Tx } from '../open.ts'
 
@@ -197,6 +197,7 @@ const takesThePlaceOf = (table: string) => [
 ]
 
 const guestsAtOnce = 1_000
+const wordsAtOnce = 5_000
 
 /** Makes the guests who are there already findable by name and address. */
 export async function indexGuests(tx: Tx): Promise<void> {
@@ -214,13 +215,17 @@ export async function indexGuests(tx: Tx): Promise<void> {
     for (const { id, full_name } of guests) {
       await tx
         .updateTable('guests')
-        .set({ sort_name: plainLetters(full_name).slice(0, 200) })
+        .set({ sort_name: sortName(full_name) })
         .where('id', '=', id)
         .execute()
     }
     const words = guests.flatMap(({ id, full_name, email }) =>
       guestWords({ fullName: full_name, email, phone: '' }).map((word) => ({ word, guest_id: id })),
     )
-    await tx.insertInto('guest_words').values(words).execute()
+    // A statement holds only so many values, and a long name has many words.
+    for (let from = 0; from < words.length; from += wordsAtOnce) {
+      const some = words.slice(from, from + wordsAtOnce)
+      await tx.insertInto('guest_words').values(some).execute()
+    }
   }
 }
