@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingFilters, bookingSorts } from '#contract/booking-list-options.ts'
+import { bookingFilters, bookingSorts, type closedFilters } from '#contract/booking-list-options.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { listBookings } from './booking-list.ts'
@@ -77,6 +77,41 @@ eachDatabase((open) => {
     expect(totals).toEqual([4, 1, 1, 2])
     const { items } = await listBookings(db, { ...everything, status: 'unconfirmed' })
     expect(items.every(({ status }) => status === 'unconfirmed')).toBe(true)
+  })
+
+  test('cancelled bookings and no-shows are among all, and can be listed apart', async () => {
+    const db = await open()
+    const cabin = await givenCabin(db)
+    const statuses = ['cancelled', 'unconfirmed', 'no-show', 'cancelled'] as const
+    const ids: number[] = []
+    for (const [week, status] of statuses.entries()) {
+      const booking = { cabinId: cabin.id, ...stayInWeek(week), status }
+      ids.push((await givenBooking(db, booking)).id)
+    }
+    const list = async (status: (typeof closedFilters)[number] | 'all') => {
+      const { items, total } = await listBookings(db, { ...everything, status })
+      expect(total).toBe(items.length)
+      return items.map(({ id }) => ids.indexOf(id))
+    }
+    expect(await list('all')).toEqual([3, 2, 1, 0])
+    expect(await list('cancelled')).toEqual([3, 0])
+    expect(await list('no-show')).toEqual([2])
+  })
+
+  test('when the only row of the last page is deleted, the page before is the last (D67)', async () => {
+    const db = await open()
+    const cabin = await givenCabin(db)
+    for (let week = 0; week < 21; week++) {
+      await givenBooking(db, { cabinId: cabin.id, ...stayInWeek(week) })
+    }
+    const last = (await listBookings(db, { ...everything, page: 3 })).items
+    expect(last).toHaveLength(1)
+    await db
+      .deleteFrom('bookings')
+      .where('id', '=', last[0]?.id ?? 0)
+      .execute()
+    expect(await listBookings(db, { ...everything, page: 3 })).toEqual({ items: [], total: 20 })
+    expect((await listBookings(db, { ...everything, page: 2 })).items).toHaveLength(10)
   })
 
   test('a row names its cabin and its guest and counts money in dollars', async () => {

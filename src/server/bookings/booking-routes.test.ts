@@ -69,7 +69,7 @@ eachDatabase((open) => {
     expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
   })
 
-  test('a page past the end is empty and still knows the count', async () => {
+  test('a page past the end is empty and still knows the count (D67)', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     await givenBooking(db, { cabinId: (await givenCabin(db)).id })

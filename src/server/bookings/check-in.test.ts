@@ -151,7 +151,7 @@ eachDatabase((open) => {
   })
 
   describe('delete', () => {
-    test('a deleted booking is gone, its nights are free, and the audit remembers it', async () => {
+    test('a deleted booking is gone, its nights are free, and the audit remembers it (D30)', async () => {
       const { app, db, id } = await house()
       expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(204)
       expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(404)
