@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { nearestFits, otherDatesSentence, reach, widened } from './nearest-fit.ts'
+import { inHouseOn, nightDates, nights, type Stay } from './stay.ts'
+
+const today = '2026-11-21'
+const wish = { startDate: '2026-12-10', endDate: '2026-12-13' }
+
+const fits = (taken: Stay[], over: { wish?: Stay; minNights?: number; today?: string } = {}) => {
+  const { wish: asked = wish, minNights = 2, today: day = today } = over
+  const isFree = (night: CalendarDate) => !taken.some((stay) => inHouseOn(stay, night))
+  return nearestFits(asked, { isFree, today: day, minNights })
+}
+const stay = (startDate: string, endDate: string): Stay => ({ startDate, endDate })
+const first = (...asked: Parameters<typeof fits>) => {
+  const [fit] = fits(...asked)
+  return fit && otherDatesSentence(fit, today)
+}
+
+describe('the smallest change that makes a stay fit', () => {
+  test.each([
+    [
+      'is to come a day later when the night before is taken to the end',
+      [stay('2026-12-08', '2026-12-11')],
+      'One day later, Dec 11 to Dec 14',
+    ],
+    [
+      'keeps the length when a shorter stay would change as much',
+      [stay('2026-12-12', '2026-12-20')],
+      'One day earlier, Dec 9 to Dec 12',
+    ],
+    [
+      'is a night less when all other dates are further away',
+      [stay('2026-12-09', '2026-12-10'), stay('2026-12-12', '2026-12-13')],
+      'One night shorter, Dec 10 to Dec 12',
+    ],
+    [
+      'is later rather than earlier',
+      [stay('2026-12-11', '2026-12-12')],
+      'Two days later, Dec 12 to Dec 15',
+    ],
+    [
+      'is a shorter stay when the nights around are taken',
+      [stay('2026-11-26', '2026-12-11'), stay('2026-12-13', '2026-12-28')],
+      'One night shorter, Dec 11 to Dec 13',
+    ],
+    [
+      'is never a stay below the minimum',
+      [stay('2026-11-26', '2026-12-12'), stay('2026-12-13', '2026-12-28')],
+      undefined,
+    ],
+    [
+      'is not looked for further than two weeks away',
+      [stay('2026-11-26', '2026-12-25')],
+      undefined,
+    ],
+    [
+      'may be two weeks away',
+      [stay('2026-11-26', '2026-12-24')],
+      'Fourteen days later, Dec 24 to Dec 27',
+    ],
+  ])('%s', (_, taken, sentence) => {
+    expect(first(taken)).toBe(sentence)
+  })
+
+  test('is never before today', () => {
+    const asked = { wish: stay('2026-11-21', '2026-11-23') }
+    expect(first([stay('2026-11-22', '2026-12-20')], asked)).toBeUndefined()
+    const begun = { wish: stay('2026-11-19', '2026-11-23') }
+    expect(first([stay('2026-11-19', '2026-11-20')], begun)).toBe(
+      'Two days later, Nov 21 to Nov 25',
+    )
+  })
+
+  const anyTaken = fc.array(
+    fc
+      .record({ from: fc.integer({ min: -20, max: 60 }), count: fc.integer({ min: 1, max: 10 }) })
+      .map(({ from, count }) => stay(addDays(today, from), addDays(today, from + count))),
+    { maxLength: 8 },
+  )
+  const anyWish = fc
+    .record({ from: fc.integer({ min: -5, max: 40 }), count: fc.integer({ min: 1, max: 12 }) })
+    .map(({ from, count }) => stay(addDays(today, from), addDays(today, from + count)))
+
+  test('can be had, begins today or later, and lies within the dates that were looked at', () => {
+    fc.assert(
+      fc.property(anyTaken, anyWish, fc.integer({ min: 1, max: 4 }), (taken, wish, minNights) => {
+        const window = widened(wish)
+        for (const fit of fits(taken, { wish, minNights })) {
+          const free = nightDates(fit.stay).every((night) =>
+            taken.every((other) => !inHouseOn(other, night)),
+          )
+          expect(free).toBe(true)
+          expect(fit.stay.startDate >= today).toBe(true)
+          expect(fit.stay.startDate >= window.startDate).toBe(true)
+          expect(fit.stay.endDate <= window.endDate).toBe(true)
+          const moved = Math.abs(daysBetween(wish.startDate, fit.stay.startDate))
+          if (fit.change === 'shorter') {
+            expect(nights(fit.stay)).toBe(nights(wish) - fit.days)
+            expect(nights(fit.stay)).toBeGreaterThanOrEqual(minNights)
+            expect(fit.stay.startDate >= wish.startDate).toBe(true)
+            expect(fit.stay.endDate <= wish.endDate).toBe(true)
+          } else {
+            expect([nights(fit.stay), moved]).toEqual([nights(wish), fit.days])
+          }
+        }
+      }),
+    )
+  })
+
+  test('misses no other dates that could be had, and orders them by how far away they are', () => {
+    fc.assert(
+      fc.property(anyTaken, anyWish, (taken, wish) => {
+        const found = fits(taken, { wish })
+        const days = found.map((fit) => fit.days)
+        expect(days).toEqual(days.toSorted((a, b) => a - b))
+        const kept = new Set(
+          found.filter((fit) => fit.change !== 'shorter').map((fit) => fit.stay.startDate),
+        )
+        for (let by = -reach; by <= reach; by++) {
+          if (by === 0) continue
+          const startDate = addDays(wish.startDate, by)
+          const all = nightDates({ startDate, endDate: addDays(wish.endDate, by) })
+          const canBeHad =
+            startDate >= today &&
+            all.every((night) => taken.every((other) => !inHouseOn(other, night)))
+          expect(kept.has(startDate)).toBe(canBeHad)
+        }
+      }),
+    )
+  })
+})
