@@ -1,0 +1,171 @@
+import type { BookingState } from '#contract/bookings.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { TestApp } from './test-app.ts'
+
+type Days = { start: number; length: number; cabin: number }
+
+/** Something that staff ask for. "which" is one of the bookings or blocks that were made so far. */
+export type Wish =
+  | ({ act: 'create'; breakfast: boolean } & Days)
+  | ({ act: 'change'; which: number; rates: 'keep' | 'today' } & Days)
+  | { act: 'party'; which: number; guests: number; breakfast: boolean }
+  | { act: 'swap'; which: number; other: number }
+  | { act: 'cancel' | 'no-show'; which: number; fee: number }
+  | { act: 'reinstate' | 'check-out' | 'delete' | 'unblock'; which: number }
+  | { act: 'check-in'; which: number; breakfast: boolean }
+  | { act: 'leave-early'; which: number; charge: 'all' | 'stayed' }
+  | ({ act: 'block' } & Days)
+  | ({ act: 'move-block'; which: number } & Days)
+  | { act: 'midnight' }
+
+type Place = {
+  app: Pick<TestApp, 'signedIn'>
+  /** Days of wishes are counted from here. */
+  firstDay: string
+  cabinIds: readonly number[]
+  guestId: number
+  onMidnight: () => Promise<void>
+}
+
+const overrides = ['in-the-past', 'too-short', 'occupied']
+const exception = { overrides, reason: 'It was agreed on the phone' }
+
+/** Staff who do what they wish as the screens would: look first, then ask with what they saw. */
+export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: Place) {
+  const bookings: number[] = []
+  const blocks: { id: number; version: number }[] = []
+
+  async function ask(path: string, body?: object, method = 'POST') {
+    const init = {
+      method,
+      ...(body && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    }
+    const answer = await app.signedIn(path, init)
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  const stayOf = ({ start, length, cabin }: Days) => ({
+    cabinId: cabinIds[cabin],
+    startDate: addDays(firstDay, start),
+    endDate: addDays(firstDay, start + length),
+  })
+  const bookingAt = (which: number) => bookings[which % Math.max(1, bookings.length)] ?? 999_999
+  const look = async (id: number): Promise<Partial<BookingState>> => {
+    const { body } = await ask(`/api/bookings/${id}`, undefined, 'GET')
+    return body
+  }
+
+  /** Sends what a screen has just been told; a total that is refused is asked for again as it is. */
+  async function withTotal(path: string, body: object, total: number) {
+    const first = await ask(path, { ...body, expectedTotal: total })
+    if (first.body?.code !== 'price-changed') return first
+    return ask(path, { ...body, expectedTotal: first.body.total })
+  }
+
+  async function change(id: number, changes: object) {
+    const { version } = await look(id)
+    const preview = await ask(`/api/bookings/${id}/change-preview`, { ...changes, ...exception })
+    if (preview.status !== 200) return preview
+    return ask(`/api/bookings/${id}/change`, {
+      ...changes,
+      ...exception,
+      version,
+      expectedTotal: preview.body.after.totalPrice,
+    })
+  }
+
+  async function perform(wish: Wish): Promise<{ status: number; body: { code?: string } }> {
+    switch (wish.act) {
+      case 'create': {
+        const made = await withTotal(
+          '/api/bookings',
+          {
+            ...stayOf(wish),
+            ...exception,
+            numGuests: 2,
+            hasBreakfast: wish.breakfast,
+            source: 'phone',
+            guest: { id: guestId },
+          },
+          0,
+        )
+        if (made.status === 201) bookings.push(made.body.id)
+        return made
+      }
+      case 'change':
+        return change(bookingAt(wish.which), { ...stayOf(wish), rates: wish.rates })
+      case 'party':
+        return change(bookingAt(wish.which), {
+          numGuests: wish.guests,
+          hasBreakfast: wish.breakfast,
+        })
+      case 'swap': {
+        const [id, otherId] = [bookingAt(wish.which), bookingAt(wish.other)]
+        const [one, other] = [await look(id), await look(otherId)]
+        const versions = { version: one.version, otherVersion: other.version }
+        return ask(`/api/bookings/${id}/swap`, { ...versions, otherId })
+      }
+      case 'cancel':
+      case 'no-show':
+      case 'reinstate': {
+        const id = bookingAt(wish.which)
+        const { version } = await look(id)
+        const fee = 'fee' in wish ? { fee: wish.fee } : {}
+        return ask(`/api/bookings/${id}/${wish.act}`, { version, ...fee, reason: 'They called' })
+      }
+      case 'check-in': {
+        const id = bookingAt(wish.which)
+        const { hasBreakfast = false, totalPrice = 0 } = await look(id)
+        const addBreakfast = wish.breakfast && !hasBreakfast
+        const path = `/api/bookings/${id}/check-in`
+        return withTotal(path, { addBreakfast, paymentConfirmed: true }, totalPrice)
+      }
+      case 'check-out':
+        return ask(`/api/bookings/${bookingAt(wish.which)}/check-out`)
+      case 'leave-early': {
+        const id = bookingAt(wish.which)
+        const quote = await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
+        if (quote.status !== 200) return quote
+        return ask(`/api/bookings/${id}/leave-early`, {
+          version: quote.body.version,
+          charge: wish.charge,
+          expectedTotal: quote.body.totals[wish.charge],
+        })
+      }
+      case 'delete':
+        return ask(`/api/bookings/${bookingAt(wish.which)}`, undefined, 'DELETE')
+      case 'block': {
+        const made = await ask('/api/blocks', {
+          ...stayOf(wish),
+          kind: 'maintenance',
+          reason: 'The roof leaks',
+        })
+        if (made.status === 201) blocks.push(made.body)
+        return made
+      }
+      case 'move-block': {
+        const block = blocks[wish.which % Math.max(1, blocks.length)] ?? { id: 999_999, version: 1 }
+        const moved = await ask(
+          `/api/blocks/${block.id}`,
+          { ...stayOf(wish), kind: 'owner', reason: 'The owners come', version: block.version },
+          'PUT',
+        )
+        if (moved.status === 200) block.version = moved.body.version
+        return moved
+      }
+      case 'unblock': {
+        const id = blocks[wish.which % Math.max(1, blocks.length)]?.id ?? 999_999
+        return ask(`/api/blocks/${id}`, undefined, 'DELETE')
+      }
+      case 'midnight':
+        await onMidnight()
+        return { status: 200, body: {} }
+    }
+  }
+
+  return { perform, ask, bookings }
+}

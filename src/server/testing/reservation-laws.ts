@@ -1,0 +1,60 @@
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { nightDates } from '#domain/stay.ts'
+import type { Db } from '../db/open.ts'
+
+/**
+ * What must hold of all bookings and blocks at every moment, as sentences about what does not: an
+ * empty list means that the house is in order.
+ */
+export async function brokenLaws(db: Db): Promise<string[]> {
+  const [bookings, blocks, nights, released] = await Promise.all([
+    db.selectFrom('bookings').selectAll().execute(),
+    db.selectFrom('blocks').selectAll().execute(),
+    db.selectFrom('nights').selectAll().orderBy('date').execute(),
+    db.selectFrom('released_nights').selectAll().orderBy('date').execute(),
+  ])
+  const heldBy = Map.groupBy(nights, ({ booking_id, block_id }) => `${booking_id}/${block_id}`)
+  const releasedBy = Map.groupBy(released, ({ booking_id }) => booking_id)
+
+  const ofBookings = bookings.flatMap((booking) => {
+    const held = heldBy.get(`${booking.id}/null`) ?? []
+    const given = releasedBy.get(booking.id) ?? []
+    const stay = { startDate: booking.start_date, endDate: booking.end_date }
+    const kept = nightDates({ ...stay, endDate: booking.left_on ?? booking.end_date })
+    const due = isClosed(booking) ? [] : kept
+    const rates = [...held, ...given].reduce((sum, { rate_cents }) => sum + rate_cents, 0)
+    const all = [...held, ...given].map(({ date }) => date).sort()
+    const breakfasts = booking.breakfast_unit_cents * booking.num_guests
+    const mornings = breakfasts === 0 ? 0 : booking.extras_price_cents / breakfasts
+    return [
+      held.map(({ date }) => date).join() !== due.join() && 'holds other nights than its own',
+      all.join() !== nightDates(stay).join() && 'lost or invented a night',
+      rates !== booking.cabin_price_cents && 'its nights do not make up its price',
+      booking.total_price_cents !== booking.cabin_price_cents + booking.extras_price_cents &&
+        'its total is no sum',
+      !booking.has_breakfast && booking.extras_price_cents !== 0 && 'pays for no breakfast',
+      booking.has_breakfast &&
+        booking.left_on === null &&
+        booking.extras_price_cents !== breakfasts * booking.num_nights &&
+        'pays for other breakfasts than it has',
+      !Number.isInteger(mornings) && 'pays for a part of a breakfast',
+      isClosed(booking) && booking.fee_cents > booking.total_price_cents && 'its fee is too high',
+      !isClosed(booking) && booking.fee_cents !== 0 && 'is live and has a fee',
+      bookingCan.checkIn(booking) &&
+        held.some(({ cabin_id }) => cabin_id !== booking.cabin_id) &&
+        'has nights in a cabin that is not its own',
+    ]
+      .filter((fault) => typeof fault === 'string')
+      .map((fault) => `booking ${booking.id} (${booking.status}) ${fault}`)
+  })
+
+  const ofBlocks = blocks.flatMap((block) => {
+    const held = heldBy.get(`null/${block.id}`) ?? []
+    const due = nightDates({ startDate: block.start_date, endDate: block.end_date })
+    const isWhole =
+      held.map(({ date }) => date).join() === due.join() &&
+      held.every(({ cabin_id }) => cabin_id === block.cabin_id)
+    return isWhole ? [] : [`block ${block.id} holds other nights than its own`]
+  })
+  return [...ofBookings, ...ofBlocks]
+}
