@@ -108,9 +108,10 @@ describe('the house', () => {
       'account',
       'login',
     ]
-    const sharedParts = ['CheckOutButton', 'StatusTag'].map(
+    const sharedParts = ['ChangeSummary', 'CheckOutButton', 'RateChoice', 'StatusTag'].map(
       (name) => `src/web/bookings/${name}.tsx`,
     )
+    sharedParts.push('src/web/cabins/CabinPicture.tsx')
     const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))
     const broken = code.flatMap((file) =>
       importsOf(file)

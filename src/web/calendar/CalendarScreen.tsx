@@ -1,5 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Calendar } from '#contract/calendar.ts'
+import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
+import {
+  calendarWindow,
+  neighbourOf,
+  usePrefetchedWindows,
+  type WindowSearch,
+} from '../data/calendar.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import styles from './CalendarScreen.module.css'
+import { CapacitySelect } from './CapacitySelect.tsx'
+import { Chart } from './Chart.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartPlaceholder } from './ChartPlaceholder.tsx'
+import { chartRows } from './chart-rows.ts'
+import { WindowSteps } from './WindowSteps.tsx'
 
+const windows = calendarWindows.map((value) => ({ value, label: `${value} days` }))
+
+const route = getRouteApi('/app/calendar')
+
+/** Which days are shown stands in the address. */
 export function CalendarScreen() {
-  return <PageHeader title="Calendar" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [sleeps, setSleeps] = useState(1)
+  const { data, isPlaceholderData, isError, refetch } = useQuery(calendarWindow(search))
+  usePrefetchedWindows(search, isPlaceholderData ? undefined : data)
+
+  const show = (change: Partial<WindowSearch>) =>
+    void navigate({ search: { ...search, ...change }, resetScroll: false })
+  const step = (direction: 1 | -1) => data && show(neighbourOf(search, data, direction))
+
+  return (
+    <div className={styles.screen} data-wide>
+      <PageHeader
+        title="Calendar"
+        primary={
+          <Link className={buttonClass()} to="/bookings/new">
+            <Plus aria-hidden="true" className={styles.icon} />
+            New booking
+          </Link>
+        }
+      >
+        <FilterBar<CalendarWindow>
+          label="Days shown"
+          options={windows}
+          value={search.days}
+          onChange={(days) => show({ days })}
+        />
+        <CapacitySelect cabins={data?.cabins ?? []} value={sleeps} onChange={setSleeps} />
+      </PageHeader>
+      <div className={styles.line}>
+        <WindowSteps
+          calendar={isError ? undefined : data}
+          onStep={step}
+          onToday={() => show({ from: '' })}
+        />
+        <ChartLegend />
+      </div>
+      {isError && (!data || isPlaceholderData) ? (
+        <Card>
+          <Failed message="The calendar could not be loaded" onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <House
+          calendar={data}
+          days={search.days}
+          sleeps={sleeps}
+          busy={isPlaceholderData}
+          onPage={step}
+          onShowAll={() => setSleeps(1)}
+        />
+      )}
+    </div>
+  )
+}
+
+type HouseProps = {
+  calendar: Calendar | undefined
+  days: CalendarWindow
+  sleeps: number
+  busy: boolean
+  onPage: (direction: 1 | -1) => void
+  onShowAll: () => void
+}
+
+function House({ calendar, days, sleeps, busy, onPage, onShowAll }: HouseProps) {
+  // Drawn in slices between frames, so that a press is answered also while a full house is drawn.
+  const drawn = useDeferredValue(calendar)
+  const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
+
+  if (!drawn) return <ChartPlaceholder days={days} />
+  if (drawn.cabins.length === 0) {
+    return (
+      <Card>
+        <Empty
+          action={
+            <Link className={buttonClass()} to="/cabins">
+              Add the first cabin
+            </Link>
+          }
+        >
+          No cabins could be found
+        </Empty>
+      </Card>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <Empty
+          action={
+            <Button variant="secondary" onClick={onShowAll}>
+              Show all cabins
+            </Button>
+          }
+        >
+          No cabin sleeps that many
+        </Empty>
+      </Card>
+    )
+  }
+  return <Chart calendar={drawn} rows={rows} busy={busy || drawn !== calendar} onPage={onPage} />
 }

@@ -1,0 +1,46 @@
+import { Move } from 'lucide-react'
+import { useRemoveBlock } from '../data/block-changes.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ChartDialog.module.css'
+import type { BlockBar, ChartCabin } from './chart-rows.ts'
+import { tell } from './chart-toasts.ts'
+import { blockWords, datesOf, nightsOf } from './chart-words.ts'
+
+type Props = {
+  bar: BlockBar
+  cabins: readonly ChartCabin[]
+  onLift: (bar: BlockBar) => void
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Why a cabin is not let, and the ways to change that. */
+export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
+  const removal = useRemoveBlock(bar.block.id, () => {
+    tell.unblocked()
+    onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={`${blockWords[bar.block.kind]}: ${bar.block.reason}`}>
+      <dl className={styles.facts}>
+        <dt>Cabin</dt>
+        <dd>{cabins.find(({ id }) => id === bar.cabinId)?.name}</dd>
+        <dt>Dates</dt>
+        <dd>{datesOf(bar)}</dd>
+        <dt>Nights</dt>
+        <dd>{nightsOf(bar)}, not let</dd>
+      </dl>
+      <div className={styles.buttons}>
+        <Button variant="danger" pending={removal.pending} onClick={() => removal.start()}>
+          Remove block
+        </Button>
+        <Button variant="secondary" onClick={() => onLift(bar)}>
+          <Move aria-hidden="true" />
+          Move
+        </Button>
+        <Button onClick={onChange}>Change block</Button>
+      </div>
+    </Dialog>
+  )
+}

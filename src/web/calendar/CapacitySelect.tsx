@@ -1,0 +1,30 @@
+import { SortSelect } from '../ui/SortSelect.tsx'
+import type { ChartCabin } from './chart-rows.ts'
+
+type Props = {
+  cabins: readonly ChartCabin[]
+  value: number
+  onChange: (sleeps: number) => void
+}
+
+/** Only cabins that sleep so many, by the capacities that the house has. */
+export function CapacitySelect({ cabins, value, onChange }: Props) {
+  const capacities = [...new Set([...cabins.map(({ maxCapacity }) => maxCapacity), value])]
+    .filter((capacity) => capacity > 1)
+    .sort((a, b) => a - b)
+  const options = [
+    { value: '1', label: 'All cabins' },
+    ...capacities.map((capacity) => ({
+      value: String(capacity),
+      label: `Sleeps at least ${capacity}`,
+    })),
+  ]
+  return (
+    <SortSelect
+      label="Cabins by capacity"
+      options={options}
+      value={String(value)}
+      onChange={(text) => onChange(Number(text))}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+
+import { type CSSProperties, useRef } from 'react'
+import type { Calendar } from '#contract/calendar.ts'
+import styles from './Chart.module.css'
+import { ChartGround } from './ChartGround.tsx'
+import { ChartHead } from './ChartHead.tsx'
+import { ChartOverlay } from './ChartOverlay.tsx'
+import { ChartRow } from './ChartRow.tsx'
+import { ChartStrip } from './ChartStrip.tsx'
+import { ChartSymbols } from './ChartSymbols.tsx'
+import { ChartTasks } from './ChartTasks.tsx'
+import type { Bar, ChartRow as Row } from './chart-rows.ts'
+import { useParkedBars } from './parked-bars.ts'
+import { isStayBar, useChart } from './use-chart.ts'
+import { useChartFocus } from './use-chart-focus.ts'
+import { useChartKeys } from './use-chart-keys.ts'
+import { useChartPointer } from './use-chart-pointer.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+type Props = {
+  calendar: Calendar
+  rows: readonly Row[]
+  /** Another window is on its way. */
+  busy: boolean
+  onPage: (direction: 1 | -1) => void
+}
+
+/** Cabins down, days across, and everybody where they sleep. */
+export function Chart({ calendar, rows, busy, onPage }: Props) {
+  const { from, days, today } = calendar
+  const box = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const hover = useRef<HTMLDivElement>(null)
+
+  const state = useChart({ calendar, rows })
+  const { parked, park, unpark } = useParkedBars()
+  const visible = useVisibleRows(box, body, rows.length)
+  const { cursor, carried } = state
+  const house = { rows, chart: calendar, state, box, grid, ground, hover }
+
+  const onPark = (bar: Bar) => {
+    if (!isStayBar(bar) || !state.lift(bar, 'hand')) return
+    state.setHeld(null)
+    park(bar)
+  }
+  const focus = useChartFocus(house)
+  const keys = useChartKeys({ ...house, onPage, onPark, follow: focus.follow })
+  const pointer = useChartPointer({ ...house, onPark, follow: focus.follow })
+
+  return (
+    <section aria-label="Tape chart" {...pointer.events}>
+      <ChartStrip
+        rows={rows}
+        parked={parked}
+        carried={carried}
+        onGrab={pointer.takeUp}
+        onPlace={(bar) => {
+          state.lift(bar, 'hand')
+          focus.follow()
+        }}
+        onUnpark={unpark}
+        onDrop={() => carried && state.drop(carried)}
+        onPutBack={() => {
+          state.putBack()
+          focus.follow()
+        }}
+      />
+      <div ref={box} className={styles.box} data-days={days} aria-busy={busy}>
+        <div
+          ref={grid}
+          role="grid"
+          className={styles.grid}
+          aria-label="Cabins by days"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={days + 1}
+          tabIndex={-1}
+          data-carries={carried?.by === 'hand' || undefined}
+          style={{ '--days': days, '--rows': rows.length } as CSSProperties}
+          onKeyDown={keys}
+          {...focus.events}
+        >
+          <ChartHead from={from} days={days} today={today} />
+          <div ref={body} role="rowgroup" className={styles.body}>
+            <ChartGround ref={ground} from={from} days={days} today={today} />
+            {rows.map((row, index) =>
+              (index >= visible.first && index < visible.end) || index === cursor.row ? (
+                <ChartRow
+                  key={row.cabin.id}
+                  row={row}
+                  index={index}
+                  chart={calendar}
+                  cursor={index === cursor.row ? cursor : null}
+                  awayKey={carried?.bar.cabinId === row.cabin.id ? carried.bar.key : null}
+                />
+              ) : null,
+            )}
+            <ChartOverlay
+              rows={rows}
+              chart={calendar}
+              lifted={carried}
+              isPending={state.isBusy}
+              hover={hover}
+            />
+          </div>
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {state.said}
+      </p>
+      <ChartSymbols />
+      <ChartTasks
+        task={state.task}
+        cabins={calendar.cabins}
+        today={today}
+        onTask={state.setTask}
+        onLift={(bar) => {
+          state.setTask(null)
+          state.lift(bar, 'hand')
+          focus.follow()
+        }}
+        onPark={(bar) => {
+          state.setTask(null)
+          park(bar)
+        }}
+        onInstead={(lifted) => state.drop({ ...lifted, by: 'hand' })}
+        onEnd={state.endTask}
+      />
+    </section>
+  )
+}

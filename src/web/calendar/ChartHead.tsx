@@ -1,0 +1,46 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+// biome-ignore-all lint/a11y/useFocusableInteractive: the tab key stops at one cell of the whole grid
+
+import { type CSSProperties, memo } from 'react'
+import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
+import styles from './ChartHead.module.css'
+import { chartMonths, dayOf, isWeekend, weekdayOf } from './chart-days.ts'
+import type { ChartDays } from './chart-rows.ts'
+import { heardDate } from './chart-words.ts'
+
+type Props = ChartDays & { today: CalendarDate }
+
+/** The months and the days above the nights; it stays in sight while the cabins are scrolled. */
+export const ChartHead = memo(function ChartHead({ from, days, today }: Props) {
+  const dates = datesFrom(from, days)
+  return (
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      <div role="columnheader" className={styles.corner} aria-colindex={1}>
+        Cabin
+      </div>
+      <div className={styles.months} aria-hidden="true">
+        {chartMonths({ from, days }).map(({ name, length }) => (
+          <span key={name} style={{ '--length': length } as CSSProperties}>
+            <b>{name}</b>
+          </span>
+        ))}
+      </div>
+      <div className={styles.days}>
+        {dates.map((date, index) => (
+          <div
+            key={date}
+            role="columnheader"
+            className={styles.day}
+            aria-colindex={index + 2}
+            aria-label={heardDate(date)}
+            aria-current={date === today ? 'date' : undefined}
+            data-weekend={isWeekend(date) || undefined}
+          >
+            <span>{weekdayOf(date)}</span>
+            <b>{dayOf(date)}</b>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+})

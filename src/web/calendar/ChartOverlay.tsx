@@ -1,0 +1,50 @@
+import type { CSSProperties, RefObject } from 'react'
+import styles from './ChartOverlay.module.css'
+import { type ChartDays, type ChartRow, placeOf } from './chart-rows.ts'
+import { barName } from './chart-words.ts'
+import type { Lifted } from './lifted-bar.ts'
+
+type Props = {
+  rows: readonly ChartRow[]
+  chart: ChartDays
+  lifted: Lifted | null
+  /** It waits for the server. */
+  isPending: boolean
+  /** The free night under the pointer; it is moved without React. */
+  hover: RefObject<HTMLDivElement | null>
+}
+
+/** What floats above the rows. It is placed in parts of its own width, so that nothing is measured. */
+export function ChartOverlay({ rows, chart, lifted, isPending, hover }: Props) {
+  return (
+    <div className={styles.overlay} aria-hidden="true">
+      <div ref={hover} className={styles.hover} hidden />
+      {lifted && <Ghost {...{ rows, chart, lifted, isPending }} />}
+    </div>
+  )
+}
+
+function Ghost({
+  rows,
+  chart,
+  lifted,
+  isPending,
+}: Omit<Props, 'hover' | 'lifted'> & { lifted: Lifted }) {
+  const index = rows.findIndex(({ cabin }) => cabin.id === lifted.cabinId)
+  const { at, length } = placeOf(lifted, chart)
+  if (index < 0 || length <= 0) return null
+
+  const isTaken = rows[index]?.bars.some(
+    (bar) => bar.key !== lifted.bar.key && bar.from < lifted.to && lifted.from < bar.to,
+  )
+  return (
+    <div
+      className={styles.ghost}
+      data-taken={isTaken || undefined}
+      data-pending={isPending || undefined}
+      style={{ '--index': index, '--at': at, '--length': length } as CSSProperties}
+    >
+      {barName(lifted.bar)}
+    </div>
+  )
+}

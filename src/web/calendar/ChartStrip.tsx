@@ -1,0 +1,103 @@
+import { CircleParking, X } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './ChartStrip.module.css'
+import type { ChartRow, StayBar } from './chart-rows.ts'
+import { barName, datesOf, nightsOf } from './chart-words.ts'
+import type { Carried } from './use-chart.ts'
+
+type Props = {
+  rows: readonly ChartRow[]
+  parked: readonly StayBar[]
+  carried: Carried | null
+  onGrab: (event: PointerEvent, bar: StayBar) => void
+  onPlace: (bar: StayBar) => void
+  onUnpark: (bar: StayBar) => void
+  onDrop: () => void
+  onPutBack: () => void
+}
+
+/** Above the chart: what is being moved, or the bars that were put aside to be placed later. */
+export function ChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Props) {
+  const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no form
+    <div
+      role="group"
+      className={styles.strip}
+      aria-label="Parking"
+      data-parking
+      data-open={carried?.by === 'pointer' || undefined}
+    >
+      <CircleParking aria-hidden="true" className={styles.icon} />
+      {isCarriedByHand ? (
+        <>
+          <CarriedWords carried={carried} rows={rows} />
+          <div className={styles.buttons}>
+            <Button size="small" onClick={onDrop}>
+              Put it here
+            </Button>
+            <Button size="small" variant="secondary" onClick={onPutBack}>
+              Put it back
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Parking {...parking} isOpen={carried?.by === 'pointer'} />
+      )}
+    </div>
+  )
+}
+
+function CarriedWords({ carried, rows }: { carried: Carried; rows: readonly ChartRow[] }) {
+  const cabin = rows.find((row) => row.cabin.id === carried.cabinId)?.cabin.name
+  return (
+    <p className={styles.words}>
+      <strong>{barName(carried.bar)}</strong> {cabin && `${cabin}, `}
+      {datesOf(carried)} ({nightsOf(carried)}). Choose a place on the chart.
+    </p>
+  )
+}
+
+type ParkingProps = Pick<Props, 'parked' | 'onGrab' | 'onPlace' | 'onUnpark'> & { isOpen: boolean }
+
+function Parking({ parked, onGrab, onPlace, onUnpark, isOpen }: ParkingProps) {
+  if (parked.length === 0) {
+    return (
+      <p className={styles.words}>
+        {isOpen
+          ? 'Drop it here to place it later. Until then the booking stays as it is.'
+          : 'Parking: drop a booking here to place it later. Until then it stays as it is.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.chips} aria-label="Parked bookings">
+        {parked.map((bar) => (
+          <li key={bar.key} className={styles.chip} data-kind={bar.stay.status}>
+            <button
+              type="button"
+              className={styles.grip}
+              aria-label={`Place ${barName(bar)}, ${nightsOf(bar)}`}
+              title={`${datesOf(bar)}, ${nightsOf(bar)}`}
+              onPointerDown={(event) => onGrab(event, bar)}
+              onClick={() => onPlace(bar)}
+            >
+              {barName(bar)} <span>{nightsOf(bar)}</span>
+            </button>
+            <IconButton
+              label={`Take ${barName(bar)} out of the parking`}
+              className={styles.remove}
+              onClick={() => onUnpark(bar)}
+            >
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Still booked as before</p>
+    </>
+  )
+}

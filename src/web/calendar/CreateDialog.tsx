@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, CalendarPlus } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ChartDialog.module.css'
+import type { ChartTask } from './chart-task.ts'
+import { datesOf, nightsOf } from './chart-words.ts'
+
+type Props = {
+  task: ChartTask & { kind: 'create' }
+  onBlock: () => void
+  onClose: () => void
+}
+
+/** What free nights that have been chosen are for. */
+export function CreateDialog({ task, onBlock, onClose }: Props) {
+  const { cabin, from, to } = task
+  return (
+    <Dialog open onClose={onClose} title={cabin.name}>
+      <p className={styles.lead}>
+        <b>{nightsOf(task)}</b>, {datesOf(task)}
+      </p>
+      <div className={styles.buttons}>
+        <Link
+          className={buttonClass()}
+          to="/bookings/new"
+          search={{ from, to, cabin: String(cabin.id) }}
+        >
+          <CalendarPlus aria-hidden="true" className={styles.icon} />
+          New booking
+        </Link>
+        <Button variant="secondary" onClick={onBlock}>
+          <Ban aria-hidden="true" />
+          Block the cabin
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

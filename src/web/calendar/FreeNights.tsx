@@ -1,0 +1,34 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+
+import type { CSSProperties } from 'react'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import styles from './ChartRow.module.css'
+import type { ChartCabin } from './chart-rows.ts'
+import { heardDates, nightsOf } from './chart-words.ts'
+
+type Props = {
+  cabin: ChartCabin
+  nights: { from: CalendarDate; to: CalendarDate }
+  /** The day of arrival, counted from the chart's first. */
+  at: number
+}
+
+/** The free nights where the keyboard is, or that are being chosen. */
+export function FreeNights({ cabin, nights, at }: Props) {
+  const length = daysBetween(nights.from, nights.to)
+  return (
+    <div
+      role="gridcell"
+      className={styles.free}
+      data-current
+      tabIndex={0}
+      aria-label={`Free: ${cabin.name}, ${heardDates(nights)}`}
+      aria-haspopup="dialog"
+      aria-colindex={at + 2}
+      aria-colspan={length}
+      style={{ '--at': at + 0.5, '--length': length } as CSSProperties}
+    >
+      {length > 1 && nightsOf(nights)}
+    </div>
+  )
+}

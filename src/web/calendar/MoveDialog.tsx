@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RateChoice as Rates } from '#contract/reservations.ts'
+import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
+import { hasNewNights, RateChoice } from '../bookings/RateChoice.tsx'
+import { changePreview, useChangeBooking } from '../data/change-booking.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ChartDialog.module.css'
+import type { StayBar } from './chart-rows.ts'
+import { tell } from './chart-toasts.ts'
+import { changeOf, type Lifted } from './lifted-bar.ts'
+import { RefusedMove } from './RefusedMove.tsx'
+
+type Props = {
+  lifted: Lifted & { bar: StayBar }
+  onInstead: (lifted: Lifted) => void
+  onEnd: (isDone: boolean) => void
+}
+
+/** What moving a booking comes to. Until the server has said it, the chart shows that it is asked. */
+export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
+  const { bookingId, guestName } = lifted.bar.stay
+  const [rates, setRates] = useState<Rates>('keep')
+  const asked = { ...changeOf(lifted), rates }
+  const { data, error, isPlaceholderData } = useQuery({
+    ...changePreview(bookingId, asked),
+    // What stood in the way a moment ago may be gone.
+    gcTime: 0,
+  })
+  const move = useChangeBooking(bookingId, {
+    onDone: () => {
+      tell.moved(bookingId)
+      onEnd(true)
+    },
+  })
+  const cancel = () => onEnd(false)
+
+  if (!data) {
+    return error ? <RefusedMove bar={lifted.bar} reasons={[error.message]} onEnd={onEnd} /> : null
+  }
+  const obstacles = [...data.whyNot, ...data.brokenRules].map(({ sentence }) => sentence)
+  if (obstacles.length > 0) {
+    return (
+      <RefusedMove
+        bar={lifted.bar}
+        reasons={obstacles}
+        version={data.version}
+        swapWith={data.swapWith}
+        fix={data.fix}
+        onInstead={({ cabinId, startDate, endDate }) =>
+          onInstead({ ...lifted, cabinId, from: startDate, to: endDate })
+        }
+        onEnd={onEnd}
+      />
+    )
+  }
+
+  return (
+    <Dialog open onClose={cancel} title={`Move ${guestName}`}>
+      <ChangeSummary before={data.before} after={data.after} isOld={isPlaceholderData} />
+      {hasNewNights(data) && data.totals.keep !== data.totals.today && (
+        <RateChoice
+          totals={data.totals}
+          value={rates}
+          onChange={(rate) => rate !== 'agreed' && setRates(rate)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" disabled={move.pending} onClick={cancel}>
+          Leave it
+        </Button>
+        <Button
+          pending={move.pending}
+          disabled={isPlaceholderData}
+          onClick={() =>
+            move.start({ ...asked, version: data.version, expectedTotal: data.after.totalPrice })
+          }
+        >
+          Move booking
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

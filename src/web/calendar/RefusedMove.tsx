@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import type { Fit } from '#contract/availability.ts'
+import type { ChangePreview } from '#contract/reservations.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { useSwapCabins } from '../data/change-booking.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ChartDialog.module.css'
+import type { StayBar } from './chart-rows.ts'
+import { tell } from './chart-toasts.ts'
+
+type Props = {
+  bar: StayBar
+  /** The server's sentences. */
+  reasons: readonly string[]
+  version?: number
+  swapWith?: ChangePreview['swapWith']
+  fix?: ChangePreview['fix']
+  onInstead?: (fix: Fit) => void
+  onEnd: (isDone: boolean) => void
+}
+
+/** Why a booking cannot be put down there, and what could be done instead. */
+export function RefusedMove({ bar, reasons, version, swapWith, fix, onInstead, onEnd }: Props) {
+  const { stay } = bar
+  const cancel = () => onEnd(false)
+  return (
+    <Dialog open onClose={cancel} title={`${stay.guestName} stays where they are`}>
+      <ul className={styles.reasons} aria-label="What is in the way">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {bookingCan.changeStay(stay) && (
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to="/bookings/$bookingId/change"
+            params={{ bookingId: String(stay.bookingId) }}
+          >
+            Change booking
+          </Link>
+        )}
+        {fix && onInstead && (
+          <Button variant="secondary" onClick={() => onInstead(fix)}>
+            {fix.sentence}
+          </Button>
+        )}
+        {swapWith && version !== undefined && (
+          <Swap bookingId={stay.bookingId} {...{ version, swapWith, onEnd }} />
+        )}
+        <Button variant={swapWith ? 'secondary' : 'primary'} onClick={cancel}>
+          Leave it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type SwapProps = {
+  bookingId: number
+  version: number
+  swapWith: NonNullable<ChangePreview['swapWith']>
+  onEnd: (isDone: boolean) => void
+}
+
+function Swap({ bookingId, version, swapWith, onEnd }: SwapProps) {
+  const swap = useSwapCabins(bookingId, {
+    onDone: () => {
+      tell.swapped(bookingId, swapWith.bookingId)
+      onEnd(true)
+    },
+  })
+  return (
+    <Button
+      pending={swap.pending}
+      onClick={() =>
+        swap.start({ version, otherId: swapWith.bookingId, otherVersion: swapWith.version })
+      }
+    >
+      <ArrowLeftRight aria-hidden="true" />
+      Swap cabins with #{swapWith.bookingId}
+    </Button>
+  )
+}

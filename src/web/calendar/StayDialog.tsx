@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Move } from 'lucide-react'
+import { bookingCan } from '#domain/booking-status.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { StatusTag } from '../bookings/StatusTag.tsx'
+import { useCheckOut } from '../data/booking-changes.ts'
+import { countOf } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ChartDialog.module.css'
+import { type ChartCabin, canBeMoved, type StayBar } from './chart-rows.ts'
+import { tell } from './chart-toasts.ts'
+import { datesOf, nightsOf } from './chart-words.ts'
+
+type Props = {
+  bar: StayBar
+  cabins: readonly ChartCabin[]
+  today: CalendarDate
+  onLift: (bar: StayBar) => void
+  onPark: (bar: StayBar) => void
+  onClose: () => void
+}
+
+/** The essentials of a stay, and what can be done next. */
+export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Props) {
+  const { stay } = bar
+  const cabin = cabins.find(({ id }) => id === bar.cabinId)
+  return (
+    <Dialog open onClose={onClose} title={stay.guestName}>
+      <dl className={styles.facts}>
+        <dt>Booking</dt>
+        <dd>
+          #{stay.bookingId} <StatusTag status={stay.status} />
+        </dd>
+        <dt>Cabin</dt>
+        <dd>{cabin?.name}</dd>
+        <dt>Dates</dt>
+        <dd>
+          {datesOf(bar)}
+          {(!stay.arrives || !stay.departs) && ', a part of the stay: it changed cabins'}
+        </dd>
+        <dt>Nights</dt>
+        <dd>{nightsOf(bar)}</dd>
+        <dt>Guests</dt>
+        <dd>{countOf(stay.numGuests, 'guest')}</dd>
+        <dt>Breakfast</dt>
+        <dd>{stay.hasBreakfast ? 'Included' : 'Not booked'}</dd>
+        <dt>Payment</dt>
+        <dd>{stay.isPaid ? 'Paid' : 'Will pay at property'}</dd>
+      </dl>
+      <StayActions {...{ bar, today, onLift, onPark, onClose }} />
+    </Dialog>
+  )
+}
+
+function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabins'>) {
+  const { stay } = bar
+  const params = { bookingId: String(stay.bookingId) }
+  const secondary = buttonClass({ variant: 'secondary' })
+  const checkOut = useCheckOut(stay.bookingId, () => {
+    tell.checkedOut(stay.bookingId)
+    onClose()
+  })
+  /** Then the nights that are left may be released, which the booking's own screen asks about. */
+  const leavesEarly = today < bar.to
+
+  return (
+    <div className={styles.buttons}>
+      <Link className={secondary} to="/bookings/$bookingId" params={params}>
+        See details
+      </Link>
+      {bookingCan.changeStay(stay) && (
+        <Link className={secondary} to="/bookings/$bookingId/change" params={params}>
+          Change
+        </Link>
+      )}
+      {canBeMoved(bar).cabin && (
+        <>
+          <Button variant="secondary" onClick={() => onLift(bar)}>
+            <Move aria-hidden="true" />
+            Move
+          </Button>
+          <Button variant="secondary" onClick={() => onPark(bar)}>
+            Park
+          </Button>
+        </>
+      )}
+      {bookingCan.checkIn(stay) && (
+        <Link className={buttonClass()} to="/checkin/$bookingId" params={params}>
+          Check in
+        </Link>
+      )}
+      {bookingCan.checkOut(stay) && leavesEarly && (
+        <Link className={buttonClass()} to="/bookings/$bookingId" params={params}>
+          Check out early…
+        </Link>
+      )}
+      {bookingCan.checkOut(stay) && !leavesEarly && (
+        <Button pending={checkOut.pending} onClick={() => checkOut.start()}>
+          Check out
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { addDays, type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
+import { formatDate } from '../format.ts'
+import type { ChartDays } from './chart-rows.ts'
+
+const aSunday = '2026-01-04'
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const weekdayIndex = (date: CalendarDate) => ((daysBetween(aSunday, date) % 7) + 7) % 7
+
+export const weekdayOf = (date: CalendarDate): string => weekdays[weekdayIndex(date)] ?? ''
+
+export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekdayIndex(date))
+
+export const dayOf = (date: CalendarDate): number => Number(date.slice(8))
+
+/** "Nov 2026", with how many of its days the chart shows. */
+export function chartMonths({ from, days }: ChartDays): { name: string; length: number }[] {
+  const months: { name: string; length: number }[] = []
+  for (const date of datesFrom(from, days)) {
+    const last = months.at(-1)
+    if (last && dayOf(date) !== 1) last.length += 1
+    else months.push({ name: formatDate(date).replace(/ \d\d /, ' '), length: 1 })
+  }
+  return months
+}
+
+/** The weekends of the chart, by where they begin and how many of their days it shows. */
+export function chartWeekends({ from, days }: ChartDays): { at: number; length: number }[] {
+  const weekends: { at: number; length: number }[] = []
+  datesFrom(from, days).forEach((date, at) => {
+    const last = weekends.at(-1)
+    if (!isWeekend(date)) return
+    if (last && last.at + last.length === at) last.length += 1
+    else weekends.push({ at, length: 1 })
+  })
+  return weekends
+}
+
+/** "Nov 20 2026 — Dec 03 2026". */
+export const chartTitle = ({ from, days }: ChartDays): string =>
+  `${formatDate(from)} — ${formatDate(addDays(from, days - 1))}`

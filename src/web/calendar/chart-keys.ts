@@ -1,0 +1,87 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { type Bar, barOnNight, type ChartDays } from './chart-rows.ts'
+
+/** Where the keyboard is: in a row, on a night. `head` is where a selection of free nights ends. */
+export type Cursor = { row: number; date: CalendarDate; head: CalendarDate }
+
+export const cursorAt = (row: number, date: CalendarDate): Cursor => ({ row, date, head: date })
+
+const lastDay = ({ from, days }: ChartDays) => addDays(from, days - 1)
+
+const within = (date: CalendarDate, chart: ChartDays): CalendarDate => {
+  if (date < chart.from) return chart.from
+  const last = lastDay(chart)
+  return date > last ? last : date
+}
+
+/** The next stop in a row: a bar is one stop, however many nights it has. */
+export function stepAcross(
+  bars: readonly Bar[],
+  date: CalendarDate,
+  direction: 1 | -1,
+  chart: ChartDays,
+): CalendarDate {
+  const bar = barOnNight(bars, date)
+  const next = direction === 1 ? (bar?.to ?? addDays(date, 1)) : addDays(bar?.from ?? date, -1)
+  if (next < chart.from || next > lastDay(chart)) return date
+  const landed = barOnNight(bars, next)
+  return landed ? within(landed.from, chart) : next
+}
+
+/** As far from the anchor towards a date as the nights are free, and in sight. */
+export function reachOver(
+  bars: readonly Bar[],
+  anchor: CalendarDate,
+  towards: CalendarDate,
+  chart: ChartDays,
+): CalendarDate {
+  const goal = within(towards, chart)
+  const direction = goal < anchor ? -1 : 1
+  let reached = anchor
+  while (reached !== goal) {
+    const next = addDays(reached, direction)
+    if (barOnNight(bars, next)) return reached
+    reached = next
+  }
+  return reached
+}
+
+/** The nights between two of them, whichever comes first, as a stay. */
+export const nightsBetween = (one: CalendarDate, other: CalendarDate) => ({
+  from: one < other ? one : other,
+  to: addDays(one < other ? other : one, 1),
+})
+
+type House = { rows: readonly { bars: readonly Bar[] }[]; chart: ChartDays }
+
+/** Where a key leads on the chart; null for a key that leads nowhere. */
+export function cursorForKey(
+  { key, shiftKey, ctrlKey }: { key: string; shiftKey: boolean; ctrlKey: boolean },
+  cursor: Cursor,
+  { rows, chart }: House,
+): Cursor | null {
+  const { row, date, head } = cursor
+  const bars = rows[row]?.bars ?? []
+  const lastRow = rows.length - 1
+  const across = (direction: 1 | -1) => {
+    if (!shiftKey) return cursorAt(row, stepAcross(bars, head, direction, chart))
+    if (barOnNight(bars, date)) return cursor
+    return { ...cursor, head: reachOver(bars, date, addDays(head, direction), chart) }
+  }
+  switch (key) {
+    case 'ArrowRight':
+      return across(1)
+    case 'ArrowLeft':
+      return across(-1)
+    case 'ArrowUp':
+      return cursorAt(Math.max(row - 1, 0), date)
+    case 'ArrowDown':
+      return cursorAt(Math.min(row + 1, lastRow), date)
+    case 'Home':
+      return cursorAt(ctrlKey ? 0 : row, chart.from)
+    case 'End':
+      return cursorAt(ctrlKey ? lastRow : row, lastDay(chart))
+    default:
+      return null
+  }
+}

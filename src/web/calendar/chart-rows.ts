@@ -1,0 +1,70 @@
+import type { Block } from '#contract/blocks.ts'
+import type { Calendar, CalendarStay } from '#contract/calendar.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+
+/** Nights in a row in one cabin, from the first up to the day that is free again. */
+type Span = { key: string; cabinId: number; from: CalendarDate; to: CalendarDate }
+
+export type StayBar = Span & { kind: 'stay'; stay: CalendarStay }
+export type BlockBar = Span & { kind: 'block'; block: Block }
+export type Bar = StayBar | BlockBar
+
+export type ChartCabin = Calendar['cabins'][number]
+export type ChartRow = { cabin: ChartCabin; bars: readonly Bar[] }
+
+/** The days that the chart shows. */
+export type ChartDays = { from: CalendarDate; days: number }
+
+/** The house by cabins, each with its bars in the order of their days. */
+export function chartRows({ cabins, stays, blocks }: Calendar, sleeps: number): ChartRow[] {
+  const barsOf = new Map<number, Bar[]>(cabins.map(({ id }) => [id, []]))
+  for (const stay of stays) {
+    const { bookingId, cabinId, from, to } = stay
+    const key = `booking-${bookingId}-${from}`
+    barsOf.get(cabinId)?.push({ kind: 'stay', key, cabinId, from, to, stay })
+  }
+  for (const block of blocks) {
+    const { id, cabinId, startDate: from, endDate: to } = block
+    barsOf.get(cabinId)?.push({ kind: 'block', key: `block-${id}`, cabinId, from, to, block })
+  }
+  return cabins
+    .filter(({ maxCapacity }) => maxCapacity >= sleeps)
+    .map((cabin) => ({ cabin, bars: (barsOf.get(cabin.id) ?? []).sort(byFirstDay) }))
+}
+
+const byFirstDay = (a: Bar, b: Bar) => (a.from < b.from ? -1 : 1)
+
+/** Who or what has the night that begins on that date. */
+export const barOnNight = (bars: readonly Bar[], date: CalendarDate): Bar | undefined =>
+  bars.find(({ from, to }) => from <= date && date < to)
+
+/**
+ * Where a bar lies, in days from the chart's left edge. It begins and ends in the middle of a day,
+ * so that who leaves and who comes on one day both have their half of it.
+ */
+export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, days }: ChartDays) {
+  const start = daysBetween(first, from) + 0.5
+  const end = daysBetween(first, to) + 0.5
+  return {
+    at: Math.max(start, 0),
+    length: Math.min(end, days) - Math.max(start, 0),
+    goesOnBefore: start < 0,
+    goesOnAfter: end > days,
+  }
+}
+
+/**
+ * What of a bar can be taken to another place. Nights that were slept stay where they are: of a
+ * guest in the house only the departure and the cabin of the nights to come can change.
+ */
+export function canBeMoved(bar: Bar) {
+  if (bar.kind === 'block') return { cabin: true, start: true, end: true }
+  const { stay } = bar
+  const holdsWhatComes = bookingCan.changeStay(stay) && stay.departs
+  return {
+    cabin: holdsWhatComes,
+    start: holdsWhatComes && stay.arrives && bookingCan.checkIn(stay),
+    end: holdsWhatComes,
+  }
+}

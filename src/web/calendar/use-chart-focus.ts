@@ -1,0 +1,76 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { daysBetween } from '#domain/calendar.ts'
+import { bringIntoSight } from './chart-place.ts'
+import { barOnNight, type ChartDays, type ChartRow, placeOf } from './chart-rows.ts'
+import type { ChartState } from './use-chart.ts'
+
+type Options = {
+  rows: readonly ChartRow[]
+  chart: ChartDays
+  state: ChartState
+  box: RefObject<HTMLElement | null>
+  grid: RefObject<HTMLElement | null>
+  ground: RefObject<HTMLElement | null>
+}
+
+/**
+ * One stop for the tab key, which is a bar or a free night. It may leave the page at any moment, with
+ * its row or its window: then the focus goes to what has taken its place.
+ */
+export function useChartFocus({ rows, chart, state, box, grid, ground }: Options) {
+  const isHere = useRef(false)
+  const isCalled = useRef(false)
+  const { cursor, carried, isBusy } = state
+  const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+
+  function showPlace() {
+    if (!box.current || !ground.current) return
+    const night = { from: cursor.date, to: cursor.date }
+    const bar = barOnNight(rows[cursor.row]?.bars ?? [], cursor.date)
+    const shown = isCarriedByHand ? carried : (bar ?? night)
+    const row = isCarriedByHand
+      ? rows.findIndex(({ cabin }) => cabin.id === carried.cabinId)
+      : cursor.row
+    const { at, length } = placeOf(shown, chart)
+    const isNight = shown === night
+    bringIntoSight(
+      { box: box.current, ground: ground.current },
+      {
+        row: Math.max(row, 0),
+        at: isNight ? daysBetween(chart.from, cursor.head) : at,
+        length: isNight ? 2 : Math.max(length, 0),
+        rows: rows.length,
+        days: chart.days,
+      },
+    )
+  }
+
+  useLayoutEffect(() => {
+    if (isBusy || !grid.current) return
+    const { activeElement } = document
+    const isLost =
+      isHere.current && (activeElement === document.body || activeElement === grid.current)
+    if (!isLost && !isCalled.current) return
+    const wasCalled = isCalled.current
+    isCalled.current = false
+    const current = grid.current.querySelector<HTMLElement>('[data-current]')
+    const target = isCarriedByHand ? grid.current : current
+    if (target !== activeElement) target?.focus({ preventScroll: true })
+    if (wasCalled) showPlace()
+  })
+
+  return {
+    /** After the next drawing the focus is where the keyboard is, and in sight. */
+    follow: (): void => {
+      isCalled.current = true
+    },
+    events: {
+      onFocus: (): void => {
+        isHere.current = true
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+        isHere.current = currentTarget.contains(relatedTarget)
+      },
+    },
+  }
+}

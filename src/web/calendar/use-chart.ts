@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Calendar } from '#contract/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
+import { toast } from '../ui/toast.ts'
+import { type Cursor, cursorAt } from './chart-keys.ts'
+import { type Bar, type ChartDays, type ChartRow, canBeMoved, type StayBar } from './chart-rows.ts'
+import { type ChartTask, taskOfDrop } from './chart-task.ts'
+import { barName, heardDates } from './chart-words.ts'
+import { isWhereItWas, type Lifted, liftedAsItIs } from './lifted-bar.ts'
+
+/** A bar in somebody's hand: under the pointer, or moved by keys and put down by a key or a press. */
+export type Carried = Lifted & {
+  by: 'pointer' | 'hand'
+  /** It has been put down for good: shown in its new place until a newer chart arrives. */
+  doneOn?: Calendar
+}
+
+type Options = { calendar: Calendar; rows: readonly ChartRow[] }
+
+/** What is going on on the chart: where the keyboard is, what is carried, what has been begun. */
+export function useChart({ calendar, rows }: Options) {
+  const chart: ChartDays = calendar
+  const [at, setCursor] = useState<Cursor>(() => cursorAt(0, calendar.today))
+  const [held, setHeld] = useState<Carried | null>(null)
+  const [task, setTask] = useState<ChartTask | null>(null)
+  const [said, say] = useState('')
+
+  const cursor = fitted(at, rows.length, chart)
+  const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
+  const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
+  const heardPlace = (lifted: Lifted) => `${cabinName(lifted.cabinId)}, ${heardDates(lifted)}`
+
+  function putBack() {
+    if (carried)
+      say(`${barName(carried.bar)} stays where it was: ${heardPlace(liftedAsItIs(carried.bar))}`)
+    setHeld(null)
+  }
+
+  return {
+    cursor,
+    setCursor,
+    carried,
+    task,
+    said,
+    setTask,
+    setHeld,
+    isBusy: task !== null,
+
+    lift: (bar: Bar, by: Carried['by']): boolean => {
+      if (!canBeMoved(bar).cabin) {
+        toast.error(whyNotMoved(bar))
+        return false
+      }
+      setHeld({ ...liftedAsItIs(bar), by })
+      if (by === 'hand') say(`Moving ${barName(bar)}, ${heardPlace(liftedAsItIs(bar))}. ${help}`)
+      return true
+    },
+    carry: (lifted: Carried): void => {
+      setHeld(lifted)
+      if (lifted.by === 'hand') say(heardPlace(lifted))
+    },
+    putBack,
+    /** Asks for what was put down elsewhere; what is where it was asks nothing. */
+    drop: (lifted: Carried): void => {
+      if (isWhereItWas(lifted)) {
+        putBack()
+        return
+      }
+      setHeld(lifted)
+      setTask(taskOfDrop(lifted))
+      say(`${barName(lifted.bar)} to ${heardPlace(lifted)}`)
+    },
+    /** The dialog is closed: what was carried is back where it was, or on its way to its new place. */
+    endTask: (isDone: boolean): void => {
+      setTask(null)
+      if (!isDone) putBack()
+      if (!isDone || !carried) return
+      const row = rows.findIndex(({ cabin }) => cabin.id === carried.cabinId)
+      if (row >= 0) setCursor(cursorAt(row, carried.from))
+      setHeld({ ...carried, doneOn: calendar })
+    },
+  }
+}
+
+export type ChartState = ReturnType<typeof useChart>
+
+const help =
+  'Arrow keys move it, Shift with left and right changes the departure, Enter puts it down, Escape puts it back.'
+
+const whyNotMoved = (bar: Bar) =>
+  bar.kind === 'stay' && !bar.stay.departs
+    ? 'These nights have been slept in this cabin and stay there.'
+    : 'Only a booking that has not ended can be moved.'
+
+function fitted({ row, date, head }: Cursor, numRows: number, { from, days }: ChartDays): Cursor {
+  const last = addDays(from, days - 1)
+  const within = (day: string) => {
+    if (day < from) return from
+    return day > last ? last : day
+  }
+  return { row: Math.min(row, Math.max(numRows - 1, 0)), date: within(date), head: within(head) }
+}
+
+export const isStayBar = (bar: Bar): bar is StayBar => bar.kind === 'stay'

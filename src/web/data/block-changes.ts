@@ -1,0 +1,46 @@
+import type { Block, CreateBlockRequest } from '#contract/blocks.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { answerOf, api } from '../api/client.ts'
+import { refreshStays } from './refresh-stays.ts'
+import { useChange } from './use-change.ts'
+
+const paramOf = (id: number) => ({ id: String(id) })
+
+type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+
+/** Takes a cabin off sale, or changes the block that is given. */
+export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome) =>
+  useChange<CreateBlockRequest, Block>({
+    key: ['save-block', block?.id ?? 0],
+    send: (fields) =>
+      block
+        ? answerOf(
+            api.blocks[':id'].$put({
+              param: paramOf(block.id),
+              json: { ...fields, version: block.version },
+            }),
+          )
+        : answerOf(api.blocks.$post({ json: fields })),
+    failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
+    atFields: true,
+    onDone: (client) => {
+      onDone()
+      return refreshStays(client)
+    },
+    onRefused: (client, refusal) => {
+      onRefused(refusal)
+      return refreshStays(client)
+    },
+  })
+
+export const useRemoveBlock = (id: number, onDone: () => void) =>
+  useChange<void>({
+    key: ['remove-block', id],
+    send: () => api.blocks[':id'].$delete({ param: paramOf(id) }),
+    failed: 'Block could not be removed',
+    onDone: (client) => {
+      onDone()
+      return refreshStays(client)
+    },
+    onRefused: refreshStays,
+  })
