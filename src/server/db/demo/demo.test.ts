@@ -46,6 +46,17 @@ eachDatabase((open) => {
     expect(Boolean(property.is_demo)).toBe(true)
   })
 
+  test('each breakfast of the demo was booked at a price of one, so that a longer stay has one too', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const rows = await db.selectFrom('bookings').selectAll().execute()
+    expect(rows.filter((row) => row.breakfast_unit_cents > 0)).not.toEqual([])
+    for (const row of rows) {
+      const breakfasts = row.num_nights * row.num_guests
+      expect(row.breakfast_unit_cents * breakfasts).toBe(row.extras_price_cents)
+    }
+  })
+
   test('bookings are numbered in the order in which they were made', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })

@@ -6,6 +6,7 @@ import { demoCabins } from './demo-cabins.ts'
 import { demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
+import { writeGuests } from './write-guests.ts'
 
 type Moment = {
   today: CalendarDate
@@ -27,7 +28,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     onProgress(`${cabinIds.length} cabins`)
     const guestIds = await writeGuests(tx, vault, plan.guests)
     onProgress(`${guestIds.length} guests`)
-    await writeBookings(
+    const bookingIds = await writeBookings(
       tx,
       plan.bookings.map((booking) => ({
         created_at: booking.createdAt,
@@ -40,12 +41,18 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
         total_price_cents: booking.totalPrice,
         paid_cents: booking.paid,
         has_breakfast: booking.hasBreakfast,
+        breakfast_unit_cents: booking.hasBreakfast ? demoSettings.breakfastPrice : 0,
         observations: booking.observations,
         status: booking.status,
+        source: booking.source,
+        breakfast_unit_cents: booking.breakfastUnit,
+        fee_cents: booking.fee,
+        left_on: booking.leftOn,
         cabin_id: cabinIds[booking.cabin] ?? 0,
         guest_id: guestIds[booking.guest] ?? 0,
       })),
     )
+    await writeClosings(tx, plan.bookings, bookingIds)
     onProgress(`${plan.bookings.length} bookings`)
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
   })
@@ -105,25 +112,28 @@ async function writeCabins(
   return ids
 }
 
-async function writeGuests(
+/** Who called a stay off, when and why: bookings show it, so the audit has it. */
+async function writeClosings(
   tx: Tx,
-  vault: Vault,
-  guests: ReturnType<typeof planDemo>['guests'],
-): Promise<number[]> {
-  const ids: number[] = []
-  for (const guest of guests) {
+  bookings: ReturnType<typeof planDemo>['bookings'],
+  ids: readonly number[],
+): Promise<void> {
+  for (const [at, { closing, status, fee }] of bookings.entries()) {
+    if (!closing) continue
     const { id } = await tx
-      .insertInto('guests')
+      .insertInto('audit')
       .values({
-        full_name: guest.fullName,
-        email: guest.email,
-        country_code: guest.country,
-        national_id_sealed: vault.seal(guest.nationalID),
-        created_at: guest.createdAt,
+        at: closing.at,
+        staff_id: 'system',
+        request_id: 'demo',
+        action: status === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
+        entity: 'booking',
+        entity_id: String(ids[at]),
+        before: JSON.stringify({ status: 'unconfirmed' }),
+        after: JSON.stringify({ status, fee }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    ids.push(id)
+    await tx.insertInto('audit_reasons').values({ audit_id: id, reason: closing.reason }).execute()
   }
-  return ids
 }

@@ -4,13 +4,14 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
 import type { Vault } from '../../vault.ts'
 import type { Db } from '../open.ts'
-import type { BookingTable, CabinTable, GuestTable } from '../schema.ts'
+import type { BookingTable, CabinTable } from '../schema.ts'
 import { bookedAt } from './booked-at.ts'
 import { markAsDemo } from './demo.ts'
-import { demoGuests, demoObservations } from './demo-guests.ts'
+import { demoGuests, demoObservations, demoPhone, erasedDemoGuest } from './demo-guests.ts'
 import { demoSettings } from './demo-property.ts'
 import { type Dice, newDice } from './dice.ts'
 import { batchesOf, writeBookings } from './write-bookings.ts'
+import { writeGuests } from './write-guests.ts'
 
 type Order = {
   numBookings: number
@@ -63,11 +64,7 @@ export async function writeManyBookings(db: Db, vault: Vault, order: Order): Pro
     for (const batch of batchesOf(planCabins(dice, numCabins, Number(built), order), rowsAtOnce)) {
       cabins.push(...(await tx.insertInto('cabins').values(batch).returningAll().execute()))
     }
-    const guestIds: number[] = []
-    for (const batch of batchesOf(planGuests(dice, numGuests, vault, order), rowsAtOnce)) {
-      const written = await tx.insertInto('guests').values(batch).returning('id').execute()
-      guestIds.push(...written.map(({ id }) => id))
-    }
+    const guestIds = await writeGuests(tx, vault, planGuests(dice, numGuests, order))
     return { cabins, guestIds }
   })
 
@@ -133,6 +130,8 @@ function pricesOf(dice: Dice, cabin: Cabin, numNights: number, hasCome: boolean)
     num_nights: numNights,
     num_guests: numGuests,
     has_breakfast: hasBreakfast,
+    breakfast_unit_cents: hasBreakfast ? breakfastPrice : 0,
+    breakfast_unit_cents: hasBreakfast ? breakfastPrice : 0,
     cabin_price_cents: cabinPrice,
     extras_price_cents: extrasPrice,
     total_price_cents: totalPrice,
@@ -152,16 +151,20 @@ function planCabins(dice: Dice, count: number, built: number, { now }: Order): R
   }))
 }
 
-function planGuests(dice: Dice, count: number, vault: Vault, { now }: Order): Row<GuestTable>[] {
+function planGuests(dice: Dice, count: number, { now }: Order) {
+  const people = demoGuests.filter((_, at) => at !== erasedDemoGuest)
   return Array.from({ length: count }, (_, at) => {
-    const [fullName, country_code] = dice.pick(demoGuests)
-    const [familyName] = dice.pick(demoGuests)
+    const [fullName, country] = dice.pick(people)
+    const [familyName] = dice.pick(people)
     return {
-      full_name: `${fullName.split(' ')[0]} ${familyName.split(' ').at(-1)}`,
+      fullName: `${fullName.split(' ')[0]} ${familyName.split(' ').at(-1)}`,
+      country,
       email: `guest.${at + 1}@example.com`,
-      country_code,
-      national_id_sealed: vault.seal(`${country_code}X${dice.between(1_000_000, 9_999_999)}`),
-      created_at: now.toISOString(),
+      phone: dice.happens(0.8) ? `${demoPhone(country, 0)} ${at + 1}` : '',
+      nationalID: `${country}X${dice.between(1_000_000, 9_999_999)}`,
+      notes: '',
+      createdAt: now.toISOString(),
+      erasedAt: null,
     }
   })
 }
