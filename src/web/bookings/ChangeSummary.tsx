@@ -10,19 +10,23 @@ type Line = {
   onlyIfDifferent?: boolean
   isShown?: (figures: StayFigures) => boolean
   strong?: boolean
+  /** Words, which may take a second line; figures do not. */
+  isText?: boolean
 }
 
 const lines: Line[] = [
-  { label: 'Cabin', of: ({ cabin }) => cabin.name, onlyIfDifferent: true },
+  { label: 'Cabin', of: ({ cabin }) => cabin.name, onlyIfDifferent: true, isText: true },
   {
     label: 'Arrival',
     of: ({ startDate }) => formatDateWithWeekday(startDate),
     onlyIfDifferent: true,
+    isText: true,
   },
   {
     label: 'Departure',
     of: ({ endDate }) => formatDateWithWeekday(endDate),
     onlyIfDifferent: true,
+    isText: true,
   },
   { label: 'Nights', of: ({ numNights }) => String(numNights) },
   { label: 'Guests', of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
@@ -69,11 +73,14 @@ export function ChangeSummary({ before, after, isOld = false }: Props) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ label, of, strong }) => (
+        {shown.map(({ label, of, strong, isText = false }) => (
           <tr key={label} data-strong={strong || undefined}>
             <th scope="row">{label}</th>
-            <td>{of(before)}</td>
-            <td data-changed={of(before) !== of(after) || undefined}>
+            <td data-figure={!isText || undefined}>{of(before)}</td>
+            <td
+              data-figure={!isText || undefined}
+              data-changed={of(before) !== of(after) || undefined}
+            >
               {marked(of(after), of(before) !== of(after))}
             </td>
           </tr>

@@ -12,6 +12,7 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './ChangeBookingForm.module.css'
 import type { Typed } from './change-form.ts'
+import { GuestField } from './GuestField.tsx'
 
 type Props = {
   /** What the form began with. */
@@ -40,6 +41,7 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
         <TextField
           label="Arrival"
           id="startDate"
+          className={styles.date}
           readOnly
           value={formatDateWithWeekday(typed.startDate)}
           hint="The guest has arrived"
@@ -47,6 +49,7 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
       ) : (
         <DateField
           label="Arrival"
+          className={styles.date}
           id="startDate"
           name="startDate"
           required
@@ -58,6 +61,7 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
       )}
       <DateField
         label="Departure"
+        className={styles.date}
         id="endDate"
         name="endDate"
         required
@@ -85,6 +89,11 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
           With breakfast
         </Checkbox>
       </div>
+      <GuestField
+        guest={typed.guest}
+        error={errors.guestId}
+        onChoose={(guest) => onEdit({ guest })}
+      />
     </>
   )
 }

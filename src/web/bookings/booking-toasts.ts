@@ -2,6 +2,7 @@ import { toast } from '../ui/toast.ts'
 
 /** What staff are told when it worked. */
 export const tell = {
+  created: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully created`),
   checkedIn: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully checked in`),
   checkedOut: (bookingId: number): void =>

@@ -91,7 +91,9 @@ test('only what is to be different is asked for', () => {
     endDate: '2026-11-30',
     numGuests: 3,
   })
-  expect(askedOf(typed({ guestId: 8, hasBreakfast: true }), booking)).toEqual({
+  expect(
+    askedOf(typed({ guest: { id: 8, fullName: 'Ivo' }, hasBreakfast: true }), booking),
+  ).toEqual({
     guestId: 8,
     hasBreakfast: true,
   })

@@ -21,7 +21,7 @@ export type Typed = {
   cabinId: number
   numGuests: string
   hasBreakfast: boolean
-  guestId: number
+  guest: { id: number; fullName: string }
   observations: string
   rate: ChosenRate
   agreedPrice: string
@@ -35,7 +35,7 @@ export const typedOf = (booking: Booking): Typed => ({
   cabinId: booking.cabin.id,
   numGuests: String(booking.numGuests),
   hasBreakfast: booking.hasBreakfast,
-  guestId: booking.guest.id,
+  guest: booking.guest,
   observations: booking.observations,
   rate: 'keep',
   agreedPrice: '',
@@ -55,7 +55,7 @@ export function askedOf(typed: Typed, booking: Booking): AskedChange {
   if (typed.cabinId !== booking.cabin.id) asked.cabinId = typed.cabinId
   if (typed.numGuests !== String(booking.numGuests)) asked.numGuests = wholeNumber(typed.numGuests)
   if (typed.hasBreakfast !== booking.hasBreakfast) asked.hasBreakfast = typed.hasBreakfast
-  if (typed.guestId !== booking.guest.id) asked.guestId = typed.guestId
+  if (typed.guest.id !== booking.guest.id) asked.guestId = typed.guest.id
   if (!takesNewNights(typed, booking)) return asked
   if (typed.rate === 'today') asked.rates = 'today'
   if (typed.rate === 'agreed') asked.agreedNightPrice = readAmount(typed.agreedPrice)

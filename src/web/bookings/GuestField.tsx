@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import styles from './GuestField.module.css'
+import { GuestSearch } from './GuestSearch.tsx'
+
+type Guest = { id: number; fullName: string }
+type Props = { guest: Guest; error: string | undefined; onChoose: (guest: Guest) => void }
+
+/** In whose name the booking is, and a way to put it into somebody else's. */
+export function GuestField({ guest, error, onChoose }: Props) {
+  const [isSearching, setIsSearching] = useState(false)
+
+  /** What had the focus is about to vanish. */
+  const turn = (searching: boolean) => {
+    setIsSearching(searching)
+    requestAnimationFrame(() =>
+      document.getElementById(searching ? 'guest' : 'otherGuest')?.focus({ preventScroll: true }),
+    )
+  }
+
+  if (isSearching) {
+    return (
+      <div className={styles.searching}>
+        <GuestSearch
+          label="Guest"
+          id="guest"
+          error={error}
+          onChoose={({ id, fullName }) => {
+            onChoose({ id, fullName })
+            turn(false)
+          }}
+        />
+        <Button variant="secondary" size="small" onClick={() => turn(false)}>
+          Keep {guest.fullName}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.guest}>
+      <span className={styles.label}>Guest</span>
+      <span className={styles.name}>{guest.fullName}</span>
+      <Button id="otherGuest" variant="secondary" size="small" onClick={() => turn(true)}>
+        Choose another guest
+      </Button>
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  )
+}
