@@ -50,6 +50,16 @@ eachDatabase((open) => {
       })
     })
 
+    test('tell what the stay comes to at a price of a night that is agreed', async () => {
+      const { look } = await house()
+      const { body } = await look(`${query}&nightPrice=149.5`)
+      expect(body.cabins[0]).toMatchObject({
+        nightPrice: 149.5,
+        cabinPrice: 448.5,
+        totalWithBreakfast: 538.5,
+      })
+    })
+
     test('say why they are not free, and what would fit; free ones come first', async () => {
       const { db, cabinId, look } = await house()
       const dates = { startDate: '2026-12-08', endDate: '2026-12-11' }

@@ -19,7 +19,7 @@ import { otherDatesIn, whyNotIn } from './stay-conflicts.ts'
  */
 export async function findAvailability(
   { db, now }: Context,
-  { from, to, guests: numGuests }: AvailabilityQuery,
+  { from, to, guests: numGuests, nightPrice: agreed }: AvailabilityQuery,
 ): Promise<Availability> {
   const stay = { startDate: from, endDate: to }
   const { date: today } = await businessDay(db, now())
@@ -29,7 +29,8 @@ export async function findAvailability(
   const numNights = nights(stay)
   const breakfastPrice = centsFromDollars(settings.breakfastPrice)
   const wish = { stay, numGuests, today, minNights: settings.minBookingLength }
-  const party = { numNights, numGuests, breakfastPrice }
+  const agreedPrice = agreed === undefined ? undefined : centsFromDollars(agreed)
+  const party = { numNights, numGuests, breakfastPrice, agreedPrice }
   const offers = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
     .map((cabin) => offerOf(cabin, wish, party))
@@ -45,14 +46,18 @@ export async function findAvailability(
 }
 
 type Wish = Parameters<typeof otherDatesIn>[1]
-type Party = { numNights: number; numGuests: number; breakfastPrice: number }
+type Party = {
+  numNights: number
+  numGuests: number
+  breakfastPrice: number
+  /** Of a night, in whichever cabin. */
+  agreedPrice: number | undefined
+}
 
 function offerOf(cabin: CabinWithUse, wish: Wish, party: Party): CabinOffer {
   const { record } = cabin
-  const night = nightPrice({
-    regularPrice: record.regular_price_cents,
-    discount: record.discount_cents,
-  })
+  const { regular_price_cents: regularPrice, discount_cents: discount } = record
+  const night = party.agreedPrice ?? nightPrice({ regularPrice, discount })
   const withBreakfast = quoteStay({ ...party, nightPrice: night, hasBreakfast: true })
   const whyNot = whyNotIn(cabin, wish)
   const isFree = whyNot.length === 0
