@@ -16,7 +16,7 @@ import { refuseObstacles } from './change-obstacles.ts'
 import { expectVersion } from './expect-version.ts'
 import { refuseBrokenRules } from './house-rules.ts'
 import { standing } from './stay-conflicts.ts'
-import { weighChange } from './weigh-change.ts'
+import { type WeighedChange, weighChange } from './weigh-change.ts'
 
 /**
  * Makes of a booking what was asked, at the total that the preview showed; what is not named stays.
@@ -60,7 +60,7 @@ export async function changeBooking(
       action: 'booking.change',
       entity: 'booking',
       entityId: id,
-      ...differences(before, after),
+      ...differences(before, after, exceptionsOf(weighed, asked)),
       reason: asked.reason,
     })
     return stateShape(after)
@@ -115,8 +115,21 @@ const columnsOf = (to: StayTerms, changed: ChangedStay) => ({
   total_price_cents: changed.totalPrice,
 })
 
+/** What staff set aside, and what they agreed on instead of a price of the house. */
+function exceptionsOf(
+  { brokenRules, whyNot, changed }: WeighedChange,
+  { agreedNightPrice }: ChangeBookingRequest,
+) {
+  const overrides = [...brokenRules.map(({ rule }) => rule), ...whyNot.map(({ code }) => code)]
+  const isAgreed = agreedNightPrice !== undefined && (changed?.taken.length ?? 0) > 0
+  return {
+    ...(overrides.length > 0 && { overrides }),
+    ...(isAgreed && { agreedNightPrice: centsFromDollars(agreedNightPrice) }),
+  }
+}
+
 /** What the audit keeps: what is different, and of what was written about people only that it is. */
-function differences(before: BookingRecord, after: BookingRecord) {
+function differences(before: BookingRecord, after: BookingRecord, exceptions: object) {
   const [was, is] = [auditOf(before), auditOf(after)]
   const keys = Object.keys(is).filter((key) => was[key] !== is[key])
   const pick = (facts: Record<string, unknown>) =>
@@ -124,7 +137,7 @@ function differences(before: BookingRecord, after: BookingRecord) {
   const isRewritten = before.observations !== after.observations
   return {
     before: pick(was),
-    after: { ...pick(is), ...(isRewritten && { rewritten: 'observations' }) },
+    after: { ...pick(is), ...(isRewritten && { rewritten: 'observations' }), ...exceptions },
   }
 }
 
