@@ -8,6 +8,7 @@ import styles from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useNewBookingKey } from './use-new-booking-key.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -17,6 +18,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   const sidebar = useSidebar()
   useFocusOnArrival(main)
+  useNewBookingKey()
   useScreensAhead()
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
 

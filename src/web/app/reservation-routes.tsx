@@ -8,6 +8,7 @@ import { askEarly } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { calendarWindow } from '../data/calendar.ts'
 import { guest, guestList } from '../data/guests.ts'
+import { settings } from '../data/settings.ts'
 import { app } from './guarded-routes.tsx'
 import {
   type BookingSearch,
@@ -41,6 +42,11 @@ const newBooking = createRoute({
   path: 'bookings/new',
   staticData: { title: 'New booking' },
   validateSearch: (raw: NewBookingSearch & SearchSchemaInput) => readNewBookingSearch(raw),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void askEarly(settings)
+    if (deps.guest) void askEarly(guest(deps.guest))
+  },
   component: lazyRouteComponent(
     () => import('../bookings/NewBookingScreen.tsx'),
     'NewBookingScreen',

@@ -1,11 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   type BookingFilter,
   type BookingSort,
   bookingFilters,
   bookingSorts,
+  closedFilters,
 } from '#contract/booking-list-options.ts'
 import type { BookingListSearch } from '../data/bookings.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SortSelect } from '../ui/SortSelect.tsx'
@@ -25,7 +27,10 @@ const sortLabels: Record<BookingSort, string> = {
   'totalPrice-desc': 'Sort by amount (high first)',
   'totalPrice-asc': 'Sort by amount (low first)',
 }
-const filters = bookingFilters.map((value) => ({ value, label: filterLabels[value] }))
+const optionsOf = (values: readonly BookingFilter[]) =>
+  values.map((value) => ({ value, label: filterLabels[value] }))
+const filters = optionsOf(bookingFilters)
+const closed = optionsOf(closedFilters)
 const sorts = bookingSorts.map((value) => ({ value, label: sortLabels[value] }))
 
 const route = getRouteApi('/app/bookings')
@@ -40,10 +45,16 @@ export function BookingsScreen() {
 
   return (
     <>
-      <PageHeader title="All bookings">
+      <PageHeader title="All bookings" primary={<NewBookingLink />}>
         <FilterBar
           label="Status"
           options={filters}
+          value={search.status}
+          onChange={(status) => list({ status, page: 1 })}
+        />
+        <FilterBar
+          label="Closed bookings"
+          options={closed}
           value={search.status}
           onChange={(status) => list({ status, page: 1 })}
         />
@@ -61,5 +72,18 @@ export function BookingsScreen() {
         onShowAll={() => list({ status: 'all', page: 1 })}
       />
     </>
+  )
+}
+
+function NewBookingLink() {
+  return (
+    <Link
+      className={buttonClass()}
+      to="/bookings/new"
+      title="New booking (Alt+N)"
+      aria-keyshortcuts="Alt+N"
+    >
+      New booking
+    </Link>
   )
 }

@@ -1,0 +1,76 @@
+import type { Availability, CabinOffer } from '#contract/availability.ts'
+import { countOf, formatMoney } from '../format.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import styles from './BookingTotal.module.css'
+import type { NewBookingForm } from './new-booking-form.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  answer: Availability | undefined
+  /** The chosen cabin, at the agreed price where one is agreed. */
+  offer: CabinOffer | undefined
+  total: number | undefined
+  busy: boolean
+  onEdit: (edit: Partial<NewBookingForm>) => void
+  focusOn: (id: string) => void
+}
+
+/** What the guest will be asked for, and what it is made of. Every figure is the server's. */
+export function BookingTotal(props: Props) {
+  const { form, answer, offer, total, busy, onEdit, focusOn } = props
+  const isAgreed = form.nightPrice !== null
+
+  const agree = (nightPrice: string | null) => {
+    onEdit({ nightPrice })
+    focusOn(nightPrice === null ? 'otherPrice' : 'agreedNightPrice')
+  }
+
+  return (
+    <>
+      <dl className={styles.lines} aria-busy={busy}>
+        <div className={styles.line}>
+          <dt>
+            {offer && answer
+              ? `${offer.cabin.name}, ${countOf(answer.numNights, 'night')} at ${formatMoney(offer.nightPrice)}`
+              : 'Cabin'}
+          </dt>
+          <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
+        </div>
+        {form.hasBreakfast && (
+          <div className={styles.line}>
+            <dt>Breakfast</dt>
+            <dd>{answer ? formatMoney(answer.breakfastPrice) : '—'}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{total === undefined ? '—' : formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {isAgreed && (
+        <NumberField
+          label="Agreed price a night"
+          id="agreedNightPrice"
+          unit="$"
+          decimal
+          hint="US dollars, instead of the cabin's price"
+          value={form.nightPrice ?? ''}
+          onChange={(event) => onEdit({ nightPrice: event.target.value })}
+          error={props.errors.agreedNightPrice}
+        />
+      )}
+      <Button
+        id="otherPrice"
+        variant="secondary"
+        size="small"
+        className={styles.other}
+        onClick={() => agree(isAgreed ? null : '')}
+      >
+        {isAgreed ? "Back to the cabin's price" : 'Agree on another price'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { CalendarCheck } from 'lucide-react'
+import type { CabinOffer, Fit } from '#contract/availability.ts'
+import { CabinPicture } from '../cabins/CabinPicture.tsx'
+import { countOf, formatMoney } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './CabinOffers.module.css'
+import { canBeBooked } from './new-booking-form.ts'
+
+type Props = {
+  offer: CabinOffer
+  numNights: number
+  chosen: boolean
+  onChoose: () => void
+  onFit: (fit: Fit) => void
+}
+
+export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
+
+/** One cabin: its price and what it sleeps, or why it cannot be had and what would help. */
+export function CabinOfferRow({ offer, numNights, chosen, onChoose, onFit }: Props) {
+  const { cabin, nightPrice, cabinPrice, whyNot, fix } = offer
+  const id = radioOf(cabin.id)
+  const canBeChosen = canBeBooked(offer)
+
+  return (
+    <li className={styles.row} data-free={canBeChosen} data-chosen={chosen || undefined}>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          type="radio"
+          id={id}
+          name="cabin"
+          className={styles.radio}
+          checked={chosen}
+          // A chosen one stays where the focus is while other dates are looked for.
+          disabled={!canBeChosen && !chosen}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={canBeChosen ? `${id}-facts` : `${id}-facts ${id}-why`}
+        />
+        <CabinPicture cabin={cabin} />
+        <span id={`${id}-name`} className={styles.name}>
+          {cabin.name}
+        </span>
+        <span id={`${id}-facts`} className={styles.facts}>
+          <span className={styles.capacity}>Up to {countOf(cabin.maxCapacity, 'guest')}</span>
+          <span className={styles.night}>{formatMoney(nightPrice)} a night</span>
+          <span className={styles.total}>
+            {formatMoney(cabinPrice)}
+            <span className="visually-hidden"> for {countOf(numNights, 'night')}</span>
+          </span>
+        </span>
+      </label>
+      {whyNot.length > 0 && (
+        <div className={styles.why}>
+          <p id={`${id}-why`}>{whyNot.map(({ sentence }) => sentence).join(' ')}</p>
+          {fix && (
+            <Button
+              variant="secondary"
+              size="small"
+              className={styles.fix}
+              aria-describedby={`${id}-name`}
+              onClick={() => onFit(fix)}
+            >
+              <CalendarCheck aria-hidden="true" />
+              {fix.sentence}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

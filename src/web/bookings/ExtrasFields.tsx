@@ -1,0 +1,72 @@
+import type { Availability } from '#contract/availability.ts'
+import { type BookingSource, bookingSources } from '#domain/booking-source.ts'
+import { countOf, formatMoney } from '../format.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import styles from './ExtrasFields.module.css'
+import type { NewBookingForm } from './new-booking-form.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  source: BookingSource
+  answer: Availability | undefined
+  onEdit: (edit: Partial<NewBookingForm>) => void
+}
+
+const sourceLabels: Record<BookingSource, string> = {
+  phone: 'Phone',
+  desk: 'Desk',
+  'walk-in': 'Walk-in',
+  web: 'Web',
+  agency: 'Agency',
+}
+
+/** Breakfast for all or none, what the desk should know, and how the booking came in. */
+export function ExtrasFields({ form, errors, source, answer, onEdit }: Props) {
+  return (
+    <>
+      <div className={styles.breakfast}>
+        <Checkbox
+          id="hasBreakfast"
+          checked={form.hasBreakfast}
+          onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
+        >
+          Breakfast
+          {answer && (
+            <span className={styles.for}>
+              {' '}
+              for {countOf(answer.numGuests, 'guest')}, {countOf(answer.numNights, 'morning')}
+            </span>
+          )}
+        </Checkbox>
+        <span className={styles.price}>{answer && formatMoney(answer.breakfastPrice)}</span>
+      </div>
+      <TextArea
+        label="Observations"
+        id="observations"
+        className={styles.observations}
+        placeholder="Late arrival, cot, dog…"
+        value={form.observations}
+        onChange={(event) => onEdit({ observations: event.target.value })}
+        error={errors.observations}
+      />
+      <Select
+        label="Source"
+        id="source"
+        value={source}
+        onChange={(event) =>
+          onEdit({ source: bookingSources.find((one) => one === event.target.value) ?? null })
+        }
+      >
+        {bookingSources.map((value) => (
+          <option key={value} value={value}>
+            {sourceLabels[value]}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { UserPlus, X } from 'lucide-react'
+import type { GuestRow } from '#contract/guests.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './GuestPicker.module.css'
+import { GuestLine, GuestSearch } from './GuestSearch.tsx'
+import { NewGuestFields } from './NewGuestFields.tsx'
+import type { NewGuest } from './new-booking-form.ts'
+
+export type GuestChoice = { guest: GuestRow | null; newGuest: NewGuest | null }
+
+type Props = {
+  choice: GuestChoice
+  errors: FieldErrors
+  onChange: (choice: GuestChoice) => void
+  /** Hands the focus on, when what had it is about to vanish. */
+  focusOn: (id: string) => void
+}
+
+const nobody: GuestChoice = { guest: null, newGuest: null }
+
+/** In whose name the booking is: somebody who is found while typing, or somebody new. */
+export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, focusOn }: Props) {
+  const searchAgain = () => {
+    onChange(nobody)
+    focusOn('guest')
+  }
+  const writeDown = (fullName: string) => {
+    onChange({ guest: null, newGuest: { fullName, email: '', phone: '', countryCode: '' } })
+    focusOn(fullName ? 'email' : 'fullName')
+  }
+
+  if (guest) {
+    return (
+      <div className={styles.chosen}>
+        <GuestLine guest={guest} />
+        <Button id="otherGuest" variant="secondary" size="small" onClick={searchAgain}>
+          Change
+        </Button>
+      </div>
+    )
+  }
+
+  if (newGuest) {
+    return (
+      <>
+        <NewGuestFields
+          guest={newGuest}
+          errors={errors}
+          onChange={(changed) => onChange({ guest: null, newGuest: changed })}
+          onKnown={(known) => {
+            onChange({ guest: known, newGuest: null })
+            focusOn('otherGuest')
+          }}
+        />
+        <Button variant="secondary" size="small" className={styles.way} onClick={searchAgain}>
+          <X aria-hidden="true" />
+          Search instead
+        </Button>
+      </>
+    )
+  }
+
+  return (
+    <>
+      <GuestSearch
+        label="Guest"
+        id="guest"
+        error={errors.guest}
+        onChoose={(found) => {
+          onChange({ guest: found, newGuest: null })
+          focusOn('otherGuest')
+        }}
+        onNew={writeDown}
+      />
+      <Button variant="secondary" size="small" className={styles.way} onClick={() => writeDown('')}>
+        <UserPlus aria-hidden="true" />
+        New guest
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { GuestRow } from '#contract/guests.ts'
+import { guestList } from '../data/guests.ts'
+import { isSettled, useSettled } from '../data/use-settled.ts'
+import { countOf, formatDate } from '../format.ts'
+import { ComboBox, type ComboOption } from '../ui/ComboBox.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import styles from './GuestSearch.module.css'
+
+type Props = {
+  label: string
+  id: string
+  error?: string | undefined
+  onChoose: (guest: GuestRow) => void
+  /** Where somebody new may be written down: with the text that found nobody. */
+  onNew?: (text: string) => void
+}
+
+/** More than this nobody reads while a caller waits: another letter of the name is quicker. */
+const mostShown = 6
+
+/** Finds a guest by the beginnings of name, e-mail or phone number, while they are typed. */
+export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
+  const [text, setText] = useState('')
+  const asked = text.trim() || null
+  const settled = useSettled(asked)
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...guestList({ q: settled ?? '', page: 1 }),
+    enabled: settled !== null,
+  })
+  const found = data?.items.slice(0, mostShown) ?? []
+  const left = (data?.total ?? 0) - found.length
+
+  const options: ComboOption[] = found.map((guest) => ({
+    key: String(guest.id),
+    content: <GuestLine guest={guest} />,
+    onChoose: () => {
+      onChoose(guest)
+      setText('')
+    },
+  }))
+  if (onNew && asked) {
+    options.push({
+      key: 'new',
+      content: (
+        <span className={styles.add}>
+          <UserPlus aria-hidden="true" /> New guest “{asked}”
+        </span>
+      ),
+      onChoose: () => {
+        onNew(asked)
+        setText('')
+      },
+    })
+  }
+
+  return (
+    <ComboBox
+      label={label}
+      id={id}
+      error={error ?? (isError ? 'Guests could not be loaded' : undefined)}
+      hint={left > 0 && asked ? `${left} more: keep typing to find them` : 'Name, email or phone'}
+      placeholder="Search guests"
+      text={text}
+      onText={setText}
+      options={data || isError ? options : undefined}
+      busy={!isSettled(asked, settled) || isPlaceholderData}
+      told={found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'Nobody found'}
+    />
+  )
+}
+
+/** Who it is, how to reach them, and how well they are known. */
+export function GuestLine({ guest }: { guest: GuestRow }) {
+  const { fullName, email, phone, country, countryFlag, numStays, latestStay } = guest
+  const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
+  return (
+    <span className={styles.guest}>
+      <span className={styles.name}>
+        {countryFlag && <Flag src={countryFlag} country={country} />}
+        <span>{fullName}</span>
+      </span>
+      <span className={styles.reach}>{[email, phone].filter(Boolean).join(' · ')}</span>
+      <span className={styles.stays}>
+        {stays}
+        {latestStay && `, latest ${formatDate(latestStay)}`}
+      </span>
+    </span>
+  )
+}

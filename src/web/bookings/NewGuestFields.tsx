@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GuestRow } from '#contract/guests.ts'
+import { countryCodes, countryName } from '#domain/countries.ts'
+import { guestList } from '../data/guests.ts'
+import { useSettled } from '../data/use-settled.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './GuestPicker.module.css'
+import type { NewGuest } from './new-booking-form.ts'
+
+type Props = {
+  guest: NewGuest
+  errors: FieldErrors
+  onChange: (guest: NewGuest) => void
+  /** The address or the number is that of somebody who has been here. */
+  onKnown: (guest: GuestRow) => void
+}
+
+const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
+  const known = useKnown(guest)
+  const field = (name: keyof NewGuest) => ({
+    id: name,
+    name,
+    value: guest[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...guest, [name]: event.target.value }),
+  })
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...field('fullName')}
+        label="Full name"
+        className={styles.wide}
+        autoComplete="off"
+        required
+      />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+      {known && (
+        <div className={`${styles.wide} ${styles.known}`} role="status">
+          <span>{known.fullName} is known under this address or number.</span>
+          <Button variant="secondary" size="small" onClick={() => onKnown(known)}>
+            Book for {known.fullName}
+          </Button>
+        </div>
+      )}
+      <Select {...field('countryCode')} label="Country" className={styles.wide}>
+        <option value="">Not known</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** Whoever has the same address or number already; families share them, so it only is a hint. */
+function useKnown({ email, phone }: NewGuest): GuestRow | undefined {
+  const address = email.trim().toLowerCase()
+  const digits = digitsOf(phone)
+  const byAddress = /^\S+@\S+\.\S{2,}$/.test(address) && address
+  const asked = byAddress || (digits.length >= 7 && phone.trim()) || null
+  const settled = useSettled(asked)
+  const { data } = useQuery({
+    ...guestList({ q: settled ?? '', page: 1 }),
+    enabled: settled !== null,
+  })
+  const isSame = (known: GuestRow) =>
+    byAddress
+      ? known.email.toLowerCase() === address
+      : digitsOf(known.phone).endsWith(digits.replace(/^0+/, ''))
+  return asked === null ? undefined : data?.items.find(isSame)
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')

@@ -1,0 +1,86 @@
+import type { Settings } from '#contract/settings.ts'
+import { useToday } from '../data/session.ts'
+import { formatDateWithWeekday } from '../format.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import styles from './NewStayFields.module.css'
+import type { NewBookingForm } from './new-booking-form.ts'
+import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from './stay-moves.ts'
+
+type Props = {
+  form: NewBookingForm
+  errors: FieldErrors
+  /** The house's limits, told beside what they hold for. */
+  limits: Settings | undefined
+  onMove: (form: NewBookingForm) => void
+  /** The field in which a call goes on from what is known already. */
+  begins: 'startDate' | 'numGuests'
+}
+
+const weekdayOf = (date: string) => (isStayDate(date) ? formatDateWithWeekday(date) : 'Date')
+
+/** When and for how many. What callers ask for most stands before the fields, out of the way of Tab. */
+export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
+  const today = useToday()
+  const first = (name: Props['begins']) => ({ 'data-first-focus': begins === name || undefined })
+  const { minBookingLength, maxBookingLength, maxGuestsPerBooking } = limits ?? {}
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title} id="stay-title">
+          Stay
+        </h2>
+        <div className={styles.quick}>
+          {quickChoices(today).map(({ label, move }) => (
+            <Button key={label} variant="secondary" size="small" onClick={() => onMove(move(form))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <div className={styles.fields}>
+        <DateField
+          {...first('startDate')}
+          label="Arrival"
+          id="startDate"
+          required
+          value={form.startDate}
+          onChange={(date) => onMove(arriveOn(form, date))}
+          error={errors.startDate}
+          hint={weekdayOf(form.startDate)}
+        />
+        <DateField
+          label="Departure"
+          id="endDate"
+          required
+          value={form.endDate}
+          onChange={(date) => onMove(departOn(form, date))}
+          error={errors.endDate}
+          hint={weekdayOf(form.endDate)}
+        />
+        <NumberField
+          label="Nights"
+          id="nights"
+          required
+          value={form.nights}
+          onChange={(event) => onMove(stayFor(form, event.target.value.trim()))}
+          error={errors.nights}
+          hint={limits ? `${minBookingLength} to ${maxBookingLength}` : 'Nights'}
+        />
+        <NumberField
+          {...first('numGuests')}
+          label="Guests"
+          id="numGuests"
+          required
+          value={form.numGuests}
+          onChange={(event) => onMove({ ...form, numGuests: event.target.value.trim() })}
+          error={errors.numGuests}
+          hint={limits ? `Up to ${maxGuestsPerBooking}` : 'Guests'}
+        />
+      </div>
+    </>
+  )
+}
