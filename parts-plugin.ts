@@ -51,6 +51,12 @@ const parts: Part[] = [
     by: /\/router-core\/dist\/esm\/router\.js$/,
     given: () => refusing('defaultParseSearch, defaultStringifySearch'),
   },
+  // A route's own links, which would bring links to the login, where there are none.
+  {
+    asked: /^\.\/link\.js$/,
+    by: /\/react-router\/dist\/esm\/route\.js$/,
+    given: () => refusing('Link'),
+  },
   // Query client: no list of the house grows page by page.
   {
     asked: /^\.\/infiniteQueryBehavior\.js$/,

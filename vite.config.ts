@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { flagFiles } from './flags-plugin.ts'
+import { plainIcons } from './icons-plugin.ts'
 import { reachableParts } from './parts-plugin.ts'
 import { shortStyles } from './styles-plugin.ts'
 import { chunkGroups } from './web-chunks.ts'
@@ -8,7 +9,7 @@ import { chunkGroups } from './web-chunks.ts'
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), flagFiles(), reachableParts(), shortStyles()],
+  plugins: [react(), flagFiles(), reachableParts(), shortStyles(), plainIcons()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -5,7 +5,7 @@ const home = [
   /\/src\/(domain|web\/(app|dashboard))\//,
   /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title|use-focus-handover))\b/,
   /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|use-change|forget)/,
-  /\/node_modules\/lucide-react\//,
+  /\/node_modules\/(lucide-react\/|@tanstack\/react-router\/dist\/esm\/link\.js)/,
 ]
 
 /**
@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/|relative-day)|\/date-fns\//,
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/|relative-day)|\/date-fns\/|\/useCanGoBack\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
