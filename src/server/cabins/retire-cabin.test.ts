@@ -23,7 +23,7 @@ eachDatabase((open) => {
       const answer = await app.signedIn('/api/cabins')
       return cabinList.parse(await answer.json()).items.map((one) => one.retiredOn)
     }
-    return { db, app, cabinId, post, retire, bringBack, stay, retiredOn }
+    return { db, app, cabinId, guestId, post, retire, bringBack, stay, retiredOn }
   }
 
   const cabinIn = async (answer: Response) => cabin.strict().parse(await answer.json())
@@ -100,6 +100,37 @@ eachDatabase((open) => {
     expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(200)
     await bringBack()
     expect(await occupancy()).toBeCloseTo(2 / 7, 12)
+  })
+
+  test('a cabin that is retired while it is being booked and blocked is retired or taken, never both', async () => {
+    const { db, app, cabinId, guestId, retire, bringBack } = await house()
+    const send = (path: string, body: object) =>
+      app.signedIn(path, {
+        method: 'POST',
+        body: JSON.stringify({ cabinId, startDate: '2026-12-01', endDate: '2026-12-04', ...body }),
+        headers: { 'content-type': 'application/json' },
+      })
+    const block = () => send('/api/blocks', { kind: 'hold', reason: 'For the village' })
+    const book = () =>
+      send('/api/bookings', {
+        numGuests: 2,
+        hasBreakfast: false,
+        source: 'phone',
+        guest: { id: guestId },
+        expectedTotal: 600,
+      })
+    for (let round = 0; round < 8; round++) {
+      const acts = round % 2 === 0 ? [retire, block, book] : [book, block, retire]
+      const answers = await Promise.all(acts.map((act) => act()))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+      const { retired_on } = await db.selectFrom('cabins').selectAll().executeTakeFirstOrThrow()
+      const held = await db.selectFrom('nights').select('date').execute()
+      expect(held).toHaveLength(retired_on === null ? 3 : 0)
+      await db.deleteFrom('bookings').execute()
+      await db.deleteFrom('blocks').execute()
+      await bringBack()
+    }
   })
 
   test('a copy of a retired cabin is let', async () => {
