@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Tx } from '../db/open.ts'
 
-const nobody = 'Erased guest'
+/** Under which lists and bookings show somebody whose name is forgotten. */
+export const erasedGuestName = 'Erased guest'
 
 /** In the house, or with a stay to come that was not called off. */
 export async function isStillExpected(
@@ -40,7 +41,7 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
   await tx
     .updateTable('guests')
     .set((guest) => ({
-      full_name: nobody,
+      full_name: erasedGuestName,
       sort_name: '',
       email: '',
       phone: '',

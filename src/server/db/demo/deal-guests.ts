@@ -1,5 +1,5 @@
 import type { DemoStay } from './demo-anchors.ts'
-import { demoGuests } from './demo-guests.ts'
+import { demoGuests, erasedDemoGuest } from './demo-guests.ts'
 import type { Dice } from './dice.ts'
 
 /** Regulars come three times as often as the others; every seventh guest is one. */
@@ -26,6 +26,7 @@ export function dealGuests<T extends DemoStay & { guest: number | null }>(
 function shuffledGuests(dice: Dice): number[] {
   return demoGuests
     .flatMap((_, guest) => (isRegular(guest) ? [guest, guest, guest] : [guest]))
+    .filter((guest) => guest !== erasedDemoGuest)
     .map((guest) => ({ guest, place: dice.roll() }))
     .sort((a, b) => a.place - b.place)
     .map(({ guest }) => guest)

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import { erasedGuestName } from '../../guests/erased-guest-store.ts'
 import type { demoCabins } from './demo-cabins.ts'
 
 /** A stay counted in days from today: it holds the nights from `start` up to, not including, `end`. */
@@ -15,6 +16,8 @@ export type DemoAnchor = {
   hasBreakfast: boolean
   /** The share of the total that has been paid. */
   paid: number
+  /** The day on which the party left, when that was before the end; the nights after were free. */
+  leftOn?: number
 }
 
 const outstanding = { status: 'unconfirmed', paid: 0 } as const
@@ -59,6 +62,17 @@ export const demoAnchors: readonly DemoAnchor[] = [
     ...party('Callum Fairweather', 3, true),
   },
   { ...departed, paid: 0, ...stay('Timberline Hall', -17, -14), ...party('Theo Okafor', 7, false) },
+
+  // Left two nights early and paid for what was stayed.
+  {
+    ...departed,
+    leftOn: -21,
+    ...stay('Pine Ridge', -25, -19),
+    ...party('Anneliese Brandtmüller', 3, true),
+  },
+
+  // Asked to be forgotten after the stay: only the country is known.
+  { ...departed, ...stay('Fox Den', -64, -61), ...party(erasedGuestName, 2, false) },
 
   // Lengths that the everyday season has not: one from before two nights became the minimum.
   { ...departed, ...stay('Birch Hollow', -41, -40), ...party('Joost Kuipers', 1, false) },

@@ -1,7 +1,9 @@
+import { erasedGuestName } from '../../guests/erased-guest-store.ts'
+
 /**
  * Invented people with addresses that reach nobody. They carry what real names bring along: marks
  * and foreign letters, apostrophes and hyphens, a very long name, four that begin alike, two
- * without an address, and one person who is here twice.
+ * without an address, one person who is here twice, and one who asked to be forgotten.
  */
 export const demoGuests: readonly (readonly [fullName: string, country: string, email: string])[] =
   [
@@ -37,7 +39,7 @@ export const demoGuests: readonly (readonly [fullName: string, country: string, 
     ['Tereza Dvořáčková', 'CZ', 'tereza.dvorackova@example.org'],
     ['Chiara Pellegrini', 'IT', 'chiara.pellegrini@example.com'],
     ['Lorenzo Bonaventura', 'IT', 'lorenzo.bonaventura@example.org'],
-    ['Federica Tosi', 'IT', 'federica.tosi@example.com'],
+    [erasedGuestName, 'IT', ''],
     ['Eleni Papadimitriou', 'GR', 'eleni.papadimitriou@example.com'],
     ['Reto Zumbrunnen', 'CH', ''],
     ['Thiago Albuquerque', 'BR', 'thiago.albuquerque@example.com'],
@@ -70,3 +72,26 @@ export const demoObservations = [
   'Allergic to feather bedding.',
   'Second car; asks where to park.',
 ] as const
+
+/** The place of the one who was forgotten. */
+export const erasedDemoGuest = demoGuests.findIndex(([fullName]) => fullName === erasedGuestName)
+
+/** What staff have written about guests who come often, by their names. */
+export const demoNotes: Readonly<Record<string, string>> = {
+  'Mariana Sequeira': 'Comes every spring. Prefers Fox Den and knows where the key is.',
+  'Georgina Ashworth-Bell': 'Organises a walking group; books the big cabin for ten.',
+  'Linnea Åkerström': 'Vegetarian. Likes a late arrival, around nine.',
+  'Haruka Minamoto': 'Travels with her parents: a cabin without stairs, please.',
+  'Ananya Raghunathan': 'Works from the cabin; asks for the quiet end of the valley.',
+}
+
+/** Prefixes of the guests' countries. */
+const callingCodes: Readonly<Record<string, string>> = {
+  ...{ PT: '351', ES: '34', DE: '49', FR: '33', GB: '44', US: '1 406', CA: '1 250', NL: '31' },
+  ...{ SE: '46', NO: '47', DK: '45', PL: '48', CZ: '420', IT: '39', GR: '30', CH: '41', BR: '55' },
+  ...{ MX: '52', JP: '81', KR: '82', IN: '91', VN: '84', ZA: '27', EG: '20', AU: '61', NZ: '64' },
+}
+
+/** A number that reaches nobody: 555-01xx is kept for stories, and elsewhere it is too short. */
+export const demoPhone = (country: string, line: number): string =>
+  `+${callingCodes[country] ?? '1 406'} 555 ${String(100 + line).padStart(4, '0')}`

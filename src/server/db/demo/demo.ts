@@ -41,7 +41,6 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
         total_price_cents: booking.totalPrice,
         paid_cents: booking.paid,
         has_breakfast: booking.hasBreakfast,
-        breakfast_unit_cents: booking.hasBreakfast ? demoSettings.breakfastPrice : 0,
         observations: booking.observations,
         status: booking.status,
         source: booking.source,

@@ -131,7 +131,6 @@ function pricesOf(dice: Dice, cabin: Cabin, numNights: number, hasCome: boolean)
     num_guests: numGuests,
     has_breakfast: hasBreakfast,
     breakfast_unit_cents: hasBreakfast ? breakfastPrice : 0,
-    breakfast_unit_cents: hasBreakfast ? breakfastPrice : 0,
     cabin_price_cents: cabinPrice,
     extras_price_cents: extrasPrice,
     total_price_cents: totalPrice,

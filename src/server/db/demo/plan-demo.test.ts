@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isConfirmedStay } from '#domain/booking-status.ts'
+import { isClosed, isConfirmedStay } from '#domain/booking-status.ts'
 import { addDays, businessDate, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bookingTotal, isPaidInFull } from '#domain/pricing.ts'
 import { nightDates, nights } from '#domain/stay.ts'
@@ -34,9 +34,9 @@ function everyDay(
 describe('on whatever day the demo is made', () => {
   test('no cabin is sold twice for any night', () =>
     everyDay(({ bookings }) => {
-      const sold = bookings.flatMap((booking) =>
-        nightDates(booking).map((date) => `${booking.cabin} ${date}`),
-      )
+      const sold = bookings
+        .filter((booking) => !isClosed(booking))
+        .flatMap((booking) => nightDates(booking).map((date) => `${booking.cabin} ${date}`))
       expect(new Set(sold).size).toBe(sold.length)
     }))
 
@@ -74,6 +74,8 @@ describe('on whatever day the demo is made', () => {
         expect(booking.totalPrice).toBe(bookingTotal(booking))
         expect(booking.paid).toBeLessThanOrEqual(booking.totalPrice)
         expect(booking.hasBreakfast).toBe(booking.extrasPrice > 0)
+        const mornings = daysBetween(booking.startDate, booking.leftOn ?? booking.endDate)
+        expect(booking.extrasPrice).toBe(booking.breakfastUnit * mornings * booking.numGuests)
         expect(booking.numGuests).toBeLessThanOrEqual(demoCabins[booking.cabin]?.maxCapacity ?? 0)
       }
     }))
@@ -86,9 +88,9 @@ describe('on whatever day the demo is made', () => {
 
   test('nobody sleeps in two cabins at once, and every guest comes', () =>
     everyDay(({ bookings, guests }) => {
-      const slept = bookings.flatMap((booking) =>
-        nightDates(booking).map((date) => `${booking.guest} ${date}`),
-      )
+      const slept = bookings
+        .filter((booking) => !isClosed(booking))
+        .flatMap((booking) => nightDates(booking).map((date) => `${booking.guest} ${date}`))
       expect(new Set(slept).size).toBe(slept.length)
       expect(new Set(bookings.map(({ guest }) => guest)).size).toBe(guests.length)
     }))
@@ -111,11 +113,57 @@ test('48 invented guests come from 26 countries and can be reached by nobody', (
   expect(guests).toHaveLength(48)
   expect(new Set(guests.map(({ country }) => country)).size).toBe(26)
   for (const { email } of guests) expect(email).toMatch(/^$|@example\.(com|org|net)$/)
-  for (const { nationalID } of guests) expect(nationalID).toMatch(/^[A-Z]{2}X\d{7}$/)
-  expect(guests.filter(({ email }) => email === '')).toHaveLength(2)
+  for (const { phone } of guests) expect(phone).toMatch(/^$|^\+[\d ]+ 555 01\d\d$/)
+  const known = guests.filter(({ erasedAt }) => erasedAt === null)
+  expect(known).toHaveLength(47)
+  for (const { nationalID } of known) expect(nationalID).toMatch(/^[A-Z]{2}X\d{7}$/)
+  expect(known.filter(({ email }) => email === '')).toHaveLength(2)
+  expect(known.filter(({ phone }) => phone !== '').length).toBeGreaterThan(30)
   expect(Math.max(...guests.map(({ fullName }) => fullName.length))).toBe(40)
   expect(guests.filter(({ fullName }) => fullName.startsWith('Mar'))).toHaveLength(4)
   expect(new Set(guests.map(({ fullName }) => fullName)).size).toBe(47)
+})
+
+test('of a guest who asked to be forgotten the country is known and the past stays', () => {
+  const erased = guests.findIndex(({ erasedAt }) => erasedAt !== null)
+  expect(guests[erased]).toMatchObject({
+    ...{ fullName: 'Erased guest', country: 'IT', email: '', phone: '', nationalID: '', notes: '' },
+    erasedAt: '2026-10-27T09:30:00.000Z',
+  })
+  const stays = bookings.filter(({ guest }) => guest === erased)
+  expect(stays).toMatchObject([{ status: 'checked-out', observations: '' }])
+})
+
+test('six bookings were cancelled, two parties did not come, and two of the eight pay a fee', () => {
+  const closed = bookings.filter(isClosed)
+  expect(closed.filter(({ status }) => status === 'cancelled')).toHaveLength(6)
+  expect(closed.filter(({ status }) => status === 'no-show')).toHaveLength(2)
+  expect(closed.filter(({ fee }) => fee > 0)).toHaveLength(2)
+  for (const { fee, totalPrice, closing, createdAt, startDate, status } of closed) {
+    expect(fee).toBeLessThanOrEqual(totalPrice)
+    expect(closing?.reason).not.toBe('')
+    expect(closing && closing.at > createdAt).toBe(true)
+    // Nobody can tell before the day of arrival that a guest does not come.
+    if (status === 'no-show') expect(closing && closing.at >= startDate).toBe(true)
+  }
+})
+
+test('one party left early and paid for the nights that it stayed', () => {
+  const left = bookings.filter(({ leftOn }) => leftOn !== null)
+  expect(left).toMatchObject([
+    { status: 'checked-out', startDate: '2026-10-27', leftOn: '2026-10-31', endDate: '2026-11-02' },
+  ])
+  for (const { numNights, cabinPrice } of left)
+    expect([numNights, cabinPrice]).toEqual([6, 112_000])
+})
+
+test('bookings come by phone, over the web, through agencies and at the desk', () => {
+  const sources = new Set(bookings.map(({ source }) => source))
+  for (const source of ['phone', 'web', 'agency', 'desk'] as const)
+    expect(sources).toContain(source)
+  for (const { source, createdAt, startDate } of bookings) {
+    if (source === 'walk-in') expect(createdAt.slice(0, 10)).toBe(startDate)
+  }
 })
 
 test('a season is about 160 bookings, numbered as they were made', () => {

@@ -1,3 +1,4 @@
+import type { BookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
@@ -6,7 +7,14 @@ import { dealGuests } from './deal-guests.ts'
 import { type DemoAnchor, type DemoStay, demoAnchors } from './demo-anchors.ts'
 import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
-import { demoGuests, demoObservations } from './demo-guests.ts'
+import { demoCalledOff } from './demo-called-off.ts'
+import {
+  demoGuests,
+  demoNotes,
+  demoObservations,
+  demoPhone,
+  erasedDemoGuest,
+} from './demo-guests.ts'
 import { demoSettings } from './demo-property.ts'
 import { type Dice, newDice } from './dice.ts'
 import { fillSeason } from './fill-season.ts'
@@ -19,7 +27,20 @@ type Party = DemoStay & {
   paid: number
   /** The guest's place in the list, when it is written down. */
   guest: number | null
+  leftOn: number | null
 }
+
+const sources = [
+  ['phone', 30],
+  ['web', 25],
+  ['agency', 25],
+  ['desk', 12],
+] as const satisfies [BookingSource, number][]
+
+const sameDaySources = [
+  ['walk-in', 3],
+  ['desk', 1],
+] as const satisfies [BookingSource, number][]
 
 const [unconfirmed, , checkedOut] = bookingStatuses
 const seed = 20_260_214
@@ -43,27 +64,56 @@ export function planDemo(today: CalendarDate, now: Date) {
     dice,
     parties.map(({ start }) => start),
   )
-  const bookings = parties
-    .map((party, at) => ({
-      cabin: party.cabin,
-      guest: party.guest,
-      createdAt: bookedAt(dice, daysAgo[at] ?? 0, { today, now }),
-      startDate: addDays(today, party.start),
-      endDate: addDays(today, party.end),
-      status: party.status,
-      observations: dice.happens(0.3) ? dice.pick(demoObservations) : '',
-      ...priced(party),
-    }))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const moment = { today, now }
+  const stays = parties.map((party, at) => ({
+    ...asBooking(dice, party, bookedAt(dice, daysAgo[at] ?? 0, moment), today),
+    closing: null,
+  }))
+  const calledOff = demoCalledOff.map((plan) => {
+    const party = { ...asWritten(plan), guest: placeOf(plan.guest) }
+    const booking = asBooking(dice, party, bookedAt(dice, plan.bookedDaysAgo, moment), today)
+    return {
+      ...booking,
+      fee: Math.round(booking.totalPrice * plan.fee),
+      closing: { at: bookedAt(dice, plan.closedDaysAgo, moment), reason: plan.reason },
+    }
+  })
+  const bookings = [...stays, ...calledOff].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 
-  return { guests: identified(dice, bookings), bookings }
+  return { guests: identified(dice, bookings, today), bookings }
 }
+
+function asBooking(
+  dice: Dice,
+  party: Party & { guest: number },
+  createdAt: string,
+  today: CalendarDate,
+) {
+  const startDate = addDays(today, party.start)
+  const observations = dice.happens(0.3) ? dice.pick(demoObservations) : ''
+  return {
+    cabin: party.cabin,
+    guest: party.guest,
+    createdAt,
+    startDate,
+    endDate: addDays(today, party.end),
+    leftOn: party.leftOn === null ? null : addDays(today, party.leftOn),
+    status: party.status,
+    source: dice.weigh(createdAt.startsWith(startDate) ? sameDaySources : sources),
+    observations: party.guest === erasedDemoGuest ? '' : observations,
+    fee: 0,
+    ...priced(party),
+  }
+}
+
+const placeOf = (guest: string) => demoGuests.findIndex(([fullName]) => fullName === guest)
 
 function asWritten(anchor: DemoAnchor): Party {
   return {
     ...anchor,
     cabin: demoCabins.findIndex(({ name }) => name === anchor.cabin),
-    guest: demoGuests.findIndex(([fullName]) => fullName === anchor.guest),
+    guest: placeOf(anchor.guest),
+    leftOn: anchor.leftOn ?? null,
   }
 }
 
@@ -74,6 +124,7 @@ function asUsual(dice: Dice, stay: DemoStay): Party {
   return {
     ...stay,
     guest: null,
+    leftOn: null,
     status: isPast ? checkedOut : unconfirmed,
     numGuests: dice.happens(0.4) ? capacity : dice.between(1, capacity),
     hasBreakfast: dice.happens(isPast ? 0.45 : 0.4),
@@ -87,17 +138,21 @@ function asUsual(dice: Dice, stay: DemoStay): Party {
   }
 }
 
-function priced({ cabin, start, end, numGuests, hasBreakfast, paid }: Party) {
+/** Who left early has paid for what was stayed. */
+function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, paid }: Party) {
   const numNights = end - start
-  const { breakfastPrice } = demoSettings
+  const nightsCharged = (leftOn ?? end) - start
   const { regularPrice, discount } = demoCabins[cabin] ?? { regularPrice: 0, discount: 0 }
-  const cabinPrice = cabinTotal({ regularPrice, discount }, numNights)
-  const extrasPrice = hasBreakfast ? breakfastTotal({ breakfastPrice, numNights, numGuests }) : 0
+  const cabinPrice = cabinTotal({ regularPrice, discount }, nightsCharged)
+  const breakfastUnit = hasBreakfast ? demoSettings.breakfastPrice : 0
+  const mornings = { breakfastPrice: breakfastUnit, numNights: nightsCharged, numGuests }
+  const extrasPrice = breakfastTotal(mornings)
   const totalPrice = bookingTotal({ cabinPrice, extrasPrice })
   return {
     numNights,
     numGuests,
     hasBreakfast,
+    breakfastUnit,
     cabinPrice,
     extrasPrice,
     totalPrice,
@@ -105,13 +160,30 @@ function priced({ cabin, start, end, numGuests, hasBreakfast, paid }: Party) {
   }
 }
 
-/** Guests came to the books with their first booking. Their document numbers exist nowhere. */
-function identified(dice: Dice, bookings: readonly { guest: number; createdAt: string }[]) {
-  return demoGuests.map(([fullName, country, email], at) => ({
-    fullName,
-    country,
-    email,
-    nationalID: `${country}X${dice.between(1_000_000, 9_999_999)}`,
-    createdAt: bookings.find(({ guest }) => guest === at)?.createdAt ?? '',
-  }))
+const daysUntilErased = 25
+
+/**
+ * Guests came to the books with their first booking. Their document numbers exist nowhere, and of
+ * the one who was forgotten nothing is known but the country.
+ */
+function identified(
+  dice: Dice,
+  bookings: readonly { guest: number; createdAt: string }[],
+  today: CalendarDate,
+) {
+  return demoGuests.map(([fullName, country, email], at) => {
+    const nationalID = `${country}X${dice.between(1_000_000, 9_999_999)}`
+    const phone = dice.happens(0.8) ? demoPhone(country, at) : ''
+    const isErased = at === erasedDemoGuest
+    return {
+      fullName,
+      country,
+      email,
+      phone: isErased ? '' : phone,
+      nationalID: isErased ? '' : nationalID,
+      notes: demoNotes[fullName] ?? '',
+      createdAt: bookings.find(({ guest }) => guest === at)?.createdAt ?? '',
+      erasedAt: isErased ? `${addDays(today, -daysUntilErased)}T09:30:00.000Z` : null,
+    }
+  })
 }
