@@ -23,8 +23,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
+    // But not what only forms share, which would bring the forms to every list.
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/|relative-day)|\/date-fns\/|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/(?!GuestSearch|RateChoice|ChangeSummary)|relative-day)|\/date-fns\/|\/useCanGoBack\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
