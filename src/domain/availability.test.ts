@@ -26,6 +26,7 @@ const cabin = (over: Partial<CabinInUse> = {}): CabinInUse => ({
   maxCapacity: 4,
   retiredOn: null,
   held: new Map(),
+  taken: new Set(over.held?.keys()),
   overstay: null,
   ...over,
 })
@@ -105,7 +106,8 @@ describe('a cabin', () => {
       overstay: fc.option(spans.map((span) => ({ bookingId: 99, stay: span }))),
     })
     fc.assert(
-      fc.property(anyUse, spans, fc.integer({ min: 1, max: 5 }), (use, wish, numGuests) => {
+      fc.property(anyUse, spans, fc.integer({ min: 1, max: 5 }), (given, wish, numGuests) => {
+        const use = cabin(given)
         const isFree = (date: CalendarDate) => isNightFree(use, date, today)
         const canBeHad = numGuests <= use.maxCapacity && nightDates(wish).every(isFree)
         expect(codes(use, wish, numGuests).length === 0).toBe(canBeHad)

@@ -22,8 +22,10 @@ export type CabinInUse = {
   maxCapacity: number
   /** From this date on it is let no more. */
   retiredOn: CalendarDate | null
-  /** Which nights are held, and by what; at least those that are asked about. */
+  /** What holds its nights, as far as it is to be named. */
   held: ReadonlyMap<CalendarDate, Holding>
+  /** All nights that are held, also those around. */
+  taken: ReadonlySet<CalendarDate>
   /** Whose guest should have left before today and has not. */
   overstay: { bookingId: number; stay: Stay } | null
 }
@@ -65,11 +67,11 @@ export function holdersWithin(held: CabinInUse['held'], stay: Stay): Obstacle[] 
 
 /** Whether one night of a cabin can still be sold. */
 export const isNightFree = (
-  { held, retiredOn, overstay }: Omit<CabinInUse, 'maxCapacity'>,
+  { taken, retiredOn, overstay }: Pick<CabinInUse, 'taken' | 'retiredOn' | 'overstay'>,
   date: CalendarDate,
   today: CalendarDate,
 ): boolean =>
-  !held.has(date) &&
+  !taken.has(date) &&
   !(retiredOn !== null && retiredOn <= date) &&
   !(overstay !== null && date === today)
 

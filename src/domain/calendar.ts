@@ -23,8 +23,10 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (midnightOf(to) - midnightOf(from)) / dayMs
 
 /** That many dates in a row, the first included; none for zero or fewer. */
-export const datesFrom = (first: CalendarDate, days: number): CalendarDate[] =>
-  Array.from({ length: days }, (_, index) => addDays(first, index))
+export function datesFrom(first: CalendarDate, days: number): CalendarDate[] {
+  const midnight = midnightOf(first)
+  return Array.from({ length: days }, (_, index) => dateAt(midnight + index * dayMs))
+}
 
 /** The date that the wall calendar shows in a time zone at an instant (docs/rules.md#today). */
 export const businessDate = (instant: Date, timeZone: string): CalendarDate =>
@@ -71,10 +73,14 @@ function midnightOf(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
+const firstMs = Date.parse('0001-01-01T00:00:00Z')
+const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
+
 function dateAt(utcTime: number): CalendarDate {
-  const date = new Date(utcTime).toISOString().slice(0, 10)
-  if (!isCalendarDate(date)) throw new RangeError('The date is outside the years 0001 to 9999')
-  return date
+  if (!(utcTime >= firstMs && utcTime <= lastMs)) {
+    throw new RangeError('The date is outside the years 0001 to 9999')
+  }
+  return new Date(utcTime).toISOString().slice(0, 10)
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */

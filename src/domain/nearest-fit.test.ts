@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
-import { nearestFits, otherDatesSentence, reach, widened } from './nearest-fit.ts'
+import { nearestFits, otherDatesSentence, reach, widenedBy } from './nearest-fit.ts'
 import { inHouseOn, nightDates, nights, type Stay } from './stay.ts'
 
 const today = '2026-11-21'
@@ -86,7 +86,7 @@ describe('the smallest change that makes a stay fit', () => {
   test('can be had, begins today or later, and lies within the dates that were looked at', () => {
     fc.assert(
       fc.property(anyTaken, anyWish, fc.integer({ min: 1, max: 4 }), (taken, wish, minNights) => {
-        const window = widened(wish)
+        const window = widenedBy(wish, reach)
         for (const fit of fits(taken, { wish, minNights })) {
           const free = nightDates(fit.stay).every((night) =>
             taken.every((other) => !inHouseOn(other, night)),

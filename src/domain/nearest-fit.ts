@@ -5,10 +5,10 @@ import { countWords, stayWords } from './stay-words.ts'
 /** How many days earlier or later other dates are looked for. */
 export const reach = 14
 
-/** The dates that must be known to say what would fit instead of a stay. */
-export const widened = ({ startDate, endDate }: Stay): Stay => ({
-  startDate: addDays(startDate, -reach),
-  endDate: addDays(endDate, reach),
+/** The dates of a stay and so many days before and after them. */
+export const widenedBy = ({ startDate, endDate }: Stay, days: number): Stay => ({
+  startDate: addDays(startDate, -days),
+  endDate: addDays(endDate, days),
 })
 
 export type OtherDates = { stay: Stay; change: 'later' | 'earlier' | 'shorter'; days: number }

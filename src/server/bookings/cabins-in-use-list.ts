@@ -1,6 +1,7 @@
 import type { CabinInUse, Holding } from '#domain/availability.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Stay } from '#domain/stay.ts'
+import { widenedBy } from '#domain/nearest-fit.ts'
+import { inHouseOn, type Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
 import type { Db, Tx } from '../db/open.ts'
 
@@ -8,7 +9,10 @@ import type { Db, Tx } from '../db/open.ts'
 export type Except = { bookingId?: number | undefined; blockId?: number | undefined }
 
 type Asked = {
+  /** What holds these nights is named. */
   window: Stay
+  /** On so many days before and after them it is only known that a night is taken. */
+  around?: number
   today: CalendarDate
   /** Left out, all cabins are read. */
   cabinId?: number
@@ -20,7 +24,7 @@ export type CabinWithUse = CabinInUse & { record: CabinRecord }
 /** Cabins with what holds their nights of a window and who should have left, by their ids. */
 export async function listCabinsInUse(
   db: Db | Tx,
-  { window, today, cabinId, except = {} }: Asked,
+  { window, around = 0, today, cabinId, except = {} }: Asked,
 ): Promise<CabinWithUse[]> {
   const cabins = await db
     .selectFrom('cabins')
@@ -30,36 +34,26 @@ export async function listCabinsInUse(
     .execute()
   if (cabins.length === 0) return []
   const ids = cabins.map(({ id }) => id)
-  const nights = await heldNightsQuery(db, window, ids).execute()
+  const held = (await heldNightsQuery(db, widenedBy(window, around), ids).execute()).filter(
+    (night) => !isOf(except, night),
+  )
+  const named = held.filter(({ date }) => inHouseOn(window, date))
+  const holdingOf = await findHoldings(db, named)
   const overstays = await overstaysQuery(db, today).execute()
 
-  const inUse = new Map(
-    cabins.map((record) => [record.id, { record, held: new Map<CalendarDate, Holding>() }]),
-  )
-  const holdings = new Map<string, Holding>()
-  for (const row of nights) {
-    if (row.booking_id !== null && row.booking_id === except.bookingId) continue
-    if (row.block_id !== null && row.block_id === except.blockId) continue
-    const key = `${row.booking_id} ${row.block_id}`
-    const holding = holdings.get(key) ?? holdingOf(row)
-    holdings.set(key, holding)
-    inUse.get(row.cabin_id)?.held.set(row.date, holding)
-  }
-  return [...inUse.values()].map(({ record, held }) => {
+  const heldIn = Map.groupBy(held, (night) => night.cabin_id)
+  const namedIn = Map.groupBy(named, (night) => night.cabin_id)
+  return cabins.map((record) => {
     const overstay = overstays.find(
-      (row) => row.cabin_id === record.id && row.id !== except.bookingId,
+      (stay) => stay.cabin_id === record.id && stay.id !== except.bookingId,
     )
     return {
       record,
-      held,
+      held: new Map((namedIn.get(record.id) ?? []).map((night) => [night.date, holdingOf(night)])),
+      taken: new Set(heldIn.get(record.id)?.map(({ date }) => date)),
       maxCapacity: record.max_capacity,
       retiredOn: record.retired_on,
-      overstay: overstay
-        ? {
-            bookingId: overstay.id,
-            stay: { startDate: overstay.start_date, endDate: overstay.end_date },
-          }
-        : null,
+      overstay: overstay ? { bookingId: overstay.id, stay: stayOf(overstay) } : null,
     }
   })
 }
@@ -71,39 +65,67 @@ export async function listCabinsInUse(
 export function heldNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly number[]) {
   return db
     .selectFrom('nights')
-    .where('nights.cabin_id', 'in', cabinIds)
-    .where('nights.date', '>=', window.startDate)
-    .where('nights.date', '<', window.endDate)
-    .leftJoin('bookings', 'bookings.id', 'nights.booking_id')
-    .leftJoin('blocks', 'blocks.id', 'nights.block_id')
-    .select([
-      'nights.cabin_id',
-      'nights.date',
-      'nights.booking_id',
-      'bookings.start_date as booking_start',
-      'bookings.end_date as booking_end',
-      'nights.block_id',
-      'blocks.start_date as block_start',
-      'blocks.end_date as block_end',
-      'blocks.kind',
-      'blocks.reason',
-    ])
+    .where('cabin_id', 'in', cabinIds)
+    .where('date', '>=', window.startDate)
+    .where('date', '<', window.endDate)
+    .select(['cabin_id', 'date', 'booking_id', 'block_id'])
 }
 
 type HeldNight = Awaited<ReturnType<ReturnType<typeof heldNightsQuery>['execute']>>[number]
 
-/** The table's check makes exactly one of the two ids set, and their keys that its row is there. */
-function holdingOf(row: HeldNight): Holding {
-  if (row.booking_id !== null) {
-    const stay = { startDate: row.booking_start ?? '', endDate: row.booking_end ?? '' }
-    return { bookingId: row.booking_id, stay }
+const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: HeldNight) =>
+  (booking_id !== null && booking_id === bookingId) || (block_id !== null && block_id === blockId)
+
+/** What holds each of the nights. A night's keys see to it that its booking or block is there. */
+async function findHoldings(
+  db: Db | Tx,
+  nights: readonly HeldNight[],
+): Promise<(night: HeldNight) => Holding> {
+  const bookings = new Map<number, Holding>()
+  const blocks = new Map<number, Holding>()
+  for (const ids of inParts(nights.map(({ booking_id }) => booking_id))) {
+    for (const row of await bookingDatesQuery(db, ids).execute()) {
+      bookings.set(row.id, { bookingId: row.id, stay: stayOf(row) })
+    }
   }
-  return {
-    blockId: row.block_id ?? 0,
-    stay: { startDate: row.block_start ?? '', endDate: row.block_end ?? '' },
-    kind: row.kind ?? 'hold',
-    reason: row.reason ?? '',
+  for (const ids of inParts(nights.map(({ block_id }) => block_id))) {
+    for (const { id: blockId, kind, reason, ...dates } of await blockDetailsQuery(
+      db,
+      ids,
+    ).execute()) {
+      blocks.set(blockId, { blockId, kind, reason, stay: stayOf(dates) })
+    }
   }
+  return ({ booking_id, block_id }) => {
+    const holding = booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(booking_id)
+    if (!holding) throw new Error('A night is held by nothing.')
+    return holding
+  }
+}
+
+export const bookingDatesQuery = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('bookings').where('id', 'in', ids).select(['id', 'start_date', 'end_date'])
+
+export const blockDetailsQuery = (db: Db | Tx, ids: readonly number[]) =>
+  db
+    .selectFrom('blocks')
+    .where('id', 'in', ids)
+    .select(['id', 'kind', 'reason', 'start_date', 'end_date'])
+
+const stayOf = (row: { start_date: string; end_date: string }): Stay => ({
+  startDate: row.start_date,
+  endDate: row.end_date,
+})
+
+/** A statement takes no more parameters than so many. */
+const mostAtOnce = 1_000
+
+/** Ids, each once, in parts that a statement can take; none of nothing. */
+function inParts(ids: readonly (number | null)[]): number[][] {
+  const once = [...new Set(ids)].filter((id) => id !== null)
+  return Array.from({ length: Math.ceil(once.length / mostAtOnce) }, (_, part) =>
+    once.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  )
 }
 
 /** Guests who should have left before today and are still checked in; few, if any. */

@@ -1,7 +1,7 @@
 import type { Availability, AvailabilityQuery, CabinOffer } from '#contract/availability.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
-import { widened } from '#domain/nearest-fit.ts'
+import { reach } from '#domain/nearest-fit.ts'
 import { breakfastTotal, nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { nights } from '#domain/stay.ts'
@@ -24,7 +24,7 @@ export async function findAvailability(
   const stay = { startDate: from, endDate: to }
   const { date: today } = await businessDay(db, now())
   const settings = await findSettings(db)
-  const cabins = await listCabinsInUse(db, { window: widened(stay), today })
+  const cabins = await listCabinsInUse(db, { window: stay, around: reach, today })
 
   const numNights = nights(stay)
   const breakfastPrice = centsFromDollars(settings.breakfastPrice)

@@ -9,7 +9,7 @@ import {
   obstaclesFor,
 } from '#domain/availability.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { nearestFits, otherDatesSentence, widened } from '#domain/nearest-fit.ts'
+import { nearestFits, otherDatesSentence, reach } from '#domain/nearest-fit.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import type { Stay } from '#domain/stay.ts'
 import { stayWords } from '#domain/stay-words.ts'
@@ -78,8 +78,8 @@ export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Pr
   if (retired) refuse('cabin-retired', { title: retired.sentence, conflicts })
 
   const { cabinId, stay, today, numGuests } = wish
-  const window = widened(stay)
-  const cabins = await listCabinsInUse(db, { window, today, except: exceptOf(wish) })
+  const dates = { window: stay, around: reach, today, except: exceptOf(wish) }
+  const cabins = await listCabinsInUse(db, dates)
   const cabin = cabins.find(({ record }) => record.id === cabinId) ?? refuse('cabin-not-found')
   const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
   refuse('nights-taken', {
@@ -134,8 +134,8 @@ export async function nearestFit(
   wish: Wish & { numGuests: number },
 ): Promise<Fit | null> {
   const { cabinId, stay, today } = wish
-  const window = widened(stay)
-  const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(wish) })
+  const dates = { window: stay, around: reach, today, except: exceptOf(wish) }
+  const [cabin] = await listCabinsInUse(db, { ...dates, cabinId })
   if (!cabin) return null
   const { minBookingLength: minNights } = await findSettings(db)
   return otherDatesIn(cabin, { ...wish, minNights })[0] ?? null

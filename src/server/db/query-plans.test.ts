@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
 import { countQuery, pageQuery } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
-import { heldNightsQuery, overstaysQuery } from '../bookings/cabins-in-use-list.ts'
+import {
+  blockDetailsQuery,
+  bookingDatesQuery,
+  heldNightsQuery,
+  overstaysQuery,
+} from '../bookings/cabins-in-use-list.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery } from '../calendar/calendar-store.ts'
 import { bookingsMadeQuery, confirmedStaysQuery } from '../dashboard/figures-store.ts'
@@ -54,6 +59,8 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['stays by length', confirmedStaysQuery(db, week).compile()],
   ['nights held in all cabins', heldNightsQuery(db, stay, [1, 2, 3]).compile()],
   ['nights held in one cabin', heldNightsQuery(db, stay, [1]).compile()],
+  ['the dates of bookings', bookingDatesQuery(db, [1, 2, 3]).compile()],
+  ['what blocks are for', blockDetailsQuery(db, [1, 2, 3]).compile()],
   ['guests who should have left', overstaysQuery(db, date).compile()],
   ['what a form has made', submissionQuery(db, { staffId: '1', key: 'a key of it' }).compile()],
   ['forms that nobody sends again', oldSubmissionsQuery(db, new Date(0)).compile()],
