@@ -27,12 +27,12 @@ type Limits = {
  */
 export function nearestFits(wish: Stay, { isFree, today, minNights }: Limits): OtherDates[] {
   const length = nights(wish)
-  const dates = datesFrom(addDays(wish.startDate, -reach), length + 2 * reach)
-  const free = freeInARow(dates.map((night) => night >= today && isFree(night)))
-  const stayFrom = (index: number, count: number): Stay => {
-    const startDate = addDays(wish.startDate, index - reach)
-    return { startDate, endDate: addDays(startDate, count) }
-  }
+  const dates = datesFrom(addDays(wish.startDate, -reach), length + 2 * reach + 1)
+  const free = freeInARow(dates.slice(0, -1).map((night) => night >= today && isFree(night)))
+  const stayFrom = (index: number, count: number): Stay => ({
+    startDate: dates[index] ?? wish.startDate,
+    endDate: dates[index + count] ?? wish.endDate,
+  })
 
   const found: OtherDates[] = []
   for (let days = 1; days <= reach; days++) {
