@@ -65,8 +65,11 @@ eachDatabase((open) => {
     const agreed = { agreedNightPrice: 150, expectedTotal: 450, reason: 'Zz-trace is a friend' }
     const deleted = await bookThem({ id }, '2026-12-05', '2026-12-08', agreed)
     await here.ask('DELETE', `/api/bookings/${deleted.id}`)
-    const given = await bookThem({ id }, '2026-12-10', '2026-12-13', agreed)
-    const handed = { guestId: here.somebodyElse, observations: '', expectedTotal: 450, reason }
+    const given = await givenBooking(db, {
+      ...{ guestId: id, cabinId, startDate: '2026-12-10', endDate: '2026-12-13' },
+      observations: 'Zz-trace',
+    })
+    const handed = { guestId: here.somebodyElse, observations: '', expectedTotal: 600, reason }
     const changed = await act(`/${given.id}/change`, { version: 1, ...handed })
     expect([changed.status, changed.body]).toMatchObject([200, {}])
 

@@ -27,8 +27,9 @@ export async function eraseGuest(
     const { date: today } = await businessDay(tx, now())
     if (await isStillExpected(tx, id, today)) refuse('guest-still-expected')
     const ids = [id, ...(await mergedInto(tx, id))]
-    await emptyReasons(tx, ids)
+    // First, as it holds the bookings: what a colleague is just writing about one is there by then.
     await emptyObservations(tx, id)
+    await emptyReasons(tx, ids)
     await eraseGuestRows(tx, ids, now())
     note({
       action: 'guest.erase',

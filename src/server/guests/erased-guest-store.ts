@@ -56,12 +56,12 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
   await tx.deleteFrom('guest_words').where('guest_id', 'in', ids).execute()
 }
 
+/** Of all bookings, also where nothing is written: holding them, nobody writes anything meanwhile. */
 export async function emptyObservations(tx: Tx, guestId: number): Promise<void> {
   await tx
     .updateTable('bookings')
     .set((booking) => ({ observations: '', version: booking('version', '+', 1) }))
     .where('guest_id', '=', guestId)
-    .where('observations', '!=', '')
     .execute()
 }
 
