@@ -1,0 +1,176 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { Db } from '../db/open.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenSettings } from '../testing/given.ts'
+import { brokenLaws } from '../testing/reservation-laws.ts'
+import { openStayDesk } from '../testing/stay-desk.ts'
+
+const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
+const reason = 'They called'
+
+eachDatabase((open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterEach(async () => {
+    expect(await brokenLaws(db)).toEqual([])
+  })
+
+  describe('a booking goes only the ways that there are', () => {
+    const acts = {
+      'check-in': paying,
+      'check-out': undefined,
+      cancel: { version: 1, reason },
+      'no-show': { version: 1, reason },
+      reinstate: { version: 1, reason },
+      'leave-early': { version: 1, charge: 'all', expectedTotal: 600 },
+      change: { version: 1, numGuests: 1, expectedTotal: 600 },
+    }
+    const ways: Record<BookingStatus, (keyof typeof acts)[]> = {
+      unconfirmed: ['check-in', 'cancel', 'no-show', 'change'],
+      'checked-in': ['check-out', 'leave-early', 'change'],
+      'checked-out': [],
+      cancelled: ['reinstate'],
+      'no-show': ['reinstate'],
+    }
+
+    test.each(Object.entries(ways))('%s: %j, and 409 for all else (D25)', async (status, legal) => {
+      const { book, act, read, nightsOf, auditOf } = await openStayDesk(db)
+      for (const [verb, body] of Object.entries(acts)) {
+        const id = await book({ status: status as BookingStatus })
+        const [before, held] = [await read(id), await nightsOf(id)]
+        const answer = await act(id, verb, body)
+        const isLegal = (legal as string[]).includes(verb)
+        expect([verb, answer.status]).toEqual([verb, isLegal ? 200 : 409])
+        if (!isLegal) {
+          expect(await read(id)).toEqual(before)
+          expect(await nightsOf(id)).toEqual(held)
+          expect(await auditOf(id)).toEqual([])
+        }
+        await db.deleteFrom('bookings').where('id', '=', id).execute()
+      }
+    })
+
+    test('a second click on check-in or check-out changes nothing (D25)', async () => {
+      const { book, act, read, auditOf } = await openStayDesk(db)
+      const id = await book()
+      expect((await act(id, 'check-in', paying)).body).toMatchObject({ version: 2 })
+      const once = await read(id)
+      expect((await act(id, 'check-in', paying)).body.code).toBe('booking-not-unconfirmed')
+      expect(await read(id)).toEqual(once)
+      await act(id, 'check-out')
+      const gone = await read(id)
+      expect((await act(id, 'check-out')).body.code).toBe('booking-not-checked-in')
+      expect(await read(id)).toEqual(gone)
+      expect(await auditOf(id)).toHaveLength(2)
+    })
+
+    test('who was cancelled is told so at check-in, and comes in once reinstated', async () => {
+      const { book, act } = await openStayDesk(db)
+      const id = await book({ status: 'cancelled' })
+      const { body } = await act(id, 'check-in', paying)
+      expect(body.title).toMatch(/cancelled.*reinstate/i)
+      await act(id, 'reinstate', { version: 1, reason })
+      expect((await act(id, 'check-in', paying)).status).toBe(200)
+    })
+  })
+
+  describe('arrivals', () => {
+    test("at 00:40 for yesterday's booking is checked in at its dates and price (D23)", async () => {
+      const { ask, book, act, goTo, read } = await openStayDesk(db)
+      const id = await book()
+      await goTo('2026-11-22T00:40:00Z')
+      const overdue = async () => {
+        const { overdue } = (await ask('/api/today', undefined, 'GET')).body as unknown as {
+          overdue: { id: number }[]
+        }
+        return overdue.some((item) => item.id === id)
+      }
+      expect(await overdue()).toBe(true)
+      expect(await read(id)).toMatchObject({ notices: ['arrives-late'] })
+      expect((await act(id, 'check-in', paying)).status).toBe(200)
+      expect(await overdue()).toBe(false)
+      expect(await read(id)).toMatchObject({
+        startDate: '2026-11-21',
+        endDate: '2026-11-24',
+        totalPrice: 600,
+        status: 'checked-in',
+      })
+    })
+
+    test('early and into an occupied cabin are told and never refused (D26)', async () => {
+      const { book, act, read } = await openStayDesk(db)
+      await book({ startDate: '2026-11-19', endDate: '2026-11-22', status: 'checked-in' })
+      const id = await book({ startDate: '2026-11-22', endDate: '2026-11-25' })
+      expect(await read(id)).toMatchObject({ notices: ['arrives-early', 'cabin-still-occupied'] })
+      expect((await act(id, 'check-in', paying)).status).toBe(200)
+      expect(await read(id)).toMatchObject({ startDate: '2026-11-22', totalPrice: 600 })
+    })
+
+    test('with breakfast added pay its price of that day, which the booking then keeps (D13)', async () => {
+      const { book, act, change, read } = await openStayDesk(db)
+      const id = await book()
+      await givenSettings(db, { breakfastPriceCents: 2_000 })
+      expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: 120 } })
+      const added = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 720 }
+      expect((await act(id, 'check-in', added)).body).toMatchObject({ extrasPrice: 120 })
+      await givenSettings(db, { breakfastPriceCents: 5_000 })
+      const longer = await change(id, { endDate: '2026-11-25', expectedTotal: 800 + 4 * 2 * 20 })
+      expect(longer.body).toMatchObject({ extrasPrice: 160, amountDue: 240 })
+    })
+
+    test('of a paid guest who adds breakfast owe the breakfast alone, and are paid then (D33)', async () => {
+      const { book, act, read } = await openStayDesk(db)
+      const id = await book({ paidCents: 60_000 })
+      const { amountDue, amountPaid, checkInQuote } = await read(id)
+      expect([amountDue, amountPaid]).toEqual([0, 600])
+      expect(checkInQuote).toEqual({ breakfastPrice: 90, total: 600, totalWithBreakfast: 690 })
+      const added = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 690 }
+      expect((await act(id, 'check-in', added)).body).toMatchObject({
+        isPaid: true,
+        amountPaid: 690,
+        amountDue: 0,
+        amountCredited: 0,
+      })
+    })
+
+    test('with breakfast are offered none, and cannot be sold a second (D34)', async () => {
+      const { book, act, change, read } = await openStayDesk(db)
+      const id = await book({ extrasPriceCents: 9_000 })
+      expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: null } })
+      const again = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 780 }
+      expect((await act(id, 'check-in', again)).body.code).toBe('breakfast-already-booked')
+      const same = await change(id, { hasBreakfast: true })
+      expect(same.body).toMatchObject({ totalPrice: 690, version: 1 })
+    })
+
+    test('of more guests than the cabin has beds by now are flagged and let in (D15)', async () => {
+      const { cabins, book, act, read, change } = await openStayDesk(db)
+      const id = await book({ numGuests: 4 })
+      await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()
+      expect(await read(id)).toMatchObject({ numGuests: 4, notices: ['over-capacity'] })
+      const longer = await change(id, { endDate: '2026-11-25', expectedTotal: 800 })
+      expect(longer.status).toBe(200)
+      const { status } = await act(id, 'check-in', { ...paying, expectedTotal: 800 })
+      expect(status).toBe(200)
+      expect(await read(id)).toMatchObject({ notices: ['departs-early', 'over-capacity'] })
+    })
+  })
+
+  describe('departures', () => {
+    test('with an open balance are told of it, and what is owed stays owed (D27)', async () => {
+      const { book, act, read } = await openStayDesk(db)
+      const stay = { startDate: '2026-11-18', endDate: '2026-11-21' }
+      const id = await book({ ...stay, status: 'checked-in', paidCents: 25_000 })
+      expect(await read(id)).toMatchObject({ notices: ['balance-due'], amountDue: 350 })
+      expect((await act(id, 'check-out')).body).toMatchObject({
+        status: 'checked-out',
+        isPaid: false,
+        amountDue: 350,
+      })
+      expect(await read(id)).toMatchObject({ amountPaid: 250, amountDue: 350 })
+    })
+  })
+})
