@@ -157,6 +157,7 @@ test('what is not saved says why', () => {
   expect(why({})).toBe('Nothing has been changed yet.')
   expect(why(longer, { isOutdated: true })).toMatch(/Somebody else/)
   expect(why(longer, { preview: undefined })).toMatch(/One moment/)
+  expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
   expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)
   expect(why(longer, { preview: { ...preview, whyNot: [taken] } })).toMatch(/cannot be had/)
   expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/tick/)

@@ -66,6 +66,10 @@ const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(te
 
 const isADate = 'Please choose a date'
 
+/** Another price was chosen and none is typed yet: nothing is wrong, but it is not known either. */
+export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
+  typed.rate === 'agreed' && takesNewNights(typed, booking) && typed.agreedPrice.trim() === ''
+
 /** What is wrong with what was typed, before any server is asked. */
 export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
   const { agreedNightPrice, ...asked } = askedOf(typed, booking)
@@ -75,7 +79,8 @@ export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
   else if (!faults.startDate && typed.endDate <= typed.startDate) {
     faults.endDate ??= endsAfterStart
   }
-  const priceFault = agreedNightPrice !== undefined && amountFault(typed.agreedPrice)
+  const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed, booking)
+  const priceFault = isPriceTyped && amountFault(typed.agreedPrice)
   if (priceFault) faults.agreedNightPrice = priceFault
   return faults
 }
@@ -115,6 +120,7 @@ export function whyNotSaved(situation: Situation): string | undefined {
   const { booking, typed, faults, isOutdated, preview, refusal } = situation
   if (isOutdated) return 'Somebody else has changed this booking: please look at it first.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
+  if (awaitsPrice(typed, booking)) return 'Please enter the agreed price.'
   if (Object.keys(faults).length > 0) return 'Please check the marked fields.'
   if (!bookingCan.changeStay(booking)) return undefined
   if (refusal) return refusal

@@ -6,7 +6,7 @@ import { isRefusal } from '../api/api-error.ts'
 import { changePreview } from '../data/change-booking.ts'
 import { isSettled, useSettled } from '../data/use-settled.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
-import { askedOf, faultsIn, type Typed, typedOf } from './change-form.ts'
+import { askedOf, awaitsPrice, faultsIn, type Typed, typedOf } from './change-form.ts'
 
 /**
  * A form that begins with a booking. Only what was typed is kept apart, so that it can be carried
@@ -19,7 +19,8 @@ export function useBookingChange(current: Booking) {
   const typedFaults = faultsIn(typed, booking)
   const hasFaults = Object.keys(typedFaults).length > 0
 
-  const asked = hasFaults ? null : askedOf(typed, booking)
+  const canBeAsked = !hasFaults && !awaitsPrice(typed, booking)
+  const asked = canBeAsked ? askedOf(typed, booking) : null
   const settled = useSettled(asked)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...changePreview(booking.id, settled ?? {}),
