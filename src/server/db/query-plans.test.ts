@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
 import { countQuery, pageQuery } from '../bookings/booking-list.ts'
@@ -130,7 +130,27 @@ eachDatabase((open) => {
         : { plan: await postgresPlanOf(db, query), ranges: /Index Cond: .*word >= .*word < / }
     expect(plan.filter((step) => ranges.test(step))).toHaveLength(2)
   })
+
+  test('words and names are compared letter by letter, whatever language the database speaks', async () => {
+    const db = await open()
+    const isSqlite = flavourOf(db).name === 'sqlite'
+    const { rows } = await (isSqlite ? sqliteCollations : postgresCollations).execute(db)
+    expect(rows.map(({ column }) => column)).toEqual(['sort_name', 'word'])
+    for (const row of rows) expect(row.collation).toBe(isSqlite ? 'BINARY' : 'C')
+  })
 })
+
+type Collation = { column: string; collation: string }
+
+const sqliteCollations = sql<Collation>`
+  select name as "column", coll as collation from pragma_index_xinfo('guests_by_name')
+  where name = 'sort_name'
+  union select name, coll from pragma_index_xinfo('sqlite_autoindex_guest_words_1')
+  where name = 'word' order by 1`
+
+const postgresCollations = sql<Collation>`
+  select column_name as "column", collation_name as collation from information_schema.columns
+  where table_schema = current_schema() and column_name in ('word', 'sort_name') order by 1`
 
 /** As it would be with many rows: reading a whole small table is cheaper than any index. */
 function postgresPlanOf(db: Db, query: CompiledQuery): Promise<string[]> {
