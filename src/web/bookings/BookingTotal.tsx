@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import styles from './BookingTotal.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
+import { PartHead } from './PartHead.tsx'
 
 type Props = {
   form: NewBookingForm
@@ -30,6 +31,16 @@ export function BookingTotal(props: Props) {
 
   return (
     <>
+      <PartHead title="Price">
+        <Button
+          id="otherPrice"
+          variant="secondary"
+          size="small"
+          onClick={() => agree(isAgreed ? null : '')}
+        >
+          {isAgreed ? "Back to the cabin's price" : 'Agree on another price'}
+        </Button>
+      </PartHead>
       <dl className={styles.lines} aria-busy={busy}>
         <div className={styles.line}>
           <dt>
@@ -62,15 +73,6 @@ export function BookingTotal(props: Props) {
           error={props.errors.agreedNightPrice}
         />
       )}
-      <Button
-        id="otherPrice"
-        variant="secondary"
-        size="small"
-        className={styles.other}
-        onClick={() => agree(isAgreed ? null : '')}
-      >
-        {isAgreed ? "Back to the cabin's price" : 'Agree on another price'}
-      </Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { UserPlus, X } from 'lucide-react'
+import { Search, UserPlus } from 'lucide-react'
 import type { GuestRow } from '#contract/guests.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,6 +6,7 @@ import styles from './GuestPicker.module.css'
 import { GuestLine, GuestSearch } from './GuestSearch.tsx'
 import { NewGuestFields } from './NewGuestFields.tsx'
 import type { NewGuest } from './new-booking-form.ts'
+import { PartHead } from './PartHead.tsx'
 
 export type GuestChoice = { guest: GuestRow | null; newGuest: NewGuest | null }
 
@@ -32,18 +33,27 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
 
   if (guest) {
     return (
-      <div className={styles.chosen}>
-        <GuestLine guest={guest} />
-        <Button id="otherGuest" variant="secondary" size="small" onClick={searchAgain}>
-          Change
-        </Button>
-      </div>
+      <>
+        <PartHead title="Guest" />
+        <div className={styles.chosen}>
+          <GuestLine guest={guest} />
+          <Button id="otherGuest" variant="secondary" size="small" onClick={searchAgain}>
+            Change
+          </Button>
+        </div>
+      </>
     )
   }
 
   if (newGuest) {
     return (
       <>
+        <PartHead title="Guest">
+          <Button variant="secondary" size="small" onClick={searchAgain}>
+            <Search aria-hidden="true" />
+            Search instead
+          </Button>
+        </PartHead>
         <NewGuestFields
           guest={newGuest}
           errors={errors}
@@ -53,18 +63,20 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
             focusOn('otherGuest')
           }}
         />
-        <Button variant="secondary" size="small" className={styles.way} onClick={searchAgain}>
-          <X aria-hidden="true" />
-          Search instead
-        </Button>
       </>
     )
   }
 
   return (
     <>
+      <PartHead title="Guest">
+        <Button variant="secondary" size="small" onClick={() => writeDown('')}>
+          <UserPlus aria-hidden="true" />
+          New guest
+        </Button>
+      </PartHead>
       <GuestSearch
-        label="Guest"
+        label="Find a guest"
         id="guest"
         error={errors.guest}
         onChoose={(found) => {
@@ -73,10 +85,6 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
         }}
         onNew={writeDown}
       />
-      <Button variant="secondary" size="small" className={styles.way} onClick={() => writeDown('')}>
-        <UserPlus aria-hidden="true" />
-        New guest
-      </Button>
     </>
   )
 }

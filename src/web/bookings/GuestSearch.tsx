@@ -62,7 +62,6 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
       id={id}
       error={error ?? (isError ? 'Guests could not be loaded' : undefined)}
       hint={left > 0 && asked ? `${left} more: keep typing to find them` : 'Name, email or phone'}
-      placeholder="Search guests"
       text={text}
       onText={setText}
       options={data || isError ? options : undefined}

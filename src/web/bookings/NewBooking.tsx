@@ -28,6 +28,7 @@ import {
   sourceOf,
   stayAsked,
 } from './new-booking-form.ts'
+import { PartHead } from './PartHead.tsx'
 import { moveTo } from './stay-moves.ts'
 import { useNewBooking } from './use-new-booking.ts'
 import { focusOn, useNextField } from './use-next-field.ts'
@@ -163,11 +164,10 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 
       <Card className={`${styles.column} ${styles.side}`}>
         <div className={styles.part}>
-          <h2 className={styles.title}>Guest</h2>
           <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focusOn} />
         </div>
         <div className={styles.part}>
-          <h2 className={styles.title}>Extras</h2>
+          <PartHead title="Extras" />
           <ExtrasFields
             form={form}
             errors={errors}
@@ -177,7 +177,6 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
           />
         </div>
         <div className={styles.part}>
-          <h2 className={styles.title}>Price</h2>
           <BookingTotal
             form={form}
             errors={errors}

@@ -7,6 +7,7 @@ import { DateField } from '../ui/DateField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import styles from './NewStayFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
+import { PartHead } from './PartHead.tsx'
 import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from './stay-moves.ts'
 
 type Props = {
@@ -29,18 +30,13 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
 
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.title} id="stay-title">
-          Stay
-        </h2>
-        <div className={styles.quick}>
-          {quickChoices(today).map(({ label, move }) => (
-            <Button key={label} variant="secondary" size="small" onClick={() => onMove(move(form))}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </header>
+      <PartHead title="Stay" id="stay-title">
+        {quickChoices(today).map(({ label, move }) => (
+          <Button key={label} variant="secondary" size="small" onClick={() => onMove(move(form))}>
+            {label}
+          </Button>
+        ))}
+      </PartHead>
       <div className={styles.fields}>
         <DateField
           {...first('startDate')}

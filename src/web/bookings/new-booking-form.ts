@@ -79,6 +79,8 @@ export const canBeBooked = ({ isFree, whyNot }: CabinOffer): boolean =>
 export type Answered = {
   /** What is set aside when it is booked anyway: house rules, and a guest who has not left. */
   exceptions: Overridable[]
+  /** Whether there is a cabin to choose. */
+  someFree: boolean
   /** The chosen cabin. */
   offer: CabinOffer | undefined
   /** The total as it is shown; unknown while it is asked for. */
@@ -128,6 +130,7 @@ export function requestOf(form: NewBookingForm, answered: Answered, today: Calen
   }
 }
 
+const noneFree = 'No cabin is free: please change the stay'
 const chooseDate = 'Please choose a date'
 
 /** What is wrong or missing, by field; the contract's own sentences where it has one. */
@@ -142,13 +145,13 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
     guest: { id: 1 },
     expectedTotal: 0,
   })
-  const { offer, exceptions } = answered
+  const { offer, exceptions, someFree } = answered
   return {
     ...byContract,
     ...(!isStayDate(form.startDate) && { startDate: chooseDate }),
     ...(!isStayDate(form.endDate) && { endDate: chooseDate }),
     ...(!/^[1-9]\d{0,2}$/.test(form.nights) && { nights: 'Please enter a whole number' }),
-    ...(form.cabinId === null && { cabinId: 'Please choose a cabin' }),
+    ...(form.cabinId === null && { cabinId: someFree ? 'Please choose a cabin' : noneFree }),
     ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not free for these dates' }),
     ...(exceptions.length > 0 &&
       !isAccepted(form, answered) && {

@@ -36,6 +36,7 @@ export function useNewBooking(begin: NewBookingForm) {
     form.hasBreakfast ? shown.totalWithBreakfast : shown.cabinPrice
 
   const answered: Answered = {
+    someFree: stay.answer?.cabins.some(canBeBooked) ?? true,
     exceptions: exceptionsOf(stay.answer, chosen),
     offer: chosen,
     total: offer && canBeBooked(offer) && !busy ? totalOf(offer) : undefined,

@@ -112,7 +112,7 @@ export function ComboBox({
             ref={list}
             id={listId}
             role="listbox"
-            aria-label={label}
+            aria-label="Found"
             aria-busy={busy || undefined}
             className={styles.list}
             hidden={!isShown}

@@ -36,10 +36,11 @@ export function DateField({ label, error, hint, id, className, onChange, ...rest
             type="button"
             className={styles.open}
             tabIndex={-1}
-            aria-label={`${label}: open the calendar`}
+            // For those who point: the field itself opens its calendar by key, and by touch.
+            aria-hidden="true"
             onClick={() => input.current?.showPicker()}
           >
-            <CalendarDays aria-hidden="true" />
+            <CalendarDays />
           </button>
         </span>
       )}
