@@ -132,6 +132,19 @@ eachDatabase((open) => {
       expect([status, body.code]).toEqual([409, 'swap-not-possible'])
     })
 
+    test('do not swap when one would get a night that the other has slept there', async () => {
+      const late = { startDate: '2026-11-20', endDate: '2026-11-23' }
+      const { cabins, id, otherId, act, swap } = await twoBookings(late, {
+        ...late,
+        status: 'checked-in',
+      })
+      const { status, body } = await swap()
+      expect([status, body.code]).toEqual([409, 'nights-taken'])
+      expect(body.conflicts).toMatchObject([{ bookingId: otherId }])
+      const preview = await act(id, 'change-preview', { cabinId: cabins.pine })
+      expect(preview.body.swapWith).toBeNull()
+    })
+
     test('swap once, however many ask at the same moment, from both sides', async () => {
       const { id, otherId, act, read } = await twoBookings()
       const answers = await Promise.all(

@@ -2,7 +2,7 @@ import type { WhyNot } from '#contract/availability.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import type { SwapCabinsRequest } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { addDays, businessDate } from '#domain/calendar.ts'
+import { addDays, businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { nightsToCome, type SoldNight } from '#domain/change-stay.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -47,9 +47,9 @@ export async function swapCabins(
   })
 }
 
-type Move = { booking: BookingRecord; nights: SoldNight[] }
+type Move = { booking: BookingRecord; nights: SoldNight[]; today: CalendarDate }
 
-/** The nights that each of two bookings would take along; refuses when they cannot swap. */
+/** The nights that each of two bookings takes along; refuses when they cannot swap. */
 async function weighSwap(
   db: Db | Tx,
   one: BookingRecord,
@@ -58,8 +58,10 @@ async function weighSwap(
 ): Promise<[Move, Move]> {
   if (![one, other].every(bookingCan.changeStay)) refuse('booking-ended')
   if (one.cabin_id === other.cabin_id) refuse('swap-not-possible')
-  const mine = await nightsInto(db, one, other, now)
-  const theirs = await nightsInto(db, other, one, now)
+  const mine = await moveOf(db, one, now)
+  const theirs = await moveOf(db, other, now)
+  await refuseObstacles(db, mine, theirs)
+  await refuseObstacles(db, theirs, mine)
   return [mine, theirs]
 }
 
@@ -79,32 +81,31 @@ export async function canSwap(
   }
 }
 
-/** The nights that a booking would have in the other's cabin, which must take party and nights. */
-async function nightsInto(
-  db: Db | Tx,
-  booking: BookingRecord,
-  other: BookingRecord,
-  now: Date,
-): Promise<Move> {
+async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<Move> {
   const today = businessDate(now, booking.time_zone)
   const nights = nightsToCome(await stayAgreed(db, booking), today)
-  const [first, last] = [nights.at(0), nights.at(-1)]
-  if (!first || !last) {
+  if (nights.length === 0) {
     refuse('swap-not-possible', { title: `#${booking.id} has no nights left that could move.` })
   }
+  return { booking, nights, today }
+}
+
+/** The other's cabin must take party and nights, once the other's own nights to come have left it. */
+async function refuseObstacles(db: Db | Tx, { booking, nights, today }: Move, other: Move) {
+  const [first, last] = [nights.at(0), nights.at(-1)]
+  if (!first || !last) return
   const stay = { startDate: first.date, endDate: addDays(last.date, 1) }
   const [cabin] = await listCabinsInUse(db, {
     window: stay,
     today,
-    cabinId: other.cabin_id,
+    cabinId: other.booking.cabin_id,
     except: { bookingId: booking.id },
   })
   if (!cabin) refuse('cabin-not-found')
-  const inTheWay = whyNotIn(cabin, { stay, numGuests: booking.num_guests, today }).filter(
-    ({ bookingId }) => bookingId !== other.id,
-  )
+  const leaving = new Set(other.nights.map(({ date }) => date))
+  const held = new Map([...cabin.held].filter(([date]) => !leaving.has(date)))
+  const inTheWay = whyNotIn({ ...cabin, held }, { stay, numGuests: booking.num_guests, today })
   if (inTheWay.length > 0) refuseMove(booking, cabin.record.name, inTheWay)
-  return { booking, nights }
 }
 
 function refuseMove({ id }: BookingRecord, cabinName: string, conflicts: WhyNot[]): never {
