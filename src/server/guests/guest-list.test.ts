@@ -89,7 +89,7 @@ eachDatabase((open) => {
   })
 
   describe('the list of guests', () => {
-    test('is ordered by name in plain letters, ten to a page', async () => {
+    test('is ordered by name in plain letters, then by number, ten to a page (D68)', async () => {
       const { db, list } = await house()
       for (let at = 0; at < 5; at += 1) await givenGuest(db, { fullName: 'Zoë Z' })
       const first = await list()
