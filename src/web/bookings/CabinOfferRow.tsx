@@ -35,19 +35,23 @@ export function CabinOfferRow({ offer, numNights, chosen, onChoose, onFit }: Pro
           disabled={!canBeChosen && !chosen}
           onChange={onChoose}
           aria-labelledby={`${id}-name`}
-          aria-describedby={canBeChosen ? `${id}-facts` : `${id}-facts ${id}-why`}
+          aria-describedby={`${id}-capacity ${id}-price${whyNot.length > 0 ? ` ${id}-why` : ''}`}
         />
         <CabinPicture cabin={cabin} />
-        <span id={`${id}-name`} className={styles.name}>
-          {cabin.name}
+        <span className={styles.cabin}>
+          <span id={`${id}-name`} className={styles.name}>
+            {cabin.name}
+          </span>
+          <span id={`${id}-capacity`} className={styles.small}>
+            Up to {countOf(cabin.maxCapacity, 'guest')}
+          </span>
         </span>
-        <span id={`${id}-facts`} className={styles.facts}>
-          <span className={styles.capacity}>Up to {countOf(cabin.maxCapacity, 'guest')}</span>
-          <span className={styles.night}>{formatMoney(nightPrice)} a night</span>
+        <span id={`${id}-price`} className={styles.price}>
           <span className={styles.total}>
             {formatMoney(cabinPrice)}
-            <span className="visually-hidden"> for {countOf(numNights, 'night')}</span>
+            <span className="visually-hidden"> for {countOf(numNights, 'night')}, </span>
           </span>
+          <span className={styles.small}>{formatMoney(nightPrice)} a night</span>
         </span>
       </label>
       {whyNot.length > 0 && (
