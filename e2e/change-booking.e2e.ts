@@ -212,7 +212,7 @@ test('what is typed wrongly is told at its field, and nothing can be saved', asy
 })
 
 test.describe('with somebody else at another window', () => {
-  test.use({ expectedComplaints: [/404/, /409/] })
+  test.use({ expectedComplaints: [/404|409/] })
 
   test('a stale window sees what the other has changed, keeps what was typed, and goes on (D65)', async ({
     page,

@@ -21,12 +21,11 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   const change = useBookingChange(current)
   const { booking, typed, preview } = change
   const told = useFieldErrors(form)
-  const leave = useLeaveChange(booking.id)
+  const { leave, isLeaving } = useLeaveChange(booking.id)
   const save = useChangeBooking(booking.id, {
-    onDone: () => {
+    onDone: (_, refreshed) => {
       tell.changed(booking.id)
-      // Whoever has left the form meanwhile stays where they are.
-      if (form.current) leave()
+      leave(refreshed)
     },
     onRefused: ({ fields }) => told.tell(fields),
   })
@@ -42,7 +41,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (hindrance || save.pending) return
+    if (hindrance || save.pending || isLeaving) return
     const faults = reasonFault(typed, booking)
     told.tell(faults)
     if (Object.keys(faults).length === 0) save.start(requestOf(typed, booking, preview))
@@ -50,7 +49,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
 
   return (
     <>
-      {change.isOutdated && (
+      {change.isOutdated && !isLeaving && (
         <ChangedElsewhere opened={booking} current={current} onAccept={change.acceptCurrent} />
       )}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
@@ -69,7 +68,9 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           />
         </Card>
         <Card className={styles.outcome}>
-          {canChangeStay && <ChangeOutcome change={change} errors={errors} onEdit={edit} />}
+          {canChangeStay && (
+            <ChangeOutcome change={change} errors={errors} onEdit={edit} onSwapped={leave} />
+          )}
           {!canChangeStay && (
             <p className={styles.ended}>
               This booking is {booking.status.replace('-', ' ')}: only its observations can be
@@ -79,14 +80,14 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           <div className={styles.save}>
             <Button
               type="submit"
-              disabled={hindrance !== undefined}
-              pending={save.pending}
+              disabled={hindrance !== undefined && !isLeaving}
+              pending={save.pending || isLeaving}
               aria-describedby="hindrance"
             >
               Save changes
             </Button>
             <p id="hindrance" className={styles.hindrance} role="status">
-              {hindrance}
+              {!isLeaving && hindrance}
             </p>
           </div>
         </Card>

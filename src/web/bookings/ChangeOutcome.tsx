@@ -16,10 +16,11 @@ type Props = {
   change: ReturnType<typeof useBookingChange>
   errors: FieldErrors
   onEdit: (edit: Partial<Typed>) => void
+  onSwapped: (refreshed: Promise<unknown>) => void
 }
 
 /** What the change comes to by the server's figures, and the exceptions that it needs. */
-export function ChangeOutcome({ change, errors, onEdit }: Props) {
+export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   const { booking, typed, figures, preview } = change
   if (!figures) {
     return change.failed ? (
@@ -79,7 +80,7 @@ export function ChangeOutcome({ change, errors, onEdit }: Props) {
                   {fix.sentence}
                 </Button>
               )}
-              {swapWith && <SwapButton booking={booking} other={swapWith} />}
+              {swapWith && <SwapButton booking={booking} other={swapWith} onSwapped={onSwapped} />}
             </>
           )}
         </Obstacles>

@@ -4,17 +4,19 @@ import type { ChangePreview } from '#contract/reservations.ts'
 import { useSwapCabins } from '../data/change-booking.ts'
 import { Button } from '../ui/Button.tsx'
 import { tell } from './booking-toasts.ts'
-import { useLeaveChange } from './use-leave-change.ts'
 
-type Props = { booking: Booking; other: NonNullable<ChangePreview['swapWith']> }
+type Props = {
+  booking: Booking
+  other: NonNullable<ChangePreview['swapWith']>
+  onSwapped: (refreshed: Promise<unknown>) => void
+}
 
 /** Both bookings keep their dates and prices and change their cabins, in one step. */
-export function SwapButton({ booking, other }: Props) {
-  const leave = useLeaveChange(booking.id)
+export function SwapButton({ booking, other, onSwapped }: Props) {
   const swap = useSwapCabins(booking.id, {
-    onDone: () => {
+    onDone: (_, refreshed) => {
       tell.swapped(booking.id, other.bookingId)
-      leave()
+      onSwapped(refreshed)
     },
   })
   return (

@@ -46,7 +46,8 @@ export const departureQuote = (id: number) =>
   })
 
 type Outcome = {
-  onDone: (booking: BookingState) => void
+  /** For a screen that is left for one that shows the same: the latter is right once this is done. */
+  onDone: (booking: BookingState, refreshed: Promise<unknown>) => void
   /** Beside what staff are told anyway: the server's sentence, unless it names fields. */
   onRefused?: (refusal: ApiError) => void
 }
@@ -69,8 +70,9 @@ const bookingChange =
       atFields: true,
       onDone: (client, booking) => {
         if (endsToday) strikeFromToday(client, id)
-        onDone(booking)
-        return refreshStays(client)
+        const refreshed = refreshStays(client)
+        onDone(booking, refreshed)
+        return refreshed
       },
       onRefused: (client, refusal) => {
         onRefused?.(refusal)
