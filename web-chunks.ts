@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** What every screen behind the login needs, and the one screen where everybody lands. */
 const home = [
-  /\/src\/(domain|web\/(app|dashboard))\//,
+  /\/src\/(domain(?!\/countries)|web\/(app|dashboard))\//,
   /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title|use-focus-handover))\b/,
   /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|use-change|forget)/,
   /\/node_modules\/(lucide-react\/|@tanstack\/react-router\/dist\/esm\/link\.js)/,
@@ -10,8 +10,8 @@ const home = [
 
 /**
  * Few files, since each costs a request on a thin line: the first script, which holds the login; the
- * house behind it; what several lists or several forms share; one for each screen; and the charts,
- * which come after everything else is there.
+ * house behind it; what lists, screens of one booking, screens that reserve, or forms share; one for
+ * each screen; and the charts, which come after everything else is there.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 4 },
@@ -23,9 +23,28 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    // But not what only forms share, which would bring the forms to every list.
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect|DataItem)|bookings\/(?!GuestSearch|RateChoice|ChangeSummary)|relative-day)|\/date-fns\/|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag)|relative-day)|\/date-fns\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'stays',
+    test: /\/src\/web\/(bookings\/(Back|Booking|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'reserving',
+    test: /\/src\/web\/bookings\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'controls',
+    test: /\/src\/web\/(ui\/(ComboBox|DateField|ChoiceGroup|Select|Checkbox)|cabins\/CabinPicture)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
