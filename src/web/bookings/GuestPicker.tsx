@@ -14,7 +14,7 @@ type Props = {
   choice: GuestChoice
   errors: FieldErrors
   onChange: (choice: GuestChoice) => void
-  /** Hands the focus on, when what had it is about to vanish. */
+  /** Hands the focus on when what had it is about to vanish: to what is asked next in a call. */
   focusOn: (id: string) => void
 }
 
@@ -37,7 +37,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
         <PartHead title="Guest" />
         <div className={styles.chosen}>
           <GuestLine guest={guest} />
-          <Button id="otherGuest" variant="secondary" size="small" onClick={searchAgain}>
+          <Button variant="secondary" size="small" onClick={searchAgain}>
             Change
           </Button>
         </div>
@@ -60,7 +60,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
           onChange={(changed) => onChange({ guest: null, newGuest: changed })}
           onKnown={(known) => {
             onChange({ guest: known, newGuest: null })
-            focusOn('otherGuest')
+            focusOn('hasBreakfast')
           }}
         />
       </>
@@ -81,7 +81,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
         error={errors.guest}
         onChoose={(found) => {
           onChange({ guest: found, newGuest: null })
-          focusOn('otherGuest')
+          focusOn('hasBreakfast')
         }}
         onNew={writeDown}
       />
