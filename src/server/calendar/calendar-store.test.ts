@@ -148,6 +148,9 @@ eachDatabase((open) => {
       'Fox Den: 2026-11-24 to 2026-11-26',
       'Otter Bend: 2026-11-22 to 2026-11-24',
     ])
+    // Also when the other cabin is outside the window.
+    expect(await barsOf(app, '?from=2026-11-25')).toEqual(['Fox Den: 2026-11-24 to 2026-11-26'])
+    expect(await barsOf(app, '?from=2026-11-07')).toEqual(['Fox Den: 2026-11-20 to 2026-11-22'])
   })
 
   test('the bar of a guest who left early ends where the nights end, and the next one begins there (D28)', async () => {
@@ -156,11 +159,13 @@ eachDatabase((open) => {
     await db.deleteFrom('nights').where('date', '>=', today).execute()
     await db.updateTable('bookings').set({ left_on: today }).where('id', '=', id).execute()
     await stay(today, '2026-11-24')
+    const bar = { bookingId: id, from: '2026-11-18', to: today, arrives: true, departs: true }
     const { stays } = await read(app)
     expect(stays).toMatchObject([
-      { bookingId: id, from: '2026-11-18', to: today, departs: true, status: 'checked-out' },
+      { ...bar, status: 'checked-out' },
       { from: today, to: '2026-11-24', arrives: true },
     ])
+    expect((await read(app, '?from=2026-11-07')).stays).toMatchObject([bar])
   })
 
   test('cancelled bookings and no-shows have no bar', async () => {

@@ -19,11 +19,18 @@ export async function findCalendar(
   const { date: today } = await businessDay(db, now())
   const startDate = from ?? addDays(today, -1)
   const window = { startDate, endDate: addDays(startDate, days) }
-  const [cabins, bars, blocks] = await Promise.all([
-    cabinsOfCalendar(db).execute(),
-    barsQuery(db, window).execute(),
-    blocksQuery(db, window).execute(),
-  ])
+  const cabins = await db
+    .selectFrom('cabins')
+    .select(['id', 'name', 'max_capacity', 'retired_on'])
+    .execute()
+  const cabinIds = cabins.map(({ id }) => id)
+  const [bars, blocks] =
+    cabinIds.length === 0
+      ? [[], []]
+      : await Promise.all([
+          barsQuery(db, window, cabinIds).execute(),
+          blocksQuery(db, window, cabinIds).execute(),
+        ])
   const inUse = new Set([...bars, ...blocks].map(({ cabin_id }) => cabin_id))
   return {
     from: startDate,
@@ -38,56 +45,41 @@ export async function findCalendar(
       }))
       .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
       .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
-    stays: bars.map(stayShape),
+    stays: bars.map((bar) => stayShape(bar, window)),
     blocks: blocks.map(blockShape),
   }
 }
 
-const cabinsOfCalendar = (db: Db) =>
-  db.selectFrom('cabins').select(['id', 'name', 'max_capacity', 'retired_on'])
-
 /**
- * The bars of a window. The nights say who is where: those of the window are found by cabin and
- * date, however many bookings there are, and all other nights of the same bookings tell where a bar
- * begins and ends outside. Nights that follow one another have the same difference between their
- * place in the booking and their place in time. (Cross joins, since a database without
- * statistics takes their tables in the order in which they stand.)
+ * The bars of a window. The nights say who is where; those of the cabins' window are found by their
+ * key, however many bookings there are. Nights that follow one another have the same difference
+ * between their place in the booking and their place in time. The nights of a booking follow one
+ * another too, so a bar at the edge of the window goes on outside until the guest is in another
+ * cabin, or to the end of the stay.
  */
-export function barsQuery(db: Db, { startDate, endDate }: Stay) {
-  const place = sql<number>`row_number() over (
-    partition by nights.booking_id, nights.cabin_id order by nights.date)`
+export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readonly number[]) {
   const { dayNumber } = flavourOf(db)
+  const place = sql<number>`row_number() over (partition by booking_id, cabin_id order by date)`
   return db
-    .with('present', (query) =>
-      query
-        .selectFrom('cabins')
-        .crossJoin('nights')
-        .whereRef('nights.cabin_id', '=', 'cabins.id')
-        .where('nights.date', '>=', startDate)
-        .where('nights.date', '<', endDate)
-        .where('nights.booking_id', 'is not', null)
-        .select('nights.booking_id')
-        .distinct(),
-    )
     .with('held', (query) =>
       query
-        .selectFrom('present')
-        .crossJoin('nights')
-        .whereRef('nights.booking_id', '=', 'present.booking_id')
-        .select(['nights.booking_id', 'nights.cabin_id', 'nights.date'])
-        .select(sql<number>`${dayNumber('nights.date')} - ${place}`.as('run')),
+        .selectFrom('nights')
+        .where('cabin_id', 'in', cabinIds)
+        .where('date', '>=', startDate)
+        .where('date', '<', endDate)
+        .where('booking_id', 'is not', null)
+        .select(['booking_id', 'cabin_id', 'date'])
+        .select(sql<number>`${dayNumber('date')} - ${place}`.as('run')),
     )
     .with('bar', (query) =>
       query
         .selectFrom('held')
         .groupBy(['booking_id', 'cabin_id', 'run'])
         .select(['booking_id', 'cabin_id'])
-        .select((held) => [
-          held.fn.min('date').as('first_night'),
-          held.fn.max('date').as('last_night'),
-        ])
-        .having((held) => held.fn.max('date'), '>=', startDate)
-        .having((held) => held.fn.min('date'), '<', endDate),
+        .select((night) => [
+          night.fn.min('date').as('first_night'),
+          night.fn.max('date').as('last_night'),
+        ]),
     )
     .selectFrom('bar')
     .innerJoin('bookings', 'bookings.id', 'bar.booking_id')
@@ -108,35 +100,48 @@ export function barsQuery(db: Db, { startDate, endDate }: Stay) {
       'bookings.version',
       'guests.full_name',
     ])
+    .select([
+      sql<CalendarDate | null>`case when bar.first_night = ${startDate} then (
+        select max(date) from nights where date < ${startDate}
+          and booking_id = bar.booking_id and cabin_id <> bar.cabin_id) end`.as('elsewhere_before'),
+      sql<CalendarDate | null>`case when bar.last_night = ${addDays(endDate, -1)} then (
+        select min(date) from nights where date >= ${endDate}
+          and booking_id = bar.booking_id and cabin_id <> bar.cabin_id) end`.as('elsewhere_after'),
+    ])
     .orderBy('bar.cabin_id')
     .orderBy('bar.first_night')
 }
 
 /** A block is no longer than the longest stay, so those of a window are near it in the index. */
-export function blocksQuery(db: Db, { startDate, endDate }: Stay) {
+export function blocksQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readonly number[]) {
   return db
-    .selectFrom('cabins')
-    .crossJoin('blocks')
-    .whereRef('blocks.cabin_id', '=', 'cabins.id')
-    .where('blocks.start_date', '>', addDays(startDate, -longestStay))
-    .where('blocks.start_date', '<', endDate)
-    .where('blocks.end_date', '>', startDate)
-    .selectAll('blocks')
-    .orderBy('blocks.cabin_id')
-    .orderBy('blocks.start_date')
+    .selectFrom('blocks')
+    .where('cabin_id', 'in', cabinIds)
+    .where('start_date', '>', addDays(startDate, -longestStay))
+    .where('start_date', '<', endDate)
+    .where('end_date', '>', startDate)
+    .selectAll()
+    .orderBy('cabin_id')
+    .orderBy('start_date')
 }
 
 type BarRow = Awaited<ReturnType<ReturnType<typeof barsQuery>['execute']>>[number]
 
-function stayShape(row: BarRow): CalendarStay {
-  const to: CalendarDate = addDays(row.last_night, 1)
+const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
+  elsewhere_before === null ? start_date : addDays(elsewhere_before, 1)
+
+function stayShape(row: BarRow, { startDate, endDate }: Stay): CalendarStay {
+  const departure = row.left_on ?? row.end_date
+  const from = row.first_night === startDate ? beginning(row) : row.first_night
+  const lastDay = addDays(row.last_night, 1)
+  const to = lastDay === endDate ? (row.elsewhere_after ?? departure) : lastDay
   return {
     bookingId: row.id,
     cabinId: row.cabin_id,
-    from: row.first_night,
+    from,
     to,
-    arrives: row.first_night === row.start_date,
-    departs: to === (row.left_on ?? row.end_date),
+    arrives: from === row.start_date,
+    departs: to === departure,
     status: row.status,
     guestName: row.full_name,
     numGuests: row.num_guests,

@@ -34,8 +34,8 @@ const date = '2026-11-21'
 const week = { first: '2026-11-15', last: date }
 const stay = { startDate: date, endDate: '2026-11-24' }
 
-/** A house has few cabins, so the calendar may go through them; the rest are its own results. */
-const few = /^SCAN (cabins|present|held|bar|\(subquery-\d+\))$/
+/** The calendar's own results, which it goes through: as many as its cabins have nights in the window. */
+const few = /^SCAN (held|bar|\(subquery-\d+\))$/
 
 const sixtyDays = { startDate: '2026-11-20', endDate: '2027-01-19' }
 const everyFilter = [...bookingFilters, ...closedFilters]
@@ -108,8 +108,8 @@ eachDatabase((open) => {
   test('the calendar reads the nights and blocks of its window, never all there are', async () => {
     const db = await open()
     for (const query of [
-      barsQuery(db, sixtyDays).compile(),
-      blocksQuery(db, sixtyDays).compile(),
+      barsQuery(db, sixtyDays, [1, 2, 3]).compile(),
+      blocksQuery(db, sixtyDays, [1, 2, 3]).compile(),
     ]) {
       if (flavourOf(db).name === 'postgres') {
         await db.executeQuery(query)
