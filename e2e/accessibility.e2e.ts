@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
 import { choose, form, menuOf, openForm } from './cabin-places.ts'
 import { expect, test, themes, windows } from './fixtures.ts'
 import * as staff from './staff-places.ts'
@@ -59,12 +60,55 @@ const chooseAvatar = async (page: Page) => {
   await expect(page.getByText('This field is required')).toBeVisible()
 }
 
+const shortenTooMuch = async (page: Page) => {
+  const departure = page.getByLabel('Departure', { exact: true })
+  await departure.fill(addDays(await page.getByLabel('Arrival', { exact: true }).inputValue(), 1))
+  const tick = page.getByRole('region', { name: 'What stands in the way' }).getByRole('checkbox')
+  await tick.check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+}
+const chooseGuest = async (page: Page) => {
+  await page.getByRole('button', { name: 'Choose another guest' }).click()
+  await page.getByRole('combobox', { name: 'Guest' }).fill('mar')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+const askToCancel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+}
+const askToLeave = async (page: Page) => {
+  const { today } = await (await page.request.get('/api/session')).json()
+  const { items } = await (await page.request.get('/api/bookings?status=checked-in')).json()
+  const staying = items.find((booking: { endDate: string }) => booking.endDate > today)
+  await page.goto(`/bookings/${staying.id}`)
+  await page.getByRole('button', { name: 'Leave early' }).click()
+  await page.getByRole('radio', { name: /^Another amount/ }).check()
+  await page.getByRole('button', { name: 'Check out now' }).click()
+  await expect(page.getByText('Please enter an amount')).toBeVisible()
+}
+const cancelAndAskToReinstate = async (page: Page) => {
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Ill')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
 const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
   { name: 'the dashboard', path: '/dashboard' },
   { name: 'the bookings', path: '/bookings' },
   { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
   { name: 'a confirmation', path: '/bookings', prepare: askToDelete },
   { name: 'a booking', path: '/bookings/1' },
+  { name: 'a change', path: '/bookings/{unconfirmed}/change', prepare: shortenTooMuch },
+  { name: 'a change of the guest', path: '/bookings/{checked-in}/change', prepare: chooseGuest },
+  { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
+  { name: 'a reinstatement', path: '/bookings/{unconfirmed}', prepare: cancelAndAskToReinstate },
+  { name: 'an early departure', path: '/bookings', prepare: askToLeave },
   { name: 'a check-in', path: '/checkin/{unconfirmed}' },
   { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
   { name: 'the cabins', path: '/cabins' },

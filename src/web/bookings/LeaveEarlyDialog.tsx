@@ -28,8 +28,11 @@ export function LeaveEarlyDialog({ booking, onClose, onDone }: Props) {
       onDone?.()
       onClose()
     },
-    // Prices are asked for anew; of all else the screen behind knows more by now.
-    onRefused: ({ code }) => code !== 'price-changed' && onClose(),
+    onRefused: ({ code }) => {
+      // Prices are looked at again; of all else the screen behind knows more by now.
+      if (code === 'price-changed') void refetch()
+      else onClose()
+    },
   })
   const close = () => !leaving.pending && onClose()
 

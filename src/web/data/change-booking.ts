@@ -36,10 +36,10 @@ export const changePreview = (id: number, asked: AskedChange) =>
     retry: false,
   })
 
-/** What leaving today would come to. */
+/** What leaving today would come to. Apart from the rest: a guest who has left has no such quote. */
 export const departureQuote = (id: number) =>
   queryOptions({
-    queryKey: [...bookingKeys.one(String(id)), 'departure-quote'],
+    queryKey: ['departure-quote', id],
     queryFn: ({ signal }) =>
       answerOf(ofBooking['departure-quote'].$get({ param: paramOf(id) }, { init: { signal } })),
     retry: false,
