@@ -5,6 +5,7 @@ import { callsBelow } from './calls.ts'
 type Cargo = {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
+  header?: Record<string, string | undefined>
   json?: unknown
   form?: Record<string, string | Blob | undefined>
 }
@@ -22,6 +23,7 @@ const reported: typeof fetch = async (input, init = {}) => {
     url: request.url,
     method: request.method,
     type: request.headers.get('content-type')?.replace(/boundary=.*/, ''),
+    key: request.headers.get('idempotency-key'),
     json: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     form: init.body instanceof FormData ? [...init.body.keys()] : null,
   })
@@ -45,6 +47,14 @@ describe('a call of the API', () => {
         calls.bookings[':id']['check-in'].$post({
           param: { id: '42' },
           json: { addBreakfast: true },
+        }),
+    ],
+    [
+      'sends a shape with the key that makes it one submission',
+      (calls) =>
+        calls.bookings.$post({
+          json: { cabinId: 3 },
+          header: { 'idempotency-key': '7d9f2c40', 'x-none': undefined },
         }),
     ],
     [

@@ -2,6 +2,7 @@
 type Cargo = {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
+  header?: Record<string, string | undefined>
   json?: unknown
   form?: Record<string, string | Blob | undefined>
 }
@@ -23,7 +24,8 @@ export const callsBelow = (path: string, carrier: typeof fetch): unknown =>
         return (cargo: Cargo = {}, options: Options = {}) =>
           (options.fetch ?? carrier)(addressOf(path, cargo), {
             method,
-            ...bodyOf(cargo),
+            headers: headersOf(cargo),
+            body: bodyOf(cargo),
             ...options.init,
           })
       },
@@ -38,12 +40,18 @@ function addressOf(path: string, { param = {}, query = {} }: Cargo): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function bodyOf({ json, form }: Cargo): RequestInit {
-  if (json !== undefined)
-    return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
-  if (!form) return {}
+function headersOf({ header = {}, json }: Cargo): Headers {
+  const headers = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(header))
+    if (value !== undefined) headers.set(name, value)
+  return headers
+}
+
+function bodyOf({ json, form }: Cargo): BodyInit | null {
+  if (json !== undefined) return JSON.stringify(json)
+  if (!form) return null
   const body = new FormData()
   for (const [name, value] of Object.entries(form))
     if (value !== undefined) body.append(name, value)
-  return { body }
+  return body
 }
