@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import styles from './Chart.module.css'
 import { ChartGround } from './ChartGround.tsx'
@@ -8,7 +8,6 @@ import { ChartHead } from './ChartHead.tsx'
 import { ChartOverlay } from './ChartOverlay.tsx'
 import { ChartRow } from './ChartRow.tsx'
 import { ChartStrip } from './ChartStrip.tsx'
-import { ChartSymbols } from './ChartSymbols.tsx'
 import { ChartTasks } from './ChartTasks.tsx'
 import type { Bar, ChartRow as Row } from './chart-rows.ts'
 import { useParkedBars } from './parked-bars.ts'
@@ -16,7 +15,7 @@ import { isStayBar, useChart } from './use-chart.ts'
 import { useChartFocus } from './use-chart-focus.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useChartPointer } from './use-chart-pointer.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 
 type Props = {
   calendar: Calendar
@@ -31,14 +30,13 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
   const { from, days, today } = calendar
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
   const hover = useRef<HTMLDivElement>(null)
 
   const state = useChart({ calendar, rows })
   const { parked, park, unpark } = useParkedBars()
-  const visible = useVisibleRows(box, body, rows.length)
   const { cursor, carried } = state
+  const drawn = useDrawnRows({ rows, chart: calendar, box, ground, pinned: cursor.row })
   const house = { rows, chart: calendar, state, box, grid, ground, hover }
 
   const onPark = (bar: Bar) => {
@@ -78,25 +76,31 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
           aria-colcount={days + 1}
           tabIndex={-1}
           data-carries={carried?.by === 'hand' || undefined}
-          style={{ '--days': days, '--rows': rows.length } as CSSProperties}
+          style={{ width: `max(100%, calc(var(--first) + ${days} * var(--day)))` }}
           onKeyDown={keys}
           {...focus.events}
         >
           <ChartHead from={from} days={days} today={today} />
-          <div ref={body} role="rowgroup" className={styles.body}>
+          <div
+            role="rowgroup"
+            className={styles.body}
+            style={{ height: `calc(${rows.length} * var(--row))` }}
+          >
             <ChartGround ref={ground} from={from} days={days} today={today} />
-            {rows.map((row, index) =>
-              (index >= visible.first && index < visible.end) || index === cursor.row ? (
-                <ChartRow
-                  key={row.cabin.id}
-                  row={row}
-                  index={index}
-                  chart={calendar}
-                  cursor={index === cursor.row ? cursor : null}
-                  awayKey={carried?.bar.cabinId === row.cabin.id ? carried.bar.key : null}
-                />
-              ) : null,
-            )}
+            {rows.map(({ cabin }, index) => {
+              const now = drawn.get(cabin.id)
+              return (
+                now && (
+                  <ChartRow
+                    key={cabin.id}
+                    {...now}
+                    index={index}
+                    cursor={index === cursor.row ? cursor : null}
+                    awayKey={carried?.bar.cabinId === cabin.id ? carried.bar.key : null}
+                  />
+                )
+              )
+            })}
             <ChartOverlay
               rows={rows}
               chart={calendar}
@@ -110,7 +114,6 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
-      <ChartSymbols />
       <ChartTasks
         task={state.task}
         cabins={calendar.cabins}

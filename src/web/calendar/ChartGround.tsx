@@ -11,7 +11,12 @@ export const ChartGround = memo(function ChartGround({ from, days, today, ref }:
   const todayAt = daysBetween(from, today)
   const isTodayInSight = todayAt >= 0 && todayAt < days
   return (
-    <div ref={ref} className={styles.ground} aria-hidden="true">
+    <div
+      ref={ref}
+      className={styles.ground}
+      aria-hidden="true"
+      style={{ '--days': days } as CSSProperties}
+    >
       {chartWeekends({ from, days }).map(({ at, length }) => (
         <div
           key={at}

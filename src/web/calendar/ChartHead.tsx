@@ -14,7 +14,12 @@ type Props = ChartDays & { today: CalendarDate }
 export const ChartHead = memo(function ChartHead({ from, days, today }: Props) {
   const dates = datesFrom(from, days)
   return (
-    <div role="row" className={styles.head} aria-rowindex={1}>
+    <div
+      role="row"
+      className={styles.head}
+      aria-rowindex={1}
+      style={{ '--days': days } as CSSProperties}
+    >
       <div role="columnheader" className={styles.corner} aria-colindex={1}>
         Cabin
       </div>
@@ -36,7 +41,7 @@ export const ChartHead = memo(function ChartHead({ from, days, today }: Props) {
             aria-current={date === today ? 'date' : undefined}
             data-weekend={isWeekend(date) || undefined}
           >
-            <span>{weekdayOf(date)}</span>
+            {weekdayOf(date)}
             <b>{dayOf(date)}</b>
           </div>
         ))}

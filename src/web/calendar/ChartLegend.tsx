@@ -25,9 +25,7 @@ export function ChartLegend() {
         Will pay
       </li>
       <li>
-        <svg className={styles.breakfast} aria-hidden="true">
-          <use href="#chart-breakfast" />
-        </svg>
+        <span className={styles.breakfast} />
         Breakfast
       </li>
     </ul>

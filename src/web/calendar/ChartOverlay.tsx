@@ -17,7 +17,11 @@ type Props = {
 /** What floats above the rows. It is placed in parts of its own width, so that nothing is measured. */
 export function ChartOverlay({ rows, chart, lifted, isPending, hover }: Props) {
   return (
-    <div className={styles.overlay} aria-hidden="true">
+    <div
+      className={styles.overlay}
+      aria-hidden="true"
+      style={{ '--days': chart.days } as CSSProperties}
+    >
       <div ref={hover} className={styles.hover} hidden />
       {lifted && <Ghost {...{ rows, chart, lifted, isPending }} />}
     </div>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the tab key stops at one cell of the whole grid
 
 import { Users } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { ChartBar } from './ChartBar.tsx'
 import styles from './ChartRow.module.css'
@@ -15,6 +15,7 @@ type Props = {
   row: Row
   index: number
   chart: ChartDays
+  dayWidth: number
   /** Where the keyboard is, if it is in this row. */
   cursor: Cursor | null
   /** The bar that has been taken up from this row. */
@@ -22,7 +23,14 @@ type Props = {
 }
 
 /** One cabin and its nights. Free ones are drawn as the ground; only the one in focus is an element. */
-export const ChartRow = memo(function ChartRow({ row, index, chart, cursor, awayKey }: Props) {
+export const ChartRow = memo(function ChartRow({
+  row,
+  index,
+  chart,
+  dayWidth,
+  cursor,
+  awayKey,
+}: Props) {
   const { cabin, bars } = row
   const current = cursor && barOnNight(bars, cursor.date)
 
@@ -31,7 +39,7 @@ export const ChartRow = memo(function ChartRow({ row, index, chart, cursor, away
       role="row"
       className={styles.row}
       aria-rowindex={index + 2}
-      style={{ '--index': index } as CSSProperties}
+      style={{ top: `calc(${index} * var(--row))` }}
     >
       <div
         role="rowheader"
@@ -57,6 +65,7 @@ export const ChartRow = memo(function ChartRow({ row, index, chart, cursor, away
             key={bar.key}
             bar={bar}
             chart={chart}
+            dayWidth={dayWidth}
             isCurrent={bar === current}
             isAway={bar.key === awayKey}
           />
@@ -65,6 +74,7 @@ export const ChartRow = memo(function ChartRow({ row, index, chart, cursor, away
           <FreeNights
             cabin={cabin}
             nights={nightsBetween(cursor.date, cursor.head)}
+            days={chart.days}
             at={daysBetween(chart.from, nightsBetween(cursor.date, cursor.head).from)}
           />
         )}

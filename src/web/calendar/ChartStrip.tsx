@@ -28,6 +28,7 @@ export function ChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Pro
       className={styles.strip}
       aria-label="Parking"
       data-parking
+      data-idle={(!carried && parking.parked.length === 0) || undefined}
       data-open={carried?.by === 'pointer' || undefined}
     >
       <CircleParking aria-hidden="true" className={styles.icon} />

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
-import type { CSSProperties } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import styles from './ChartRow.module.css'
 import type { ChartCabin } from './chart-rows.ts'
@@ -11,10 +10,12 @@ type Props = {
   nights: { from: CalendarDate; to: CalendarDate }
   /** The day of arrival, counted from the chart's first. */
   at: number
+  /** How many days the chart has. */
+  days: number
 }
 
 /** The free nights where the keyboard is, or that are being chosen. */
-export function FreeNights({ cabin, nights, at }: Props) {
+export function FreeNights({ cabin, nights, at, days }: Props) {
   const length = daysBetween(nights.from, nights.to)
   return (
     <div
@@ -26,7 +27,7 @@ export function FreeNights({ cabin, nights, at }: Props) {
       aria-haspopup="dialog"
       aria-colindex={at + 2}
       aria-colspan={length}
-      style={{ '--at': at + 0.5, '--length': length } as CSSProperties}
+      style={{ left: `${((at + 0.5) / days) * 100}%`, width: `${(length / days) * 100}%` }}
     >
       {length > 1 && nightsOf(nights)}
     </div>

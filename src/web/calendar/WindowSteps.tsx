@@ -16,18 +16,18 @@ type Props = {
 export function WindowSteps({ calendar, onStep, onToday }: Props) {
   return (
     <div className={styles.steps}>
-      <div className={styles.buttons}>
-        <IconButton label="Earlier" disabled={!calendar} onClick={() => onStep(-1)}>
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <Button variant="secondary" onClick={onToday}>
-          Today
-        </Button>
-        <IconButton label="Later" disabled={!calendar} onClick={() => onStep(1)}>
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
-      </div>
-      <h2 className={styles.title}>{calendar && chartTitle(calendar)}</h2>
+      <IconButton label="Earlier" disabled={!calendar} onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <h2 className={styles.title} aria-live="polite">
+        {calendar && chartTitle(calendar)}
+      </h2>
+      <IconButton label="Later" disabled={!calendar} onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+      <Button variant="secondary" onClick={onToday}>
+        Today
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
-import { formatDate } from '../format.ts'
+import { formatDate, formatMonthDay } from '../format.ts'
 import type { ChartDays } from './chart-rows.ts'
 
 const aSunday = '2026-01-04'
@@ -36,6 +36,9 @@ export function chartWeekends({ from, days }: ChartDays): { at: number; length: 
   return weekends
 }
 
-/** "Nov 20 2026 — Dec 03 2026". */
-export const chartTitle = ({ from, days }: ChartDays): string =>
-  `${formatDate(from)} — ${formatDate(addDays(from, days - 1))}`
+/** "Nov 20 — Dec 03 2026"; over New Year both years are told. */
+export function chartTitle({ from, days }: ChartDays): string {
+  const last = addDays(from, days - 1)
+  const isOneYear = from.slice(0, 4) === last.slice(0, 4)
+  return `${isOneYear ? formatMonthDay(from) : formatDate(from)} — ${formatDate(last)}`
+}

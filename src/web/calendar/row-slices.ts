@@ -1,0 +1,85 @@
+import type { Bar, ChartDays, ChartRow } from './chart-rows.ts'
+
+/** A row as it is on the screen: of which window, and how wide a day is there, in pixels. */
+export type DrawnRow = { row: ChartRow; chart: ChartDays; dayWidth: number }
+/** By the id of the cabin. */
+export type Drawn = ReadonlyMap<number, DrawnRow>
+
+export type Wanted = {
+  rows: readonly ChartRow[]
+  chart: ChartDays
+  dayWidth: number
+  /** The rows that are in sight or near to it, and the first of those in sight. */
+  first: number
+  end: number
+  top: number
+  /** The row with the focus is never taken away. */
+  pinned: number
+}
+
+/** So many bars are drawn between two frames, however slow the machine: all others have to wait. */
+const barsAtOnce = 20
+/** A row without bars is not for nothing either. */
+const barsOfRow = 3
+
+/**
+ * The next step from what is drawn to what is wanted: as many rows as fit into one frame, beginning
+ * with those in sight. What is drawn already comes back as it is.
+ */
+export function nextSlice(drawn: Drawn, wanted: Wanted): Drawn {
+  const { rows, chart, dayWidth } = wanted
+  const near = nearRows(wanted)
+  const next = new Map<number, DrawnRow>()
+  let left = barsAtOnce
+  let hasChanged = false
+
+  for (const row of near) {
+    const { id } = row.cabin
+    const old = drawn.get(id)
+    if (old && isUpToDate(old, row, wanted)) {
+      next.set(id, old)
+      continue
+    }
+    if (left > 0) {
+      left -= barsOfRow + Math.max(row.bars.length, old?.row.bars.length ?? 0)
+      next.set(id, { row, chart, dayWidth })
+      hasChanged = true
+    } else if (old) next.set(id, old)
+  }
+
+  // Taking rows away costs little, but not nothing: it waits until there is nothing else to do.
+  if (hasChanged) {
+    for (const { cabin } of rows) {
+      const old = drawn.get(cabin.id)
+      if (old && !next.has(cabin.id)) next.set(cabin.id, old)
+    }
+    return next
+  }
+  return next.size === drawn.size ? drawn : next
+}
+
+function nearRows({ rows, first, end, top, pinned }: Wanted): ChartRow[] {
+  const near = [
+    ...rows.slice(Math.max(top, 0), end),
+    ...rows.slice(Math.max(first, 0), Math.max(top, 0)).reverse(),
+  ]
+  const focused = rows[pinned]
+  return focused && !near.includes(focused) ? [...near, focused] : near
+}
+
+const isUpToDate = (old: DrawnRow, row: ChartRow, { chart, dayWidth }: Wanted) =>
+  old.dayWidth === dayWidth &&
+  old.chart.from === chart.from &&
+  old.chart.days === chart.days &&
+  isSameRow(old.row, row)
+
+/** Answers that say the same share their parts, so that rows are compared by those. */
+const isSameRow = (a: ChartRow, b: ChartRow) =>
+  a === b ||
+  (a.cabin === b.cabin &&
+    a.bars.length === b.bars.length &&
+    a.bars.every((bar, index) => isSameBar(bar, b.bars[index])))
+
+const isSameBar = (a: Bar, b: Bar | undefined) =>
+  (a.kind === 'stay' && b?.kind === 'stay' && a.stay === b.stay) ||
+  (a.kind === 'block' && b?.kind === 'block' && a.block === b.block)

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ChartDays, ChartRow } from './chart-rows.ts'
+import { type Drawn, nextSlice, type Wanted } from './row-slices.ts'
+import { useIsPrinted } from './use-is-printed.ts'
+
+/** So many rows are kept ready above and below those in sight. */
+const ahead = 8
+/** Scrolling is looked at in steps of so many pixels, so that rows come and go by a few. */
+const scrollStep = 120
+
+/** What of the chart is in sight, in rows, and how wide a day is, in pixels. */
+type Sight = Pick<Wanted, 'first' | 'end' | 'top' | 'dayWidth'>
+
+type Options = {
+  rows: readonly ChartRow[]
+  chart: ChartDays
+  box: RefObject<HTMLElement | null>
+  ground: RefObject<HTMLElement | null>
+  pinned: number
+}
+
+/**
+ * The rows in sight, drawn by and by: a few with every frame, so that the browser answers in between
+ * however many there are. On paper there are all.
+ */
+export function useDrawnRows({ rows, chart, box, ground, pinned }: Options): Drawn {
+  const sight = useSight({ box, ground, numRows: rows.length, days: chart.days })
+  const [drawn, setDrawn] = useState<Drawn>(new Map())
+  const [begunFor, setBegunFor] = useState<readonly unknown[]>([])
+  const isPrinted = useIsPrinted()
+
+  const wanted: Wanted | null = sight && { rows, chart, ...sight, pinned }
+  const inputs = [rows, chart, sight, pinned]
+  const isBegun = inputs.every((input, index) => input === begunFor[index])
+
+  // The first slice comes with what has changed, so that a single change is never seen half done.
+  if (wanted && !isBegun) {
+    setBegunFor(inputs)
+    setDrawn(nextSlice(drawn, wanted))
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (wanted) setDrawn((before) => nextSlice(before, wanted))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn calls for the next slice
+  useEffect(() => {
+    const frame = requestAnimationFrame(goOn)
+    return () => cancelAnimationFrame(frame)
+  }, [drawn, ...inputs])
+
+  if (!isPrinted || !sight) return drawn
+  return new Map(
+    rows.map((row) => [row.cabin.id, { row, chart, dayWidth: sight.dayWidth }] as const),
+  )
+}
+
+type SightOptions = Pick<Options, 'box' | 'ground'> & { numRows: number; days: number }
+type Sizes = { box: number; ground: { width: number; height: number } }
+
+/** Sizes are told by the browser when it knows them; asking for them would make it lay out at once. */
+function useSight({ box, ground, numRows, days }: SightOptions): Sight | null {
+  const [sizes, setSizes] = useState<Sizes | null>(null)
+  const [scrolled, setScrolled] = useState(0)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || !ground.current) return
+    const resized = new ResizeObserver((entries) => {
+      const heightOf = (target: Element | null) =>
+        entries.find((entry) => entry.target === target)?.contentRect
+      const shown = heightOf(element)
+      const whole = heightOf(ground.current)
+      setSizes((before) => ({
+        box: shown?.height ?? before?.box ?? 0,
+        ground: whole ?? before?.ground ?? { width: 0, height: 0 },
+      }))
+    })
+    resized.observe(element)
+    resized.observe(ground.current)
+    const onScroll = () => setScrolled(Math.floor(element.scrollTop / scrollStep) * scrollStep)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [box, ground])
+
+  return useMemo(() => {
+    if (!sizes || sizes.ground.height === 0) return null
+    const row = sizes.ground.height / numRows
+    return {
+      top: Math.floor(scrolled / row),
+      first: Math.floor(scrolled / row) - ahead,
+      end: Math.ceil((scrolled + scrollStep + sizes.box) / row) + ahead,
+      dayWidth: Math.round(sizes.ground.width / days),
+    }
+  }, [sizes, scrolled, numRows, days])
+}
