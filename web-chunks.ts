@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag)|relative-day)|\/date-fns\//,
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag|StayCell)|relative-day)|\/date-fns\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -108,9 +108,13 @@ describe('the house', () => {
       'account',
       'login',
     ]
-    const sharedParts = ['ChangeSummary', 'CheckOutButton', 'RateChoice', 'StatusTag'].map(
-      (name) => `src/web/bookings/${name}.tsx`,
-    )
+    const sharedParts = [
+      'ChangeSummary',
+      'CheckOutButton',
+      'RateChoice',
+      'StatusTag',
+      'StayCell',
+    ].map((name) => `src/web/bookings/${name}.tsx`)
     sharedParts.push('src/web/cabins/CabinPicture.tsx')
     const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))
     const broken = code.flatMap((file) =>

@@ -1,19 +1,24 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
-import { useDuplicateCabin } from '../data/cabin-changes.ts'
+import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { CabinDialog } from './CabinDialog.tsx'
 import { tell } from './cabin-toasts.ts'
 import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
+import { RetireCabinDialog } from './RetireCabinDialog.tsx'
 
 /** What can be done with one row of the cabins table. */
 export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const place = useRef<HTMLSpanElement>(null)
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'retire' | null>(null)
   const duplicate = useDuplicateCabin(cabin.id, tell.created)
+  const bringBack = useBringBackCabin(cabin.id, tell.broughtBack)
   const close = () => setOpened(null)
+  const letting = cabin.retiredOn
+    ? { label: 'Bring back', icon: <ArchiveRestore />, onSelect: () => bringBack.start() }
+    : { label: 'Retire', icon: <Archive />, onSelect: () => setOpened('retire') }
 
   /** An edited cabin may have moved in the list, or left it. */
   const keepFocus = () =>
@@ -32,9 +37,11 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
           { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start() },
           { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit') },
           { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
+          letting,
         ]}
       />
       {opened === 'edit' && <CabinDialog cabin={cabin} onClose={close} onListed={keepFocus} />}
+      <RetireCabinDialog cabin={cabin} open={opened === 'retire'} onClose={close} />
       <DeleteCabinDialog cabin={cabin} open={opened === 'delete'} onClose={close} />
     </span>
   )

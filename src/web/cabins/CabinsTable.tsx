@@ -1,6 +1,7 @@
 import type { Cabin } from '#contract/cabins.ts'
 import { countOf, formatMoney } from '../format.ts'
 import { type Column, Table } from '../ui/Table.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { CabinMenu } from './CabinMenu.tsx'
 import { CabinPicture } from './CabinPicture.tsx'
 import styles from './CabinsTable.module.css'
@@ -16,9 +17,12 @@ const columns: readonly Column<Cabin>[] = [
   {
     name: 'cabin',
     header: 'Cabin',
-    cell: ({ name }) => (
-      <span className={styles.cabin} title={name}>
-        {name}
+    cell: ({ name, retiredOn }) => (
+      <span className={styles.name}>
+        <span className={styles.cabin} title={name}>
+          {name}
+        </span>
+        {retiredOn && <Tag tone="silver">Retired</Tag>}
       </span>
     ),
   },

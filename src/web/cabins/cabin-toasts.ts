@@ -4,5 +4,7 @@ import { toast } from '../ui/toast.ts'
 export const tell = {
   created: (): void => toast.success('New cabin successfully created'),
   edited: (): void => toast.success('Cabin successfully edited'),
+  retired: (): void => toast.success('Cabin successfully retired'),
+  broughtBack: (): void => toast.success('Cabin successfully brought back'),
   deleted: (): void => toast.success('Cabin successfully deleted'),
 }

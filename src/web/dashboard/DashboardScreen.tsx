@@ -8,6 +8,7 @@ import { Failed } from '../ui/Failed.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { Board } from './Board.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './DashboardScreen.module.css'
 import { Figures } from './Figures.tsx'
@@ -82,6 +83,7 @@ export function DashboardScreen() {
             <Sales {...shown} />
           </div>
         )}
+        {today.data && <Board today={today.data} />}
       </div>
     </>
   )

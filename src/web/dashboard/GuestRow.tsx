@@ -9,17 +9,23 @@ import { Flag } from '../ui/Flag.tsx'
 import { useFocusHandover } from '../ui/use-focus-handover.ts'
 import styles from './GuestRow.module.css'
 
-type Props = { item: TodayItem; tag: ReactNode; note?: string }
+type Props = {
+  item: TodayItem
+  tag?: ReactNode
+  note?: string
+  /** Of whom nothing is to be done today, there is only to be read. */
+  quiet?: boolean
+}
 
 /** One guest at the desk: who it is, how long the stay, what is to be done. */
-export function GuestRow({ item, tag, note }: Props) {
+export function GuestRow({ item, tag, note, quiet = false }: Props) {
   const guestId = useId()
   const row = useRef<HTMLLIElement>(null)
   useFocusHandover(row)
   const params = { bookingId: String(item.id) }
   return (
-    <li ref={row} className={styles.row}>
-      <span className={styles.tag}>{tag}</span>
+    <li ref={row} className={styles.row} data-quiet={quiet || undefined}>
+      {tag && <span className={styles.tag}>{tag}</span>}
       <span className={styles.flag}>
         <Flag src={item.guest.countryFlag} country={item.guest.country} />
       </span>
@@ -33,20 +39,22 @@ export function GuestRow({ item, tag, note }: Props) {
         </span>
       </span>
       <span className={styles.nights}>{countOf(item.numNights, 'night')}</span>
-      <span className={styles.action}>
-        {bookingCan.checkIn(item) ? (
-          <Link
-            className={buttonClass({ size: 'small' })}
-            to="/checkin/$bookingId"
-            params={params}
-            aria-describedby={guestId}
-          >
-            Check in
-          </Link>
-        ) : (
-          <CheckOutButton bookingId={item.id} size="small" describedBy={guestId} />
-        )}
-      </span>
+      {!quiet && (
+        <span className={styles.action}>
+          {bookingCan.checkIn(item) ? (
+            <Link
+              className={buttonClass({ size: 'small' })}
+              to="/checkin/$bookingId"
+              params={params}
+              aria-describedby={guestId}
+            >
+              Check in
+            </Link>
+          ) : (
+            <CheckOutButton bookingId={item.id} size="small" describedBy={guestId} />
+          )}
+        </span>
+      )}
     </li>
   )
 }

@@ -39,6 +39,13 @@ test('a guest who came late is no longer overdue', () =>
 test('a booking that is not among today leaves the list as it is', () =>
   expect(idsAfterStriking(9)).toEqual([[1, 2], [3]]))
 
+test('a guest who left before the end is no longer in the house', () => {
+  const client = new QueryClient()
+  client.setQueryData(todayActivity.queryKey, { ...today, inHouse: [item(5), item(6)] })
+  strikeFromToday(client, 5)
+  expect(client.getQueryData(todayActivity.queryKey)?.inHouse.map(({ id }) => id)).toEqual([6])
+})
+
 test('a list that nobody has asked for yet is not invented', () => {
   const client = new QueryClient()
   strikeFromToday(client, 1)

@@ -32,7 +32,13 @@ export const strikeFromToday = (client: QueryClient, bookingId: number): void =>
   client.setQueryData<Today>(
     todayKey,
     (today) =>
-      today && { ...today, activity: without(today.activity), overdue: without(today.overdue) },
+      today && {
+        ...today,
+        activity: without(today.activity),
+        overdue: without(today.overdue),
+        inHouse: without(today.inHouse),
+        tomorrow: without(today.tomorrow),
+      },
   )
 }
 

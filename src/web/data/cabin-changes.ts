@@ -39,6 +39,41 @@ export const useDeleteCabin = (id: number, { onDone, onRefused }: Outcome) =>
     },
   })
 
+/** Whether a cabin is let shows wherever it could be booked, and in the occupancy rate. */
+const refreshLetting = (client: QueryClient) =>
+  Promise.all(
+    [cabinsKey, ['availability'], ['calendar'], ['figures']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export const useRetireCabin = (id: number, { onDone, onRefused }: Outcome) =>
+  useChange<void>({
+    key: ['retire-cabin', id],
+    send: () => answerOf(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
+    failed: 'Cabin could not be retired',
+    onDone: (client) => {
+      onDone()
+      return refreshLetting(client)
+    },
+    onRefused: (client, refusal) => {
+      onRefused(refusal)
+      return refreshLetting(client)
+    },
+  })
+
+export const useBringBackCabin = (id: number, onDone: () => void) =>
+  useChange<void>({
+    key: ['bring-back-cabin', id],
+    send: () => answerOf(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
+    failed: 'Cabin could not be brought back',
+    onDone: (client) => {
+      onDone()
+      return refreshLetting(client)
+    },
+    onRefused: refreshLetting,
+  })
+
 /** The form as it was filled in; without a picture chosen, its file is an empty one without a name. */
 export type CabinForm = Record<keyof CabinFields, string> & { image: File }
 

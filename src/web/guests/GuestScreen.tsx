@@ -1,5 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
+import { guest } from '../data/guests.ts'
+import { Card } from '../ui/Card.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { BackToGuests } from './BackToGuests.tsx'
+import { ErasedGuest } from './ErasedGuest.tsx'
+import { GuestDetails } from './GuestDetails.tsx'
+import { GuestMissing } from './GuestMissing.tsx'
 
+const route = getRouteApi('/app/guests/$guestId')
+
+/** One guest, until they are there and when they are not. */
 export function GuestScreen() {
-  return <PageHeader title="Guest" />
+  const { guestId } = route.useParams()
+  const { data, error, refetch } = useQuery(guest(guestId))
+
+  if (error instanceof ApiError && error.status === 404) return <GuestMissing />
+  if (data) {
+    const ownId = String(data.id)
+    // Who was merged is found under the number of the entry that was kept.
+    if (ownId !== guestId)
+      return <Navigate to="/guests/$guestId" params={{ guestId: ownId }} replace />
+    return data.erasedAt ? <ErasedGuest guest={data} /> : <GuestDetails key={ownId} guest={data} />
+  }
+
+  return (
+    <>
+      <PageHeader title="Guest">
+        <BackToGuests />
+      </PageHeader>
+      <Card>
+        {error ? (
+          <Failed message="Guest could not be loaded" onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading the guest" />
+        )}
+      </Card>
+    </>
+  )
 }

@@ -1,5 +1,30 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AddGuest } from './AddGuest.tsx'
+import { GuestsList } from './GuestsList.tsx'
+import { GuestsSearch } from './GuestsSearch.tsx'
 
+const route = getRouteApi('/app/guests')
+
+/** Holds nothing itself: what is listed stands in the address. */
 export function GuestsScreen() {
-  return <PageHeader title="Guests" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const find = (q: string) => void navigate({ search: { q, page: 1 }, replace: true })
+  const turnTo = (page: number, options?: { replace: boolean }) =>
+    void navigate({ search: { q: '', page }, ...options })
+
+  return (
+    <>
+      <PageHeader title="All guests" primary={<AddGuest />}>
+        <GuestsSearch q={search.q} onSearch={find} />
+      </PageHeader>
+      <GuestsList
+        search={search}
+        onPage={turnTo}
+        onPastTheEnd={(lastPage) => turnTo(lastPage, { replace: true })}
+        onShowAll={() => find('')}
+      />
+    </>
+  )
 }

@@ -1,0 +1,19 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+
+/** To the screen that led here; for one who came by an address, to all guests. */
+export function BackToGuests() {
+  const router = useRouter()
+  const cameFromInside = useCanGoBack()
+  const goBack = () => {
+    if (cameFromInside) router.history.back()
+    else void router.navigate({ to: '/guests', replace: true })
+  }
+  return (
+    <Button variant="secondary" onClick={goBack}>
+      <ArrowLeft aria-hidden="true" />
+      Back
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { GuestProfile } from '#contract/guests.ts'
+import { useEditGuest } from '../data/guest-changes.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './GuestDialog.module.css'
+import { GuestFormFields } from './GuestFormFields.tsx'
+import { GuestOvertaken } from './GuestOvertaken.tsx'
+import { fieldsOf, guestFaults, readGuestForm, takeOver } from './guest-form.ts'
+import { tell } from './guest-toasts.ts'
+
+type Props = { guest: GuestProfile; onClose: () => void }
+
+export function EditGuestDialog({ guest, onClose }: Props) {
+  // As the guest was when the form was opened: the screen behind it may know more by now.
+  const [seen, setSeen] = useState(guest)
+  const [overtaken, setOvertaken] = useState<GuestProfile | null>(null)
+  const [forgetsID, setForgetsID] = useState(false)
+  const form = useCheckedForm({
+    read: readGuestForm,
+    faultsIn: guestFaults,
+    send: (filled) => edit.start({ ...fieldsOf(filled, forgetsID), version: seen.version }),
+  })
+  const edit = useEditGuest(guest.id, {
+    onDone: () => {
+      tell.edited()
+      if (form.events.ref.current) onClose()
+    },
+    onRefused: ({ code, fields, facts }) => {
+      form.tell(fields)
+      if (code === 'guest-changed') setOvertaken(facts.current as GuestProfile)
+      if (code === 'guest-erased') onClose()
+    },
+  })
+
+  function goOnFrom(current: GuestProfile) {
+    if (form.events.ref.current) takeOver(form.events.ref.current, seen, current)
+    setSeen(current)
+    setOvertaken(null)
+  }
+
+  return (
+    <Dialog
+      open
+      form
+      onClose={() => !edit.pending && onClose()}
+      title={`Edit guest ${guest.fullName}`}
+    >
+      <form className={styles.form} {...form.events} noValidate>
+        {overtaken && (
+          <GuestOvertaken seen={seen} current={overtaken} onAccept={() => goOnFrom(overtaken)} />
+        )}
+        <GuestFormFields guest={seen} errors={form.errors} forgetsID={forgetsID} />
+        {seen.maskedNationalID && (
+          <div className={styles.forget}>
+            <Checkbox checked={forgetsID} onChange={setForgetsID}>
+              Forget the national ID {seen.maskedNationalID}
+            </Checkbox>
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="secondary" disabled={edit.pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={edit.pending} disabled={overtaken !== null}>
+            Save guest
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { GuestProfile } from '#contract/guests.ts'
+import { useTimeZone } from '../data/session.ts'
+import { formatDateTime } from '../format.ts'
+import { Card } from '../ui/Card.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { BackToGuests } from './BackToGuests.tsx'
+import { GuestBookings } from './GuestBookings.tsx'
+import styles from './GuestDetails.module.css'
+import { GuestFigures } from './GuestFigures.tsx'
+import { GuestTitle } from './GuestTitle.tsx'
+
+/** What is left of a guest whose identity was erased. */
+export function ErasedGuest({ guest }: { guest: GuestProfile }) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <PageHeader title={<GuestTitle guest={guest} />}>
+        <BackToGuests />
+      </PageHeader>
+      <Card className={styles.erased}>
+        This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. The
+        country, the bookings and what they came to are what is left.
+      </Card>
+      <GuestFigures guest={guest} />
+      <GuestBookings bookings={guest.bookings} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Clock, Globe, IdCard, Mail, NotebookPen, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GuestProfile } from '#contract/guests.ts'
+import { useTimeZone } from '../data/session.ts'
+import { formatDateTime } from '../format.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataItem } from '../ui/DataItem.tsx'
+import styles from './GuestCard.module.css'
+import { NationalID } from './NationalID.tsx'
+
+const none = <span className={styles.none}>Not known</span>
+
+/** How to reach a guest, and what the house knows of them. */
+export function GuestCard({ guest }: { guest: GuestProfile }) {
+  const timeZone = useTimeZone()
+  const { email, phone, country, maskedNationalID, notes } = guest
+  const link = (href: string, text: ReactNode) => (
+    <a className={styles.link} href={href}>
+      {text}
+    </a>
+  )
+
+  return (
+    <Card className={styles.card} aria-label="Guest details">
+      <dl className={styles.facts}>
+        <DataItem icon={<Mail />} label="Email">
+          {email ? link(`mailto:${email}`, email) : none}
+        </DataItem>
+        <DataItem icon={<Phone />} label="Phone">
+          {phone ? link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone) : none}
+        </DataItem>
+        <DataItem icon={<Globe />} label="Country">
+          {country || none}
+        </DataItem>
+        <DataItem icon={<IdCard />} label="National ID">
+          {maskedNationalID ? <NationalID guest={guest} /> : none}
+        </DataItem>
+        <DataItem icon={<NotebookPen />} label="Notes">
+          {notes ? (
+            <span className={styles.notes}>{notes}</span>
+          ) : (
+            <span className={styles.none}>None</span>
+          )}
+        </DataItem>
+        <DataItem icon={<Clock />} label="Known since">
+          {formatDateTime(guest.createdAt, timeZone)}
+        </DataItem>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { GuestProfile } from '#contract/guests.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { BackToGuests } from './BackToGuests.tsx'
+import { EditGuestDialog } from './EditGuestDialog.tsx'
+import { EraseGuestDialog } from './EraseGuestDialog.tsx'
+import { GuestBookings } from './GuestBookings.tsx'
+import { GuestCard } from './GuestCard.tsx'
+import styles from './GuestDetails.module.css'
+import { GuestFigures } from './GuestFigures.tsx'
+import { GuestTitle } from './GuestTitle.tsx'
+import { LikelySame } from './LikelySame.tsx'
+
+type Props = { guest: GuestProfile }
+
+export function GuestDetails({ guest }: Props) {
+  const [opened, setOpened] = useState<'edit' | 'erase' | null>(null)
+  const close = () => setOpened(null)
+
+  return (
+    <>
+      <PageHeader title={<GuestTitle guest={guest} />} primary={<NewBookingLink guest={guest} />}>
+        <BackToGuests />
+        <Button variant="secondary" onClick={() => setOpened('edit')}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+      </PageHeader>
+      <GuestFigures guest={guest} />
+      <GuestCard guest={guest} />
+      <LikelySame guest={guest} />
+      <GuestBookings bookings={guest.bookings} />
+      <div className={styles.end}>
+        <Button variant="danger" onClick={() => setOpened('erase')}>
+          Erase identity
+        </Button>
+      </div>
+      {opened === 'edit' && <EditGuestDialog guest={guest} onClose={close} />}
+      <EraseGuestDialog guest={guest} open={opened === 'erase'} onClose={close} />
+    </>
+  )
+}
+
+function NewBookingLink({ guest }: Props) {
+  return (
+    <Link className={buttonClass()} to="/bookings/new" search={{ guest: String(guest.id) }}>
+      <span className={styles.withIcon}>
+        <CalendarPlus aria-hidden="true" />
+        New booking
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { pageSize } from '#contract/booking-list-options.ts'
+import type { GuestPage } from '#contract/guests.ts'
+import { guestList } from '../data/guests.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { GuestsTable } from './GuestsTable.tsx'
+
+type Search = { q: string; page: number }
+type Props = {
+  search: Search
+  onPage: (page: number) => void
+  /** The address names a page behind the last one. */
+  onPastTheEnd: (lastPage: number) => void
+  onShowAll: () => void
+}
+
+export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
+  const isSearch = search.q.trim() !== ''
+  const asked = isSearch ? { ...search, page: 1 } : search
+  const { data, isPlaceholderData, isError, refetch } = useQuery(guestList(asked))
+  const current = isPlaceholderData ? undefined : data
+  usePagesAhead(asked, isSearch ? undefined : current)
+
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  const isPastTheEnd = !isSearch && current !== undefined && search.page > lastPage
+  const showLastPage = useEffectEvent(() => onPastTheEnd(lastPage))
+  useEffect(() => {
+    if (isPastTheEnd) showLastPage()
+  }, [isPastTheEnd])
+
+  if (isError && !data) {
+    return (
+      <Card>
+        <Failed message="Guests could not be loaded" onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+
+  if (data?.total === 0) {
+    const wayBack = isSearch && (
+      <Button variant="secondary" onClick={onShowAll}>
+        Show all guests
+      </Button>
+    )
+    return (
+      <Card>
+        <Empty action={wayBack}>No guests could be found</Empty>
+      </Card>
+    )
+  }
+
+  const room = data && (isSearch || data.total <= pageSize) ? data.items.length : pageSize
+  return (
+    <GuestsTable
+      rows={isPastTheEnd ? undefined : data?.items}
+      busy={isPlaceholderData}
+      roomFor={room}
+      footer={data && <Below page={data} isSearch={isSearch} shown={search.page} onPage={onPage} />}
+    />
+  )
+}
+
+type BelowProps = {
+  page: GuestPage
+  isSearch: boolean
+  shown: number
+  onPage: (page: number) => void
+}
+
+/** Below the rows: the other pages, or how many there are of what was searched for. */
+function Below({ page: { items, total, isCut }, isSearch, shown, onPage }: BelowProps) {
+  if (!isSearch)
+    return <Pagination page={shown} total={total} pageSize={pageSize} onPage={onPage} />
+  return (
+    <p role="status">
+      {isCut
+        ? `Showing the first ${items.length}; type more to narrow`
+        : `${total === 1 ? '1 guest' : `${total} guests`} found`}
+    </p>
+  )
+}
+
+/** Fetches the pages on either side of one that has arrived, so that they show at once. */
+function usePagesAhead(search: Search, arrived: GuestPage | undefined) {
+  const client = useQueryClient()
+  const total = arrived?.total ?? 0
+  useEffect(() => {
+    const lastPage = Math.ceil(total / pageSize)
+    for (const page of [search.page + 1, search.page - 1]) {
+      const isThere = page >= 1 && page <= lastPage
+      if (isThere) void client.prefetchQuery(guestList({ q: search.q, page }))
+    }
+  }, [client, search.q, search.page, total])
+}

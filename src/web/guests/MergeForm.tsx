@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { GuestProfile } from '#contract/guests.ts'
+import { useMergeGuests } from '../data/guest-changes.ts'
+import { countOf } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
+import { tell } from './guest-toasts.ts'
+import styles from './MergeDialog.module.css'
+
+type Props = {
+  guests: readonly [GuestProfile, GuestProfile]
+  onClose: () => void
+  onMerged: (kept: GuestProfile) => void
+}
+
+const rows: [name: string, of: (guest: GuestProfile) => string][] = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Country', ({ country }) => country],
+  ['National ID', ({ maskedNationalID }) => maskedNationalID],
+  ['Notes', ({ notes }) => notes],
+  ['Bookings', ({ bookings }) => String(bookings.length)],
+  ['Stays', ({ numStays }) => String(numStays)],
+]
+
+/** Both entries side by side, what happens to them, and what only a person can say. */
+export function MergeForm({ guests, onClose, onMerged }: Props) {
+  const [keptAt, setKeptAt] = useState<0 | 1>(0)
+  const [asksWhichID, setAsksWhichID] = useState(false)
+  const [rightID, setRightID] = useState('')
+  const kept = guests[keptAt]
+  const other = guests[keptAt === 0 ? 1 : 0]
+  const merging = useMergeGuests(kept.id, {
+    onDone: (guest) => {
+      tell.merged()
+      onMerged(guest)
+    },
+    onRefused: ({ code }) => {
+      if (code === 'national-ids-differ') setAsksWhichID(true)
+      if (code === 'guests-cannot-merge' || code === 'guest-erased') onClose()
+    },
+  })
+  const merge = () =>
+    merging.start({
+      version: kept.version,
+      otherId: other.id,
+      otherVersion: other.version,
+      ...(rightID !== '' && { nationalIDOf: Number(rightID) }),
+    })
+
+  return (
+    <div className={styles.form}>
+      <table className={styles.both}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">This entry</th>
+            <th scope="col">The other entry</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, of]) => (
+            <tr key={name} data-differs={of(guests[0]) !== of(guests[1])}>
+              <th scope="row">{name}</th>
+              {guests.map((guest) => (
+                <td key={guest.id}>{of(guest) || <span className={styles.none}>None</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ChoiceGroup
+        legend="Which entry is kept?"
+        value={String(keptAt)}
+        onChange={(at) => setKeptAt(at === '1' ? 1 : 0)}
+        choices={guests.map((guest, at) => ({
+          value: String(at),
+          label: `${at === 0 ? 'This entry' : 'The other entry'}: ${guest.email || guest.phone || guest.fullName}`,
+        }))}
+      />
+      {asksWhichID && (
+        <ChoiceGroup
+          legend="Which national ID is right?"
+          value={rightID}
+          onChange={setRightID}
+          choices={guests.map((guest, at) => ({
+            value: String(guest.id),
+            label: at === 0 ? 'That of this entry' : 'That of the other entry',
+            figure: guest.maskedNationalID,
+          }))}
+        />
+      )}
+      <p className={styles.text}>
+        {countOf(other.bookings.length, 'booking')} of {other.fullName} will be those of{' '}
+        {kept.fullName}. Contact and country that are missing there are taken over, and the notes of
+        both are kept. The other entry is gone from the list; a search for its name, email or phone
+        finds the one that is kept. This action cannot be undone.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" disabled={merging.pending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={merging.pending} disabled={asksWhichID && rightID === ''} onClick={merge}>
+          Merge guests
+        </Button>
+      </div>
+    </div>
+  )
+}

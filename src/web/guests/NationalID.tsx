@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { GuestProfile } from '#contract/guests.ts'
+import { useNationalID } from '../data/guest-changes.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './NationalID.module.css'
+
+/** Long enough to compare it with a document. */
+const shownFor = 30
+
+/** Masked until staff ask for it, which the audit keeps; by itself it is masked again. */
+export function NationalID({ guest }: { guest: GuestProfile }) {
+  const { nationalID, pending, show, hide } = useNationalID(guest.id)
+  const isShown = nationalID !== null
+  const left = useCountdown(isShown, hide)
+
+  return (
+    <span className={styles.line}>
+      <output className={styles.value}>{nationalID ?? guest.maskedNationalID}</output>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={pending}
+        onClick={() => (isShown ? hide() : show())}
+      >
+        {isShown ? 'Hide' : 'Show ID'}
+      </Button>
+      {isShown && (
+        <span className={styles.left} role="timer">
+          Hidden again in {left} s
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The seconds left; reckoned by the clock, since a page that nobody looks at is seldom woken. */
+function useCountdown(isRunning: boolean, onEnd: () => void): number {
+  const [left, setLeft] = useState(shownFor)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!isRunning) return
+    const until = Date.now() + shownFor * 1000
+    const look = () => {
+      const seconds = Math.ceil((until - Date.now()) / 1000)
+      setLeft(seconds)
+      if (seconds <= 0) end()
+    }
+    const timer = setInterval(look, 1000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      setLeft(shownFor)
+    }
+  }, [isRunning])
+  return left
+}

@@ -1,0 +1,9 @@
+import { toast } from '../ui/toast.ts'
+
+/** What staff are told when it worked. */
+export const tell = {
+  created: (): void => toast.success('New guest successfully created'),
+  edited: (): void => toast.success('Guest successfully edited'),
+  merged: (): void => toast.success('The two guests are one now'),
+  erased: (): void => toast.success('The identity has been erased'),
+}
