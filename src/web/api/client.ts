@@ -3,6 +3,12 @@ import type { Api } from '#server/app.ts'
 import { refusalOf, unreachable } from './api-error.ts'
 import { callsBelow } from './calls.ts'
 
+/** How far the server's clock is ahead of the browser's, by its latest answer. */
+let serverAhead = 0
+
+/** The moment that the server's clock shows, which decides what day it is. */
+export const serverNow = (): number => Date.now() + serverAhead
+
 /** Every request of the app goes through here: what is not an answer is thrown as an ApiError. */
 export const sentBy =
   (carrier: typeof fetch): typeof fetch =>
@@ -10,6 +16,8 @@ export const sentBy =
     const response = await carrier(input, init).catch((cause) => {
       throw init?.signal?.aborted ? cause : unreachable(cause)
     })
+    const told = Date.parse(response.headers.get('date') ?? '')
+    if (told) serverAhead = told - Date.now()
     if (!response.ok) throw await refusalOf(response)
     return response
   }

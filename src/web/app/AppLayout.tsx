@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useNewBookingKey } from './use-new-booking-key.ts'
+import { useNewDay } from './use-new-day.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -19,6 +20,7 @@ export function AppLayout() {
   const sidebar = useSidebar()
   useFocusOnArrival(main)
   useNewBookingKey()
+  useNewDay(session)
   useScreensAhead()
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
 

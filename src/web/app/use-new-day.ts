@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Session } from '#contract/session.ts'
+import { addDays, dayStart } from '#domain/calendar.ts'
+import { serverNow } from '../api/client.ts'
+import { sessionKey } from '../api/query-client.ts'
+
+/** A computer that slept through midnight finds out soon after it woke. */
+const lookAgain = 60_000
+/** The server tells its clock in whole seconds. */
+const second = 1_000
+
+/**
+ * On a page that is left open a new day begins with the property's own: the session tells of it, and
+ * whatever is reckoned from today is asked for anew.
+ */
+export function useNewDay(session: Session | null | undefined): void {
+  const client = useQueryClient()
+  const today = session?.today
+  const timeZone = session?.timeZone ?? 'UTC'
+  const shown = useRef(today)
+
+  useEffect(() => {
+    if (!today) return
+    if (shown.current && shown.current !== today) {
+      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        queryKey[0] !== sessionKey[0]
+      void client.invalidateQueries({ predicate: isOther })
+    }
+    shown.current = today
+
+    const midnight = Date.parse(dayStart(addDays(today, 1), timeZone))
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const left = midnight + second - serverNow()
+      timer = setTimeout(look, left > 0 ? Math.min(left, lookAgain) : lookAgain)
+    }
+    const look = () => {
+      if (serverNow() >= midnight) void client.invalidateQueries({ queryKey: sessionKey })
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [client, today, timeZone])
+}
