@@ -71,7 +71,7 @@ const shortenTooMuch = async (page: Page) => {
 const chooseGuest = async (page: Page) => {
   await page.getByRole('button', { name: 'Choose another guest' }).click()
   await page.getByRole('combobox', { name: 'Guest' }).fill('mar')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /stay/ }).first()).toBeVisible()
 }
 const askToCancel = async (page: Page) => {
   await page.getByRole('button', { name: 'Cancel booking' }).click()
@@ -98,33 +98,40 @@ const cancelAndAskToReinstate = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-const screens: { name: string; path: string; prepare?: (page: Page) => Promise<void> }[] = [
-  { name: 'the dashboard', path: '/dashboard' },
-  { name: 'the bookings', path: '/bookings' },
-  { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
-  { name: 'a confirmation', path: '/bookings', prepare: askToDelete },
-  { name: 'a booking', path: '/bookings/1' },
-  { name: 'a change', path: '/bookings/{unconfirmed}/change', prepare: shortenTooMuch },
-  { name: 'a change of the guest', path: '/bookings/{checked-in}/change', prepare: chooseGuest },
-  { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
-  { name: 'a reinstatement', path: '/bookings/{unconfirmed}', prepare: cancelAndAskToReinstate },
-  { name: 'an early departure', path: '/bookings', prepare: askToLeave },
-  { name: 'a check-in', path: '/checkin/{unconfirmed}' },
-  { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
-  { name: 'the cabins', path: '/cabins' },
-  { name: 'the menu of a cabin', path: '/cabins', prepare: openCabinMenu },
-  { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
-  { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
-  { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
-  { name: 'the users', path: '/users', prepare: createColleague },
-  { name: 'the menu of a colleague', path: '/users', prepare: openColleagueMenu },
-  { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
-  { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
-  { name: 'the settings', path: '/settings' },
-  { name: 'the account', path: '/account' },
-  { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
-  { name: 'an unknown page', path: '/no/such/page' },
-]
+type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
+
+/** In two parts, each of which a slow machine can look at in time. */
+const parts: Record<string, Screen[]> = {
+  'of the house': [
+    { name: 'the dashboard', path: '/dashboard' },
+    { name: 'the bookings', path: '/bookings' },
+    { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
+    { name: 'a confirmation', path: '/bookings', prepare: askToDelete },
+    { name: 'a booking', path: '/bookings/1' },
+    { name: 'a check-in', path: '/checkin/{unconfirmed}' },
+    { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
+    { name: 'the cabins', path: '/cabins' },
+    { name: 'the menu of a cabin', path: '/cabins', prepare: openCabinMenu },
+    { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
+    { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
+    { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
+    { name: 'the users', path: '/users', prepare: createColleague },
+    { name: 'the menu of a colleague', path: '/users', prepare: openColleagueMenu },
+    { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
+    { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
+    { name: 'the settings', path: '/settings' },
+    { name: 'the account', path: '/account' },
+    { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
+    { name: 'an unknown page', path: '/no/such/page' },
+  ],
+  'of reservations': [
+    { name: 'a change', path: '/bookings/{unconfirmed}/change', prepare: shortenTooMuch },
+    { name: 'a change of the guest', path: '/bookings/{checked-in}/change', prepare: chooseGuest },
+    { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
+    { name: 'a reinstatement', path: '/bookings/{unconfirmed}', prepare: cancelAndAskToReinstate },
+    { name: 'an early departure', path: '/bookings', prepare: askToLeave },
+  ],
+}
 
 for (const theme of themes) {
   for (const { name: size, ...viewport } of windows) {
@@ -137,19 +144,21 @@ for (const theme of themes) {
         await expectNoBarrier(page)
       })
 
-      test('no screen, menu or dialog has a barrier', async ({ page, login }) => {
-        test.slow()
-        await login()
-        for (const { name, path, prepare } of screens) {
-          await test.step(name, async () => {
-            await page.goto(await filled(page, path))
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-            await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
-            await prepare?.(page)
-            await expectNoBarrier(page)
-          })
-        }
-      })
+      for (const [part, screens] of Object.entries(parts)) {
+        test(`no screen, menu or dialog ${part} has a barrier`, async ({ page, login }) => {
+          test.slow()
+          await login()
+          for (const { name, path, prepare } of screens) {
+            await test.step(name, async () => {
+              await page.goto(await filled(page, path))
+              await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+              await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+              await prepare?.(page)
+              await expectNoBarrier(page)
+            })
+          }
+        })
+      }
     })
   }
 }
