@@ -1,9 +1,12 @@
 import type { CabinOffer } from '#contract/availability.ts'
+import { reasonRequired } from '#contract/fields.ts'
 import { type GuestRow, guestFields } from '#contract/guests.ts'
 import {
   type CreateBookingRequest,
   createBookingRequest,
+  endsAfterStart,
   type Overridable,
+  tooManyNights,
 } from '#contract/reservations.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
@@ -122,7 +125,7 @@ export function requestOf(form: NewBookingForm, answered: Answered, today: Calen
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
     ...(nightPrice !== null && { agreedNightPrice: readAmount(nightPrice) }),
-    overrides: answered.exceptions,
+    overrides: isAccepted(form, answered) ? answered.exceptions : [],
     reason: needsReason(form, answered) ? form.reason : '',
     source: sourceOf(form, today),
     guest: guest ? { id: guest.id } : newGuest,
@@ -148,9 +151,7 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
   const { offer, exceptions, someFree } = answered
   return {
     ...byContract,
-    ...(!isStayDate(form.startDate) && { startDate: chooseDate }),
-    ...(!isStayDate(form.endDate) && { endDate: chooseDate }),
-    ...(!/^[1-9]\d{0,2}$/.test(form.nights) && { nights: 'Please enter a whole number' }),
+    ...stayFaults(form),
     ...(form.cabinId === null && { cabinId: someFree ? 'Please choose a cabin' : noneFree }),
     ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not free for these dates' }),
     ...(exceptions.length > 0 &&
@@ -158,8 +159,21 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
         exceptions: 'Please change the stay, or tick this and give a reason',
       }),
     ...priceFaults(form),
+    ...(needsReason(form, answered) && form.reason.trim() === '' && { reason: reasonRequired }),
     ...guestFaults(form),
   }
+}
+
+/** The contract looks at how fields go together only once nothing else is wrong. */
+function stayFaults({ startDate, endDate, nights }: NewBookingForm): FieldErrors {
+  const faults = {
+    ...(!isStayDate(startDate) && { startDate: chooseDate }),
+    ...(!isStayDate(endDate) && { endDate: chooseDate }),
+  }
+  if (Object.keys(faults).length > 0) return faults
+  if (startDate >= endDate) return { endDate: endsAfterStart }
+  if (daysBetween(startDate, endDate) > longestStay) return { endDate: tooManyNights }
+  return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: 'Please enter a whole number' }
 }
 
 function priceFaults({ nightPrice }: NewBookingForm): FieldErrors {

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { CabinOffer } from '#contract/availability.ts'
+import type { GuestRow } from '#contract/guests.ts'
+import {
+  type Answered,
+  agreedAsked,
+  canBeBooked,
+  checkedRequest,
+  emptyForm,
+  faultsIn,
+  type NewBookingForm,
+  sourceOf,
+  stayAsked,
+} from './new-booking-form.ts'
+
+const today = '2026-11-21'
+
+const ana: GuestRow = {
+  id: 7,
+  fullName: 'Ana Reis',
+  email: '',
+  phone: '',
+  country: '',
+  countryFlag: '',
+  numStays: 0,
+  latestStay: null,
+}
+
+const form: NewBookingForm = {
+  ...emptyForm,
+  startDate: '2026-12-04',
+  endDate: '2026-12-07',
+  nights: '3',
+  cabinId: 3,
+  guest: ana,
+}
+
+const offer: CabinOffer = {
+  cabin: { id: 3, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
+  nightPrice: 200,
+  cabinPrice: 600,
+  totalWithBreakfast: 690,
+  isFree: true,
+  whyNot: [],
+  fix: null,
+}
+
+const answered: Answered = { exceptions: [], someFree: true, offer, total: 600 }
+
+const inTheWay = (canOverride: boolean): CabinOffer => ({
+  ...offer,
+  isFree: false,
+  whyNot: [{ code: 'booked', sentence: '', bookingId: 1, blockId: null, canOverride }],
+})
+
+test('a booking for somebody who is known names them and the total that was shown', () =>
+  expect(checkedRequest(form, answered, today)).toEqual({
+    cabinId: 3,
+    startDate: '2026-12-04',
+    endDate: '2026-12-07',
+    numGuests: 2,
+    hasBreakfast: false,
+    observations: '',
+    overrides: [],
+    reason: '',
+    source: 'phone',
+    guest: { id: 7 },
+    expectedTotal: 600,
+  }))
+
+test('somebody new is written down with the booking', () => {
+  const newGuest = { fullName: ' Noor Haddad ', email: '', phone: '', countryCode: 'JO' }
+  const request = checkedRequest({ ...form, guest: null, newGuest }, answered, today)
+  expect(request?.guest).toMatchObject({ fullName: 'Noor Haddad', countryCode: 'JO' })
+})
+
+test('an agreed price and its reason are sent as they are typed', () => {
+  const agreed = { ...form, nightPrice: '$1,149.50', reason: 'Third stay this year' }
+  const request = checkedRequest(agreed, { ...answered, total: 3448.5 }, today)
+  expect(request).toMatchObject({
+    agreedNightPrice: 1149.5,
+    reason: 'Third stay this year',
+    expectedTotal: 3448.5,
+  })
+  expect(agreedAsked(agreed)).toMatchObject({ nightPrice: '1149.5' })
+})
+
+test('nothing is sent while the total is not known', () =>
+  expect(checkedRequest(form, { ...answered, total: undefined }, today)).toBeUndefined())
+
+test('a reason that is not needed any more is not sent', () =>
+  expect(checkedRequest({ ...form, reason: 'Typed before' }, answered, today)?.reason).toBe(''))
+
+test('exceptions that were agreed to are sent with their reason', () => {
+  const tooShort = { ...answered, exceptions: ['too-short' as const] }
+  const accepted = { ...form, accepted: 'too-short', reason: 'Between two stays' }
+  expect(checkedRequest(accepted, tooShort, today)).toMatchObject({
+    overrides: ['too-short'],
+    reason: 'Between two stays',
+  })
+})
+
+describe('what is told of', () => {
+  const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '' }
+  test.each<[what: string, Partial<NewBookingForm>, Partial<Answered>, object]>([
+    ['a whole form', {}, {}, {}],
+    ['no arrival', { startDate: '' }, {}, { startDate: 'Please choose a date' }],
+    [
+      'a year that is not typed to its end',
+      { endDate: '0202-12-07' },
+      {},
+      { endDate: 'Please choose a date' },
+    ],
+    [
+      'a departure on the day of arrival',
+      { endDate: '2026-12-04' },
+      {},
+      { endDate: 'The departure must be after the arrival' },
+    ],
+    ['no nights', { nights: '' }, {}, { nights: 'Please enter a whole number' }],
+    ['a party in words', { numGuests: 'two' }, {}, { numGuests: 'Please enter a whole number' }],
+    ['an empty party', { numGuests: '0' }, {}, { numGuests: 'At least 1 guest' }],
+    ['no cabin', { cabinId: null }, { offer: undefined }, { cabinId: 'Please choose a cabin' }],
+    [
+      'no cabin in a full house',
+      { cabinId: null },
+      { offer: undefined, someFree: false },
+      { cabinId: 'No cabin is free: please change the stay' },
+    ],
+    [
+      'a cabin that is taken by now',
+      {},
+      { offer: inTheWay(false) },
+      { cabinId: 'This cabin is not free for these dates' },
+    ],
+    ['nobody', { guest: null }, {}, { guest: 'Please choose a guest' }],
+    [
+      'somebody new without a name',
+      { guest: null, newGuest },
+      {},
+      {
+        fullName: 'This field is required',
+        email: 'Please provide a valid email address',
+        phone: 'Please enter a phone number',
+      },
+    ],
+    [
+      'a rule that nobody agreed to break',
+      {},
+      { exceptions: ['too-short'] },
+      { exceptions: 'Please change the stay, or tick this and give a reason' },
+    ],
+    [
+      'one more rule than was agreed to',
+      { accepted: 'too-short', reason: 'Why not' },
+      { exceptions: ['in-the-past', 'too-short'] },
+      { exceptions: 'Please change the stay, or tick this and give a reason' },
+    ],
+    [
+      'a broken rule without a reason',
+      { accepted: 'too-short', reason: ' ' },
+      { exceptions: ['too-short'] },
+      { reason: 'Please give a reason' },
+    ],
+    [
+      'a price that is none',
+      { nightPrice: 'less', reason: 'A friend' },
+      {},
+      { agreedNightPrice: 'Please enter an amount' },
+    ],
+  ])('%s', (_, typed, known, faults) =>
+    expect(faultsIn({ ...form, ...typed }, { ...answered, ...known })).toEqual(faults),
+  )
+})
+
+test('the server is asked only for what is a stay', () => {
+  expect(stayAsked(form)).toEqual({ from: '2026-12-04', to: '2026-12-07', guests: 2 })
+  const none = { endDate: '2026-12-04' }
+  for (const typed of [none, { startDate: '' }, { numGuests: '' }, { endDate: '2028-12-07' }]) {
+    expect(stayAsked({ ...form, ...typed })).toBeNull()
+  }
+})
+
+test('who comes for tonight walked in, until somebody says otherwise', () => {
+  const tonight = { ...form, startDate: today }
+  expect(sourceOf(tonight, today)).toBe('walk-in')
+  expect(sourceOf({ ...tonight, source: 'phone' }, today)).toBe('phone')
+  expect(sourceOf(form, today)).toBe('phone')
+})
+
+test('a cabin with nobody in the way but a guest who should have left can be booked', () => {
+  expect(canBeBooked(inTheWay(true))).toBe(true)
+  expect(canBeBooked(inTheWay(false))).toBe(false)
+})
