@@ -8,7 +8,7 @@ export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .refine((text) => Number(text) <= maxId)
-export const id = z.int().positive()
+export const id = z.int().positive().max(maxId)
 
 /** A calendar date, YYYY-MM-DD, without a time or a zone. Nothing is reckoned with one that is none. */
 export const calendarDate = z.iso.date({ abort: true })

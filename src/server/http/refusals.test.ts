@@ -64,6 +64,42 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
+    test('of a number that no row can have is no fault', async () => {
+      const app = await createTestApp({ db: await open() })
+      const none = 2_147_483_648
+      const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
+      const asked = {
+        ...stay,
+        numGuests: 2,
+        hasBreakfast: false,
+        source: 'phone',
+        expectedTotal: 600,
+      }
+      const blocked = { ...stay, cabinId: none, kind: 'owner', reason: 'The owners come' }
+      const other = { version: 1, otherId: none, otherVersion: 1 }
+      const asks: [field: string, call: string, body: object][] = [
+        ['cabinId', 'POST /api/bookings', { ...asked, cabinId: none, guest: { id: 1 } }],
+        ['guest', 'POST /api/bookings', { ...asked, cabinId: 1, guest: { id: none } }],
+        ['cabinId', 'POST /api/bookings/1/change-preview', { cabinId: none }],
+        ['guestId', 'POST /api/bookings/1/change-preview', { guestId: none }],
+        ['otherId', 'POST /api/bookings/1/swap', other],
+        ['otherId', 'POST /api/guests/1/merge', other],
+        ['cabinId', 'POST /api/blocks', blocked],
+        ['cabinId', 'PUT /api/blocks/1', { ...blocked, version: 1 }],
+      ]
+      for (const [field, call, body] of asks) {
+        const [method = '', path = ''] = call.split(' ')
+        const answer = await app.signedIn(path, {
+          method,
+          headers: json,
+          body: JSON.stringify(body),
+        })
+        expect(answer.status, call).toBe(422)
+        const { fields } = (await answer.json()) as { fields: object }
+        expect(Object.keys(fields), call).toEqual([field])
+      }
+    })
+
     test.for([
       ['text/plain', 415],
       ['application/x-www-form-urlencoded', 415],
