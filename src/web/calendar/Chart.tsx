@@ -10,6 +10,7 @@ import { ChartRow } from './ChartRow.tsx'
 import { ChartStrip } from './ChartStrip.tsx'
 import { ChartTasks } from './ChartTasks.tsx'
 import type { Bar, ChartRow as Row } from './chart-rows.ts'
+import { barName } from './chart-words.ts'
 import { useParkedBars } from './parked-bars.ts'
 import { isStayBar, useChart } from './use-chart.ts'
 import { useChartFocus } from './use-chart-focus.ts'
@@ -40,9 +41,9 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
   const house = { rows, chart: calendar, state, box, grid, ground, hover }
 
   const onPark = (bar: Bar) => {
-    if (!isStayBar(bar) || !state.lift(bar, 'hand')) return
-    state.setHeld(null)
+    if (!isStayBar(bar) || !state.mayMove(bar)) return
     park(bar)
+    state.say(`${barName(bar)} is parked. Until it is placed, the booking stays as it is.`)
   }
   const focus = useChartFocus(house)
   const keys = useChartKeys({ ...house, onPage, onPark, follow: focus.follow })
@@ -126,10 +127,13 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
         }}
         onPark={(bar) => {
           state.setTask(null)
-          park(bar)
+          onPark(bar)
         }}
         onInstead={(lifted) => state.drop({ ...lifted, by: 'hand' })}
-        onEnd={state.endTask}
+        onEnd={(isDone) => {
+          if (isDone && state.task?.kind === 'move') unpark(state.task.lifted.bar)
+          state.endTask(isDone)
+        }}
       />
     </section>
   )

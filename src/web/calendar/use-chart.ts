@@ -43,14 +43,12 @@ export function useChart({ calendar, rows }: Options) {
     task,
     said,
     setTask,
-    setHeld,
     isBusy: task !== null,
 
+    mayMove,
+    say,
     lift: (bar: Bar, by: Carried['by']): boolean => {
-      if (!canBeMoved(bar).cabin) {
-        toast.error(whyNotMoved(bar))
-        return false
-      }
+      if (!mayMove(bar)) return false
       setHeld({ ...liftedAsItIs(bar), by })
       if (by === 'hand') say(`Moving ${barName(bar)}, ${heardPlace(liftedAsItIs(bar))}. ${help}`)
       return true
@@ -86,6 +84,13 @@ export type ChartState = ReturnType<typeof useChart>
 
 const help =
   'Arrow keys move it, Shift with left and right changes the departure, Enter puts it down, Escape puts it back.'
+
+/** Says why, when a bar cannot be moved. */
+function mayMove(bar: Bar): boolean {
+  const can = canBeMoved(bar).cabin
+  if (!can) toast.error(whyNotMoved(bar))
+  return can
+}
 
 const whyNotMoved = (bar: Bar) =>
   bar.kind === 'stay' && !bar.stay.departs

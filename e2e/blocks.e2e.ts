@@ -1,0 +1,86 @@
+import { addDays } from '#domain/calendar.ts'
+import {
+  bar,
+  barIn,
+  datesOf,
+  drag,
+  focused,
+  grid,
+  middleOf,
+  openCalendar,
+} from './calendar-places.ts'
+import { expect, test } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('a cabin is blocked with a kind and a reason, changed and let again', async ({
+  page,
+  server,
+}) => {
+  const day = await desk(page, server).dayAhead(0)
+  await openCalendar(page, { around: day })
+  const place = await middleOf(page, 'Stag Lodge', day)
+  await page.mouse.click(place.x + 4, place.y)
+  await page.getByRole('button', { name: 'Block the cabin' }).click()
+  const form = page.getByRole('dialog', { name: 'Block a cabin' })
+  await expect(form.getByLabel('First night', { exact: true })).toHaveValue(day)
+  await form.getByRole('button', { name: 'Block the cabin' }).click()
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Please say what for')
+  await form.getByLabel('Kind').selectOption('Owner')
+  await form.getByLabel('Reason').fill('A week for the family')
+  await form.getByLabel('Free again on', { exact: true }).fill(addDays(day, 4))
+  await form.getByRole('button', { name: 'Block the cabin' }).click()
+  const block = barIn(page, 'Stag Lodge', 'Owner: A week for the family')
+  expect(await datesOf(page, block)).toEqual({ from: day, to: addDays(day, 4) })
+
+  await block.click()
+  await page.getByRole('button', { name: 'Change block' }).click()
+  await page.getByLabel('Reason').fill('Roof')
+  await page.getByLabel('Kind').selectOption('Maintenance')
+  await page.getByRole('button', { name: 'Change block' }).click()
+  await expect(barIn(page, 'Stag Lodge', 'Maintenance: Roof')).toBeVisible()
+
+  await bar(page, 'Maintenance: Roof').click()
+  await page.getByRole('button', { name: 'Remove block' }).click()
+  await expect(page.getByText('Block successfully removed')).toBeVisible()
+  await expect(bar(page, 'Maintenance: Roof')).toHaveCount(0)
+})
+
+test('a block over bookings is refused and lists them, and nothing is written (D6)', async ({
+  page,
+  server,
+}) => {
+  const { book, dayAhead } = desk(page, server)
+  const day = await dayAhead(0)
+  const first = await book({ cabin: 'Stag Lodge', day: 1, nights: 2 })
+  const second = await book({ cabin: 'Stag Lodge', day: 4, nights: 2, guest: 'Kofi Mensah' })
+  await openCalendar(page, { around: day })
+  await grid(page).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveAccessibleName(/^Free: Stag Lodge/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Block the cabin' }).click()
+  await page.getByLabel('Free again on', { exact: true }).fill(addDays(day, 7))
+  await page.getByLabel('Reason').fill('New floor')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
+  const list = page.getByRole('list', { name: 'What is in the way' })
+  await expect(list.getByRole('link', { name: `See booking #${first.id}` })).toBeVisible()
+  await expect(list.getByRole('link', { name: `See booking #${second.id}` })).toBeVisible()
+  await expect(page.getByLabel('Reason')).toHaveValue('New floor')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar(page, 'Maintenance: New floor')).toHaveCount(0)
+})
+
+test('a block that is dragged brings its new dates into its form', async ({ page, server }) => {
+  const today = await desk(page, server).today()
+  await openCalendar(page)
+  await drag(page, bar(page, 'Maintenance'), { by: -1 })
+  await expect(page.getByLabel('First night', { exact: true })).toHaveValue(addDays(today, 6))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect((await datesOf(page, bar(page, 'Maintenance'))).from).toBe(addDays(today, 7))
+})

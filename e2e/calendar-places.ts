@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, daysBetween } from '#domain/calendar.ts'
+import { expect } from './fixtures.ts'
+
+/* Where things are on the calendar, and how a hand moves on it. */
+
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Cabins by days' })
+
+/** Every bar says its guest first, a block its kind. */
+export const bar = (page: Page, name: string) =>
+  grid(page).getByRole('gridcell', { name: new RegExp(`^${name}`) })
+
+export const rowOf = (page: Page, cabin: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${cabin}, sleeps`) }) })
+
+export const barIn = (page: Page, cabin: string, name: string) =>
+  rowOf(page, cabin).getByRole('gridcell', { name: new RegExp(`^${name}`) })
+
+export const parking = (page: Page) => page.getByRole('group', { name: 'Parking' })
+
+/** What those hear who do not see the chart. */
+export const told = (page: Page, text: RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+
+/** Opens the window whose first day is the one before the given date. */
+export async function openCalendar(
+  page: Page,
+  { around, days = 14 }: { around?: string; days?: number } = {},
+) {
+  const from = around ? `from=${addDays(around, -1)}&` : ''
+  await page.goto(`/calendar?${from}days=${days}`)
+  await expectChart(page)
+}
+
+export async function expectChart(page: Page) {
+  await expect(grid(page)).toBeVisible()
+  await expect(grid(page).getByRole('rowheader').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function edges(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('That is not on the page.')
+  return { left: box.x, right: box.x + box.width, top: box.y, ...box }
+}
+
+const firstHead = (page: Page) => grid(page).getByRole('columnheader').nth(1)
+
+/** The middle of a day in the row of a cabin: where a stay that begins on it begins. */
+export async function middleOf(page: Page, cabin: string, date: string) {
+  const head = await edges(firstHead(page))
+  const row = await edges(rowOf(page, cabin))
+  const first = await firstDay(page)
+  return {
+    x: head.left + (daysBetween(first, date) + 0.5) * head.width,
+    y: row.top + row.height / 2,
+  }
+}
+
+async function firstDay(page: Page): Promise<string> {
+  const label = (await firstHead(page).getAttribute('aria-label')) ?? ''
+  const date = new Date(`${label.replace(/^\w+, /, '')} UTC`)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The dates between whose middles a bar lies. */
+export async function datesOf(page: Page, place: Locator) {
+  const head = await edges(firstHead(page))
+  const { left, right } = await edges(place)
+  const first = await firstDay(page)
+  const at = (x: number) => addDays(first, Math.round((x - head.left) / head.width - 0.5))
+  return { from: at(left), to: at(right) }
+}
+
+/** Takes hold of a bar, in its middle or at one of its ends, and puts it down by days and on a row. */
+export async function drag(
+  page: Page,
+  place: Locator,
+  { by = 0, to, grip = 'middle' }: { by?: number; to?: string; grip?: 'start' | 'middle' | 'end' },
+) {
+  const { left, right, top, height } = await edges(place)
+  const { width: day } = await edges(firstHead(page))
+  const grips = { start: left + 4, middle: left + (right - left) / 2, end: right - 4 }
+  const x = grips[grip]
+  const y = top + height / 2
+  const row = to ? await edges(rowOf(page, to)) : undefined
+  const goal = { x: x + by * day, y: row ? row.top + row.height / 2 : y }
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move((x + goal.x) / 2, (y + goal.y) / 2, { steps: 4 })
+  await page.mouse.move(goal.x, goal.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** The tab key leads to one cell; where that is told. */
+export const focused = (page: Page) => grid(page).locator(':focus')
+
+export async function goToCell(page: Page, name: RegExp) {
+  await expect(focused(page)).toHaveAccessibleName(name)
+}

@@ -1,0 +1,224 @@
+import { addDays } from '#domain/calendar.ts'
+import {
+  bar,
+  barIn,
+  datesOf,
+  expectChart,
+  focused,
+  grid,
+  middleOf,
+  openCalendar,
+  rowOf,
+} from './calendar-places.ts'
+import { expect, test } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('every stay lies in its cabin from the middle of its arrival to the middle of its departure', async ({
+  page,
+  server,
+}) => {
+  const today = await desk(page, server).today()
+  await openCalendar(page)
+  await expect(page).toHaveTitle(/Calendar/)
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(8)
+  expect(await datesOf(page, barIn(page, 'Fox Den', 'Zoë Delacourt'))).toEqual({
+    from: today,
+    to: addDays(today, 4),
+  })
+  await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1)
+})
+
+test('who leaves and who comes on one day both have their half of it', async ({ page, server }) => {
+  const today = await desk(page, server).today()
+  await openCalendar(page)
+  const leaving = barIn(page, 'Birch Hollow', 'Søren Kjærgaard')
+  const coming = barIn(page, 'Birch Hollow', 'Thandiwe Mokoena')
+  expect((await datesOf(page, leaving)).to).toBe(today)
+  expect((await datesOf(page, coming)).from).toBe(today)
+  const [left, right] = [await leaving.boundingBox(), await coming.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+})
+
+test('a bar tells its guest, dates, status, payment and breakfast also to those who hear it', async ({
+  page,
+}) => {
+  await openCalendar(page)
+  await expect(barIn(page, 'Stag Lodge', 'Ingrid Bjørnstad')).toHaveAccessibleName(
+    /^Ingrid Bjørnstad, \w{3}, .+ to \w{3}, .+, 4 nights, unconfirmed, 6 guests, will pay at property, breakfast, booking #\d+$/,
+  )
+  await expect(bar(page, 'Maintenance')).toHaveAccessibleName(
+    /^Maintenance: Yearly inspection of the wood stove, .+, 2 nights, blocked$/,
+  )
+})
+
+test('a bar opens the essentials of its stay and leads on', async ({ page }) => {
+  await openCalendar(page)
+  await bar(page, 'Zoë Delacourt').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Zoë Delacourt' })
+  await expect(dialog).toContainText('4 nights')
+  await expect(dialog).toContainText('Paid')
+  await expect(dialog.getByRole('link', { name: 'Change' })).toHaveAttribute(
+    'href',
+    /\/bookings\/\d+\/change/,
+  )
+  await dialog.getByRole('link', { name: 'Check in' }).click()
+  await expect(page).toHaveURL(/\/checkin\/\d+/)
+})
+
+test('nights that are drawn out with the mouse become a new booking of that cabin', async ({
+  page,
+  server,
+}) => {
+  const day = await desk(page, server).dayAhead(0)
+  await openCalendar(page, { around: day })
+  const start = await middleOf(page, 'Otter Bend', day)
+  const end = await middleOf(page, 'Otter Bend', addDays(day, 3))
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 6 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Otter Bend' })
+  await expect(dialog).toContainText('3 nights')
+  await dialog.getByRole('link', { name: 'New booking' }).click()
+  await expect(page).toHaveURL(new RegExp(`/bookings/new\\?.*from=${day}`))
+  await expect(page).toHaveURL(new RegExp(`to=${addDays(day, 3)}`))
+  await expect(page.getByLabel('Arrival', { exact: true })).toHaveValue(day)
+  await expect(page.getByRole('radio', { name: 'Otter Bend' })).toBeChecked()
+})
+
+test('nights that are chosen by keyboard become a new booking of that cabin', async ({
+  page,
+  server,
+}) => {
+  const day = await desk(page, server).dayAhead(0)
+  await openCalendar(page, { around: day })
+  await grid(page).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Home')
+  await expect(focused(page)).toHaveAccessibleName(/^Free: Birch Hollow/)
+  for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight']) {
+    await page.keyboard.press(key)
+  }
+  await expect(focused(page)).toHaveAccessibleName(/^Free: Fox Den, .+, 3 nights$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Fox Den' }).getByRole('link').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/bookings/new\\?.*from=${day}`))
+  await expect(page.getByRole('radio', { name: 'Fox Den' })).toBeChecked()
+})
+
+test('the chart is one stop of the tab key, and arrow keys go over nights and bars', async ({
+  page,
+}) => {
+  await openCalendar(page)
+  await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
+  await grid(page).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Control+Home')
+  await expect(focused(page)).toHaveAccessibleName(/^Søren Kjærgaard/)
+  await page.keyboard.press('ArrowRight')
+  await expect(focused(page)).toHaveAccessibleName(/^Thandiwe Mokoena/)
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveAccessibleName(/^Zoë Delacourt/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Zoë Delacourt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(focused(page)).toHaveAccessibleName(/^Zoë Delacourt/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/from=/)
+  await expectChart(page)
+  await expect(focused(page)).toHaveCount(1)
+})
+
+test('each window is asked for once, its neighbours ahead', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/calendar') asked.push(url.search)
+  })
+  await openCalendar(page)
+  const title = page.getByRole('heading', { level: 2 })
+  await expect.poll(() => asked.length).toBe(3)
+  for (const [button, windows] of [
+    ['Later', 4],
+    ['Later', 5],
+    ['Earlier', 5],
+    ['Earlier', 5],
+  ] as const) {
+    const before = await title.textContent()
+    await page.getByRole('button', { name: button }).click()
+    await expect(title).not.toHaveText(before ?? '')
+    await expect.poll(() => asked.length).toBe(windows)
+  }
+  await expect(page).not.toHaveURL(/from=/)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('the window and how many days it has stand in the address', async ({ page }) => {
+  await openCalendar(page)
+  await page.getByRole('button', { name: '28 days' }).click()
+  await expect(page).toHaveURL(/days=28/)
+  await expectChart(page)
+  await expect(grid(page).getByRole('columnheader')).toHaveCount(29)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1)
+})
+
+test('only cabins that sleep enough are shown', async ({ page }) => {
+  await openCalendar(page)
+  await page.getByLabel('Cabins by capacity').selectOption('Sleeps at least 6')
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
+  await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
+})
+
+test('a chart of a hundred cabins holds few elements, and every row that is scrolled to', async ({
+  page,
+  house,
+}) => {
+  const [many, now] = [100, `'2026-01-01T00:00:00.000Z'`]
+  for (let index = 0; index < many; index += 1) {
+    await house.execute(`insert into cabins
+      (created_at, name, max_capacity, regular_price_cents, discount_cents, description, image)
+      values (${now}, 'Hut ${String(index).padStart(3, '0')}', 2, 10000, 0, '', '')`)
+  }
+  await openCalendar(page, { days: 60 })
+  expect(await page.locator('main *').count()).toBeLessThan(1500)
+  await grid(page).hover()
+  await page.mouse.wheel(0, 100_000)
+  await expect(rowOf(page, 'Timberline Hall')).toBeVisible()
+  await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
+})
+
+test('a guest who leaves early leaves the nights that follow to others (D28)', async ({
+  page,
+  server,
+}) => {
+  const today = await desk(page, server).today()
+  await openCalendar(page)
+  await expect(barIn(page, 'Lakeside Lookout', 'Beatriz')).toHaveCount(1)
+  const { post, first, get } = desk(page, server)
+  const { id } = await first('checked-in', ({ guest }) => /^Beatriz/.test(guest.fullName))
+  const quote = await get<{ version: number; totals: { stayed: number } }>(
+    `/api/bookings/${id}/departure-quote`,
+  )
+  await post(`/api/bookings/${id}/leave-early`, {
+    version: quote.version,
+    charge: 'stayed',
+    expectedTotal: quote.totals.stayed,
+  })
+  await page.reload()
+  await expectChart(page)
+  const gone = barIn(page, 'Lakeside Lookout', 'Beatriz')
+  await expect(gone).toHaveAccessibleName(/checked out/)
+  expect((await datesOf(page, gone)).to).toBe(today)
+
+  // The night of today is free again, and can be drawn out.
+  const night = await middleOf(page, 'Lakeside Lookout', today)
+  await page.mouse.click(night.x + 4, night.y)
+  await expect(page.getByRole('dialog', { name: 'Lakeside Lookout' })).toContainText('1 night')
+})
