@@ -17,6 +17,7 @@ import {
   countQuery as guestCountQuery,
   pageQuery as guestPageQuery,
   rowsQuery,
+  staysQuery,
 } from '../guests/guest-list.ts'
 import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/guest-profile-store.ts'
 import { howManyQuery, searchQuery } from '../guests/guest-search-store.ts'
@@ -75,6 +76,7 @@ const guests = (db: Db): [string, CompiledQuery][] => [
   ['guests by three words', searchQuery(db, 'jo', [{ word: 'sm' }, { word: 'e' }]).compile()],
   ['how common a word is', howManyQuery(db, 'mar').compile()],
   ['the guests that were found', rowsQuery(db, [1, 2]).compile()],
+  ["those guests' stays", staysQuery(db, [1, 2]).compile()],
   ["a guest's figures", figuresQuery(db, 1).compile()],
   ["a guest's bookings", bookingsQuery(db, 1).compile()],
   ...alikeBy.map((column): [string, CompiledQuery] => [

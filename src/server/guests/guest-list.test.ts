@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 import { openGuestBook } from '../testing/guest-book.ts'
+import { findByWords } from './guest-search-store.ts'
 
 const people = [
   ['Łukasz Wiśniowski', 'lukasz.w@example.com', '+48 601 555 014'],
@@ -67,6 +68,15 @@ eachDatabase((open) => {
       expect(cut.body).toMatchObject({ total: 50, isCut: true })
       expect(cut.body.items).toHaveLength(50)
       expect((await list('?q=nora&page=2')).body.items).toEqual([])
+    })
+
+    test('looks at so many of the commonest words and says that there may be more', async () => {
+      const { db } = await house()
+      for (let at = 0; at < 4; at += 1) await givenGuest(db, { fullName: `Nora A${at} Xu` })
+      const { id } = await givenGuest(db, { fullName: 'Nora Z Xu' })
+      expect(await findByWords(db, ['z', 'nora'], 3)).toEqual({ ids: [id], isCut: false })
+      expect(await findByWords(db, ['xu', 'nora'], 3)).toMatchObject({ isCut: true })
+      expect((await findByWords(db, ['xu', 'nora'], 5)).ids).toHaveLength(5)
     })
 
     test('takes whatever is typed', async () => {

@@ -16,20 +16,24 @@ export async function listGuests(
   { q, page }: GuestListQuery,
 ): Promise<GuestPage> {
   if (q.trim() !== '') return searchGuests(db, q, page)
-  const [rows, { total }] = await Promise.all([
-    pageQuery(db, page).execute(),
+  const [items, { total }] = await Promise.all([
+    withStays(db, await pageQuery(db, page).execute()),
     countQuery(db).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map(guestRowShape), total: Number(total), isCut: false }
+  return { items, total: Number(total), isCut: false }
 }
 
 async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage> {
   const { ids, isCut } = await findByWords(db, wordsSought(q))
-  const rows = ids.length > 0 && page === 1 ? await rowsQuery(db, ids).execute() : []
-  return { items: rows.map(guestRowShape), total: ids.length, isCut }
+  return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isCut }
 }
 
-/** Reads the ten guests of the page and their stays: those before it are skipped in the index. */
+/** The guests of these numbers by name. */
+export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<GuestRow[]> {
+  return ids.length === 0 ? [] : withStays(db, await rowsQuery(db, ids).execute())
+}
+
+/** Reads the ten guests of the page: those before it are skipped in the index. */
 export function pageQuery(db: Db, page: number) {
   const idsOfPage = db
     .selectFrom('guests')
@@ -39,7 +43,7 @@ export function pageQuery(db: Db, page: number) {
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return rowsWithStays(db).where('guests.id', 'in', idsOfPage)
+  return rowsByName(db).where('guests.id', 'in', idsOfPage)
 }
 
 export function countQuery(db: Db) {
@@ -50,34 +54,47 @@ export function countQuery(db: Db) {
 }
 
 export const rowsQuery = (db: Db | Tx, ids: readonly number[]) =>
-  rowsWithStays(db).where('guests.id', 'in', ids)
+  rowsByName(db).where('guests.id', 'in', ids)
 
-function rowsWithStays(db: Db | Tx) {
+function rowsByName(db: Db | Tx) {
   return db
     .selectFrom('guests')
     .select(['id', 'full_name', 'email', 'phone', 'country_code'])
-    .select((guest) => {
-      const stays = guest
-        .selectFrom('bookings')
-        .whereRef('bookings.guest_id', '=', 'guests.id')
-        .where('bookings.status', 'not in', closedStatuses)
-      return [
-        stays.select((count) => count.fn.countAll().as('count')).as('num_stays'),
-        stays.select((stay) => stay.fn.max('start_date').as('latest')).as('latest_stay'),
-      ]
-    })
     .orderBy('sort_name')
     .orderBy('id')
 }
 
+/**
+ * How often each of the guests was here and when last. Asked for each guest by itself, a database
+ * might look for the latest stay among all stays.
+ */
+export function staysQuery(db: Db | Tx, ids: readonly number[]) {
+  return db
+    .selectFrom('bookings')
+    .where('guest_id', 'in', ids)
+    .where('status', 'not in', closedStatuses)
+    .groupBy('guest_id')
+    .select((stay) => [
+      'guest_id',
+      stay.fn.countAll().as('count'),
+      stay.fn.max('start_date').as('latest'),
+    ])
+}
+
 type ListRow = Awaited<ReturnType<ReturnType<typeof rowsQuery>['execute']>>[number]
 
-export const guestRowShape = (row: ListRow): GuestRow => ({
-  id: row.id,
-  fullName: row.full_name,
-  email: row.email,
-  phone: row.phone,
-  ...guestCountry(row.country_code),
-  numStays: Number(row.num_stays),
-  latestStay: row.latest_stay,
-})
+async function withStays(db: Db | Tx, guests: readonly ListRow[]): Promise<GuestRow[]> {
+  if (guests.length === 0) return []
+  const ids = guests.map(({ id }) => id)
+  const rows = await staysQuery(db, ids).execute()
+  const stays = new Map(rows.map((row) => [row.guest_id, row]))
+  return guests.map((guest) => ({
+    id: guest.id,
+    fullName: guest.full_name,
+    email: guest.email,
+    phone: guest.phone,
+    ...guestCountry(guest.country_code),
+    numStays: Number(stays.get(guest.id)?.count ?? 0),
+    latestStay: stays.get(guest.id)?.latest ?? null,
+  }))
+}

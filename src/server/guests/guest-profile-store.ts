@@ -4,7 +4,7 @@ import { closedStatuses } from '#domain/booking-status.ts'
 import type { Cents } from '#domain/money.ts'
 import { rowShape } from '../bookings/booking-list.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { guestRowShape, rowsQuery } from './guest-list.ts'
+import { guestRows } from './guest-list.ts'
 import type { GuestRecord } from './guest-store.ts'
 
 const newestBookings = 100
@@ -82,10 +82,7 @@ export async function likelySame(db: Db | Tx, guest: GuestRecord): Promise<Guest
     const rows = await alikeQuery(db, guest, column).execute()
     found.push(...rows.map(({ id }) => id))
   }
-  const ids = [...new Set(found)].slice(0, mostAlike)
-  if (ids.length === 0) return []
-  const rows = await rowsQuery(db, ids).execute()
-  return rows.map(guestRowShape)
+  return guestRows(db, [...new Set(found)].slice(0, mostAlike))
 }
 
 export const alikeBy = ['email', 'phone_digits', 'sort_name'] as const

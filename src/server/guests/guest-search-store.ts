@@ -5,8 +5,8 @@ import type { Tables } from '../db/schema.ts'
 const mostGuests = 50
 /** A guest may be found by several words that begin alike, such as a name and an address. */
 const mostRows = 400
-/** However common the words are, a search looks at no more than this. */
-const mostLookedAt = 20_000
+/** However common the words are, a search looks at no more rows of each than this. */
+const most = 10_000
 
 /**
  * The guests of whom every word sought begins a word. The rarest word is looked up, and of whom it
@@ -15,10 +15,11 @@ const mostLookedAt = 20_000
 export async function findByWords(
   db: Db,
   words: readonly string[],
+  mostLookedAt = most,
 ): Promise<{ ids: number[]; isCut: boolean }> {
-  const [first, ...others] = await rarestFirst(db, words)
+  const [first, ...others] = await rarestFirst(db, words, mostLookedAt)
   if (!first) return { ids: [], isCut: false }
-  const rows = await searchQuery(db, first.word, others).execute()
+  const rows = await searchQuery(db, first.word, others, mostLookedAt).execute()
   const ids = [...new Set(rows.map((row) => row.guest_id))]
   return {
     ids: ids.slice(0, mostGuests),
@@ -28,7 +29,11 @@ export async function findByWords(
 
 type Sought = { word: string; rows: number }
 
-async function rarestFirst(db: Db, words: readonly string[]): Promise<Sought[]> {
+async function rarestFirst(
+  db: Db,
+  words: readonly string[],
+  mostLookedAt: number,
+): Promise<Sought[]> {
   // Whoever has a word that begins with "mar" has one that begins with "m".
   const telling = words.filter(
     (word) => !words.some((other) => other !== word && other.startsWith(word)),
@@ -37,21 +42,26 @@ async function rarestFirst(db: Db, words: readonly string[]): Promise<Sought[]> 
   if (only !== undefined && telling.length === 1) return [{ word: only, rows: 0 }]
   const sought = await Promise.all(
     telling.map(async (word) => {
-      const { rows } = await howManyQuery(db, word).executeTakeFirstOrThrow()
+      const { rows } = await howManyQuery(db, word, mostLookedAt + 1).executeTakeFirstOrThrow()
       return { word, rows: Number(rows) }
     }),
   )
   return sought.sort((a, b) => a.rows - b.rows || b.word.length - a.word.length)
 }
 
-/** How many rows begin with a word, counted no further than a search looks. */
-export function howManyQuery(db: Db, word: string) {
+/** How many rows begin with a word, counted no further than to a limit. */
+export function howManyQuery(db: Db, word: string, limit = most) {
   return db
-    .selectFrom(beginnings(db, word, mostLookedAt + 1).as('found'))
+    .selectFrom(beginnings(db, word, limit).as('found'))
     .select((count) => count.fn.countAll().as('rows'))
 }
 
-export function searchQuery(db: Db, first: string, others: readonly Pick<Sought, 'word'>[]) {
+export function searchQuery(
+  db: Db,
+  first: string,
+  others: readonly Pick<Sought, 'word'>[],
+  mostLookedAt = most,
+) {
   return others
     .reduce(
       (query, { word }) =>
