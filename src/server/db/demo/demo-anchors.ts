@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { erasedGuestName } from '../../guests/erased-guest-store.ts'
-import type { demoCabins } from './demo-cabins.ts'
+import { demoCabins } from './demo-cabins.ts'
 
 /** A stay counted in days from today: it holds the nights from `start` up to, not including, `end`. */
 export type DemoStay = { cabin: number; start: number; end: number }
@@ -91,3 +91,8 @@ function stay(cabin: DemoAnchor['cabin'], start: number, end: number) {
 function party(guest: string, numGuests: number, hasBreakfast: boolean) {
   return { guest, numGuests, hasBreakfast }
 }
+
+/** Nights that nobody has booked, so that somebody who walks in today can be given a cabin. */
+export const demoVacancies: readonly DemoStay[] = [
+  { cabin: demoCabins.findIndex(({ name }) => name === "Heron's Rest"), start: 0, end: 3 },
+]

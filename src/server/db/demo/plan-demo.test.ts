@@ -40,6 +40,14 @@ describe('on whatever day the demo is made', () => {
       expect(new Set(sold).size).toBe(sold.length)
     }))
 
+  test('one cabin stands empty tonight and on the two nights after it', () =>
+    everyDay(({ bookings }, today) => {
+      const held = bookings
+        .filter((booking) => !isClosed(booking))
+        .filter(({ startDate, endDate }) => startDate < addDays(today, 3) && endDate > today)
+      expect(new Set(held.map(({ cabin }) => cabin)).size).toBe(demoCabins.length - 1)
+    }))
+
   test('three parties arrive and two depart today, and one of each is late', () =>
     everyDay(({ bookings }, today) => {
       const tasks = bookings.map((booking) => taskToday(booking, today))

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
 import { bookedAt, bookedDaysAgo } from './booked-at.ts'
 import { dealGuests } from './deal-guests.ts'
-import { type DemoAnchor, type DemoStay, demoAnchors } from './demo-anchors.ts'
+import { type DemoAnchor, type DemoStay, demoAnchors, demoVacancies } from './demo-anchors.ts'
 import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { demoCalledOff } from './demo-called-off.ts'
@@ -56,7 +56,7 @@ export function planDemo(today: CalendarDate, now: Date) {
     fillSeason(
       dice,
       cabin,
-      [...written, ...demoBlockedStays].filter((stay) => stay.cabin === cabin),
+      [...written, ...demoBlockedStays, ...demoVacancies].filter((stay) => stay.cabin === cabin),
     ).map((stay) => asUsual(dice, stay)),
   )
   const parties = dealGuests(dice, [...written, ...everyday])
