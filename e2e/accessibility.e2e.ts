@@ -60,6 +60,25 @@ const chooseAvatar = async (page: Page) => {
   await expect(page.getByText('This field is required')).toBeVisible()
 }
 
+const seeCabins = async (page: Page) => {
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Cabins' })).toHaveAttribute('aria-busy', 'false')
+}
+const searchGuest = async (page: Page) => {
+  await seeCabins(page)
+  await page.getByRole('combobox', { name: 'Find a guest' }).fill('mar')
+  await expect(page.getByRole('option', { name: /stay/ }).first()).toBeVisible()
+}
+const sendOddBooking = async (page: Page) => {
+  await page.getByRole('button', { name: '+1 week' }).click()
+  await page.getByLabel('Nights', { exact: true }).fill('1')
+  await page.getByRole('checkbox', { name: 'Book it anyway' }).check()
+  await page.getByRole('button', { name: 'New guest', exact: true }).click()
+  await page.getByRole('button', { name: 'Agree on another price' }).click()
+  await page.getByRole('button', { name: 'Book cabin' }).click()
+  await expect(page.getByText('Please enter an amount')).toBeVisible()
+}
+
 const shortenTooMuch = async (page: Page) => {
   const departure = page.getByLabel('Departure', { exact: true })
   await departure.fill(addDays(await page.getByLabel('Arrival', { exact: true }).inputValue(), 1))
@@ -125,6 +144,9 @@ const parts: Record<string, Screen[]> = {
     { name: 'an unknown page', path: '/no/such/page' },
   ],
   'of reservations': [
+    { name: 'a new booking', path: '/bookings/new', prepare: seeCabins },
+    { name: 'a search for a guest', path: '/bookings/new', prepare: searchGuest },
+    { name: 'a new booking with faults', path: '/bookings/new', prepare: sendOddBooking },
     { name: 'a change', path: '/bookings/{unconfirmed}/change', prepare: shortenTooMuch },
     { name: 'a change of the guest', path: '/bookings/{checked-in}/change', prepare: chooseGuest },
     { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },

@@ -5,6 +5,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/dashboard', shows: (page) => page.getByRole('list', { name: 'Overdue' }) },
   { path: '/bookings', shows: (page) => page.getByRole('cell').first() },
   { path: '/bookings/1', shows: (page) => page.getByRole('button', { name: 'Delete booking' }) },
+  { path: '/bookings/new', shows: (page) => page.getByRole('radio') },
   { path: '/checkin/{id}', shows: (page) => page.getByRole('checkbox') },
   { path: '/cabins', shows: (page) => page.getByRole('cell').first() },
   { path: '/users', shows: (page) => page.getByText('Verified') },

@@ -163,6 +163,23 @@ test('a broken house rule is told, and set aside only with a reason', async ({ p
   expect(await find(await expectBooked(page))).toMatchObject({ numNights: 1 })
 })
 
+test('an arrival that has passed is one press from the same day of next year', async ({
+  page,
+  server,
+}) => {
+  const today = await desk(page, server).today()
+  const isLeapDay = addDays(today, -1).endsWith('-02-29')
+  const passed = addDays(today, isLeapDay ? -2 : -1)
+  const meant = `${Number(passed.slice(0, 4)) + 1}${passed.slice(4)}`
+  await page.goto('/bookings/new')
+  await arrival(page).fill(passed)
+  await expect(page.getByText('is before today')).toBeVisible()
+  await page.getByRole('button', { name: `${formatDateWithWeekday(meant)} instead` }).click()
+  await expect(arrival(page)).toHaveValue(meant)
+  await expect(arrival(page)).toBeFocused()
+  await expect(page.getByText('is before today')).toHaveCount(0)
+})
+
 test('what was agreed to for one broken rule is not agreed to for another', async ({
   page,
   server,

@@ -30,7 +30,8 @@ const cutDates = (page: Page) =>
       texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
     )
 
-for (const path of ['/dashboard', '/account', '/settings', '/users', '/cabins']) {
+const paths = ['/dashboard', '/account', '/settings', '/users', '/cabins', '/bookings/new']
+for (const path of paths) {
   test(`no button leaves its card at ${path}, however wide the window`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,12 +9,14 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   error: string | undefined
+  /** What was meant more likely. */
+  way: ReactNode
   /** The field for the reason, once one is needed. */
   children?: ReactNode
 }
 
 /** What the house does not do, unless staff say so and why. */
-export function BookAnyway({ id, sentences, checked, onChange, error, children }: Props) {
+export function BookAnyway({ id, sentences, checked, onChange, error, way, children }: Props) {
   return (
     <div className={styles.box}>
       <ul className={styles.sentences}>
@@ -25,6 +27,7 @@ export function BookAnyway({ id, sentences, checked, onChange, error, children }
           </li>
         ))}
       </ul>
+      {way && <div className={styles.way}>{way}</div>}
       <Checkbox id={id} checked={checked} onChange={onChange}>
         Book it anyway
       </Checkbox>

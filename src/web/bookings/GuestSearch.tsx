@@ -82,7 +82,7 @@ export function GuestLine({ guest }: { guest: GuestRow }) {
         <span>{fullName}</span>
       </span>
       <span className={styles.reach}>{[email, phone].filter(Boolean).join(' · ')}</span>
-      <span className={styles.stays}>
+      <span>
         {stays}
         {latestStay && `, latest ${formatDate(latestStay)}`}
       </span>

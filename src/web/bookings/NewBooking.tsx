@@ -4,6 +4,7 @@ import type { Fit } from '#contract/availability.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useCreateBooking } from '../data/new-booking.ts'
 import { useToday } from '../data/session.ts'
+import { formatDateWithWeekday } from '../format.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -29,7 +30,7 @@ import {
   stayAsked,
 } from './new-booking-form.ts'
 import { PartHead } from './PartHead.tsx'
-import { moveTo } from './stay-moves.ts'
+import { arriveOn, moveTo, nextYear } from './stay-moves.ts'
 import { useNewBooking } from './use-new-booking.ts'
 import { focusOn, useNextField } from './use-next-field.ts'
 
@@ -71,7 +72,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
     },
     onRefused: (refused) => {
       setRefusal(refused)
-      focusOn('book')
+      focusOn(Object.keys(refused.fields)[0] ?? 'book')
     },
   })
 
@@ -107,6 +108,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
   const accepted = isAccepted(form, answered)
   const rules = answer?.brokenRules ?? []
   const occupied = answered.exceptions.includes('occupied') ? (answered.offer?.whyNot ?? []) : []
+  const meant = nextYear(form.startDate, today)
   const exception = answered.exceptions.length > 0 && (
     <BookAnyway
       id="exceptions"
@@ -117,6 +119,20 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
         if (isTicked && form.reason === '') focusOn('reason')
       }}
       error={errors.exceptions}
+      way={
+        meant && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              edit(arriveOn(form, meant))
+              focusOn('startDate')
+            }}
+          >
+            {formatDateWithWeekday(meant)} instead
+          </Button>
+        )
+      }
     >
       {accepted && reason}
     </BookAnyway>
@@ -194,7 +210,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
               type="submit"
               id="book"
               size="large"
-              pending={(creation.pending && !thenCheckIn) || next.isAwaited}
+              pending={(creation.pending && !thenCheckIn) || (next.isAwaited && waits)}
             >
               Book cabin
             </Button>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   arriveOn,
   departOn,
+  nextYear,
   quickChoices,
   stayFor,
   type TypedStay,
@@ -42,6 +43,14 @@ test('other nights make another departure', () =>
 test.each(['', '0', '-2', '2.5', 'two'])('"%s" nights leave the departure where it is', (nights) =>
   expect(stayFor(stay, nights)).toEqual({ ...stay, nights }),
 )
+
+test('an arrival that has passed is meant for the next year, if that has the day', () => {
+  expect(nextYear('2026-01-05', '2026-11-21')).toBe('2027-01-05')
+  expect(nextYear('2026-11-22', '2026-11-21')).toBeNull()
+  expect(nextYear('2024-01-05', '2026-11-21')).toBeNull()
+  expect(nextYear('2028-02-29', '2028-11-21')).toBeNull()
+  expect(nextYear('', '2026-11-21')).toBeNull()
+})
 
 describe('the weekend that is meant', () => {
   test.each([

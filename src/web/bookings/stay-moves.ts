@@ -27,6 +27,14 @@ export function stayFor<Stay extends TypedStay>(stay: Stay, nights: string): Sta
   return arriveOn({ ...stay, nights }, stay.startDate)
 }
 
+/** The same day of the next year, for an arrival of which only the month and the day were typed. */
+export function nextYear(startDate: string, today: CalendarDate): CalendarDate | null {
+  const later = `${Number(startDate.slice(0, 4)) + 1}${startDate.slice(4)}`
+  return isStayDate(startDate) && isStayDate(later) && startDate < today && later > today
+    ? later
+    : null
+}
+
 export const moveTo = <Stay extends TypedStay>(
   stay: Stay,
   { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },

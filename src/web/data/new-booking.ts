@@ -30,7 +30,6 @@ export function useCreateBooking({ onDone, onRefused }: Outcome) {
       return answerOf(api.bookings.$post({ json, header }))
     },
     failed: 'The booking could not be created. Please try again: it will not be made twice.',
-    atFields: true,
     onDone: (client, booking) => {
       onDone(booking)
       return refreshAll(client)
