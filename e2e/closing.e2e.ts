@@ -146,6 +146,10 @@ test('what was paid for a cancelled booking is a credit', async ({ page, server 
   const { first } = desk(page, server)
   const paid = await first('unconfirmed', ({ isPaid, totalPrice }) => isPaid && totalPrice > 20)
   await open(page, paid.id)
+  await action(page, 'Delete booking').click()
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText(`The guest has paid ${formatMoney(paid.amountPaid)}`)
+  await warning.getByRole('button', { name: 'Cancel', exact: true }).click()
   await action(page, 'Cancel booking').click()
   await expect(
     dialog(page).getByText(`The guest has paid ${formatMoney(paid.amountPaid)}.`),

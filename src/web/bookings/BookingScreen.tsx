@@ -61,6 +61,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
       </div>
       <DeleteBookingDialog
         bookingId={booking.id}
+        paid={bookingCan.cancel(booking) ? booking.amountPaid : 0}
         open={asksToDelete}
         onClose={() => setAsksToDelete(false)}
         onDeleted={goBack}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function ChangedElsewhere({ opened, current, onAccept }: Props) {
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                <del>{before}</del> → <ins>{after}</ins>
+                <del>{before}</del> <ArrowRight aria-hidden="true" /> <ins>{after}</ins>
               </dd>
             </div>
           ))}

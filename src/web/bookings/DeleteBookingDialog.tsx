@@ -1,10 +1,18 @@
 import { useDeleteBooking } from '../data/booking-changes.ts'
+import { formatMoney } from '../format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { tell } from './booking-toasts.ts'
 
-type Props = { bookingId: number; open: boolean; onClose: () => void; onDeleted?: () => void }
+type Props = {
+  bookingId: number
+  /** US dollars that would vanish from the books with it; cancelling keeps them. */
+  paid?: number
+  open: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
 
-export function DeleteBookingDialog({ bookingId, open, onClose, onDeleted }: Props) {
+export function DeleteBookingDialog({ bookingId, paid = 0, open, onClose, onDeleted }: Props) {
   const deletion = useDeleteBooking(bookingId, () => {
     tell.deleted()
     onClose()
@@ -21,6 +29,7 @@ export function DeleteBookingDialog({ bookingId, open, onClose, onDeleted }: Pro
     >
       Are you sure you want to delete booking #{bookingId} permanently? This action cannot be
       undone.
+      {paid > 0 && ` The guest has paid ${formatMoney(paid)}: cancelling keeps the record.`}
     </ConfirmDialog>
   )
 }
