@@ -73,11 +73,9 @@ test('whatever a guest is called, the whole name finds them and puts them in ord
       expect(finds(fullName, { fullName })).toBe(true)
       expect(sortName(fullName)).not.toBe('')
       expect([...sortName(fullName)].length).toBeLessThanOrEqual(200)
-      for (const word of guestWords({ fullName, email: '', phone: '' })) {
-        expect([...word].length).toBeLessThanOrEqual(60)
-        expect(word).toBe(plainLetters(word))
-        expect(word.isWellFormed()).toBe(true)
-      }
+      const refused = (word: string) =>
+        [...word].length > 60 || word !== plainLetters(word) || !word.isWellFormed()
+      expect(guestWords({ fullName, email: '', phone: '' }).filter(refused)).toEqual([])
     }),
   )
 })
@@ -85,11 +83,8 @@ test('whatever a guest is called, the whole name finds them and puts them in ord
 test('whatever is typed becomes words that every database takes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
-      for (const word of wordsSought(typed)) {
-        expect(word).not.toBe('')
-        expect(word).not.toMatch(/\p{C}/u)
-        expect(word.isWellFormed()).toBe(true)
-      }
+      const refused = (word: string) => word === '' || /\p{C}/u.test(word) || !word.isWellFormed()
+      expect(wordsSought(typed).filter(refused)).toEqual([])
     }),
     { examples: [['a\u0000@b'], ['\ud800@x'], ['@@'], ['a@\u0000']] },
   )
