@@ -18,7 +18,7 @@ export const rowOf = (page: Page, name: string) =>
 export const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
-export async function choose(page: Page, name: string, action: 'Duplicate' | 'Edit' | 'Delete') {
+export async function choose(page: Page, name: string, action: string) {
   await menuOf(page, name).click()
   await page.getByRole('menuitem', { name: action }).click()
 }

@@ -30,7 +30,7 @@ test('the table shows every cabin with picture, name, capacity, price and discou
   await expect(first.getByRole('img', { name: 'Birch Hollow' })).toBeVisible()
   await expect(second.getByRole('cell').nth(4)).toContainText('$20.00')
   await menuOf(page, 'Fox Den').click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Edit', 'Delete'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Edit', 'Retire', 'Delete'])
 })
 
 test('a filter shows the cabins with or without a discount, and stands in the address', async ({

@@ -36,8 +36,8 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
         items={[
           { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start() },
           { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit') },
-          { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
           letting,
+          { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
         ]}
       />
       {opened === 'edit' && <CabinDialog cabin={cabin} onClose={close} onListed={keepFocus} />}

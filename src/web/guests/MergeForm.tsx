@@ -92,10 +92,10 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         />
       )}
       <p className={styles.text}>
-        {countOf(other.bookings.length, 'booking')} of {other.fullName} will be those of{' '}
-        {kept.fullName}. Contact and country that are missing there are taken over, and the notes of
-        both are kept. The other entry is gone from the list; a search for its name, email or phone
-        finds the one that is kept. This action cannot be undone.
+        {countOf(other.bookings.length, 'booking')} of the entry that is not kept will belong to the
+        one that is. Contact and country that are missing there are taken over, and the notes of
+        both are kept. The list shows one guest, whom a search finds by either name, email or phone.
+        This action cannot be undone.
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={merging.pending} onClick={onClose}>

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
+import { test as base, expect } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+import { startServer } from './server.ts'
+
+const minute = 60_000
+
+type Clocks = {
+  /** Lets the server's clock show a moment from which it goes on. */
+  setServerClock: (moment: number) => Promise<void>
+}
+
+const test = base.extend<Clocks>({
+  setServerClock: async ({ house }, use) => {
+    const file = join(house.env.DATA_DIR, 'clock-ahead')
+    const set = (moment: number) => writeFile(file, String(moment - Date.now()))
+    await set(Date.now())
+    await use(set)
+  },
+  server: async ({ house, setServerClock: _ }, use) => {
+    const server = await startServer({
+      ...house.env,
+      NODE_OPTIONS: `--import=${new URL('moved-clock.mjs', import.meta.url)}`,
+      CLOCK_AHEAD_FILE: join(house.env.DATA_DIR, 'clock-ahead'),
+    })
+    await use(server)
+    await server.stop()
+  },
+})
+
+/** The next midnight of the demo's property, whose zone is UTC. */
+const nextMidnight = () => Date.parse(dayStart(addDays(businessDate(new Date(), 'UTC'), 1), 'UTC'))
+
+const today = (page: Page) => page.getByRole('list', { name: 'Today activity' })
+
+// The browser's own clock is wrong by hours, to either side: the server's decides.
+for (const [name, wrongBy] of [
+  ['three hours slow', -180 * minute],
+  ['three hours fast', 180 * minute],
+] as const) {
+  test(`a page left open begins the new day at midnight, on a computer whose clock is ${name} (D22)`, async ({
+    page,
+    server,
+    login,
+    setServerClock,
+  }) => {
+    const midnight = nextMidnight()
+    await setServerClock(midnight - 5 * minute)
+    await login()
+    const { get } = desk(page, server)
+    const { tomorrow } = await get<{ tomorrow: { guest: { fullName: string }; status: string }[] }>(
+      '/api/today',
+    )
+    const arriving = tomorrow.find(({ status }) => status === 'unconfirmed')?.guest.fullName ?? ''
+    expect(arriving).not.toBe('')
+
+    await page.clock.install({ time: midnight - 5 * minute + wrongBy })
+    await page.goto('/dashboard')
+    await expect(today(page)).toBeVisible()
+    await expect(today(page)).not.toContainText(arriving)
+
+    await setServerClock(midnight + 1)
+    await page.clock.runFor(5 * minute + 2_000)
+    await expect(today(page)).toContainText(arriving)
+  })
+}
+
+test('a list left open counts its days from the new day on (D22)', async ({
+  page,
+  server,
+  login,
+  setServerClock,
+}) => {
+  const midnight = nextMidnight()
+  await setServerClock(midnight - 5 * minute)
+  await login()
+  const { get } = desk(page, server)
+  const list = '/bookings?status=unconfirmed&sortBy=startDate-asc'
+  const { items } = await get<{ items: { startDate: string; guest: { fullName: string } }[] }>(
+    `/api${list}`,
+  )
+  const date = new Date(midnight).toISOString().slice(0, 10)
+  const name = items.find(({ startDate }) => startDate === date)?.guest.fullName ?? ''
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+
+  await page.clock.install({ time: midnight - 5 * minute })
+  await page.goto(list)
+  await expect(row.first()).toContainText('In 1 day')
+
+  await setServerClock(midnight + 1)
+  await page.clock.runFor(5 * minute + 2_000)
+  await expect(row.first()).toContainText('Today')
+})
+
+test('whoever turns back to a page on another day sees that day (D22)', async ({
+  page,
+  server,
+  login,
+  setServerClock,
+}) => {
+  const midnight = nextMidnight()
+  await setServerClock(midnight - 5 * minute)
+  await login()
+  const { tomorrow } = await desk(page, server).get<{
+    tomorrow: { guest: { fullName: string } }[]
+  }>('/api/today')
+  await page.goto('/dashboard')
+  await expect(today(page)).toBeVisible()
+  await setServerClock(midnight + 60 * minute)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  for (const { guest } of tomorrow) await expect(today(page)).toContainText(guest.fullName)
+})
