@@ -49,7 +49,12 @@ export async function listCabinsInUse(
     )
     return {
       record,
-      held: new Map((namedIn.get(record.id) ?? []).map((night) => [night.date, holdingOf(night)])),
+      held: new Map(
+        (namedIn.get(record.id) ?? []).flatMap((night) => {
+          const holding = holdingOf(night)
+          return holding ? [[night.date, holding] as const] : []
+        }),
+      ),
       taken: new Set(heldIn.get(record.id)?.map(({ date }) => date)),
       maxCapacity: record.max_capacity,
       retiredOn: record.retired_on,
@@ -76,11 +81,11 @@ type HeldNight = Awaited<ReturnType<ReturnType<typeof heldNightsQuery>['execute'
 const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: HeldNight) =>
   (booking_id !== null && booking_id === bookingId) || (block_id !== null && block_id === blockId)
 
-/** What holds each of the nights. A night's keys see to it that its booking or block is there. */
+/** What holds each of the nights; nothing when it was deleted after the nights were read. */
 async function findHoldings(
   db: Db | Tx,
   nights: readonly HeldNight[],
-): Promise<(night: HeldNight) => Holding> {
+): Promise<(night: HeldNight) => Holding | undefined> {
   const bookings = new Map<number, Holding>()
   const blocks = new Map<number, Holding>()
   for (const ids of inParts(nights.map(({ booking_id }) => booking_id))) {
@@ -96,11 +101,8 @@ async function findHoldings(
       blocks.set(blockId, { blockId, kind, reason, stay: stayOf(dates) })
     }
   }
-  return ({ booking_id, block_id }) => {
-    const holding = booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(booking_id)
-    if (!holding) throw new Error('A night is held by nothing.')
-    return holding
-  }
+  return ({ booking_id, block_id }) =>
+    booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(booking_id)
 }
 
 export const bookingDatesQuery = (db: Db | Tx, ids: readonly number[]) =>

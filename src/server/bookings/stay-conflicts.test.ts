@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -49,6 +50,24 @@ eachDatabase((open) => {
       const wish = { cabinId, stay: { startDate: today, endDate: '2026-12-13' }, today }
       expect(await whyNotFor(db, wish)).toMatchObject([{ code: 'blocked', blockId: id }])
       expect(await whyNotFor(db, { ...wish, exceptBlockId: id })).toEqual([])
+    })
+
+    test('is not what a colleague deletes while it is looked for', async () => {
+      const { db, cabinId } = await house()
+      await givenBooking(db, { cabinId, startDate: '2026-12-09', endDate: '2026-12-11' })
+      await givenBlock(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-14' })
+      const onceNightsAreRead: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (!result.rows.some((row) => 'block_id' in row)) return result
+          await db.deleteFrom('bookings').execute()
+          await db.deleteFrom('blocks').execute()
+          return result
+        },
+      }
+      const wish = { cabinId, stay, numGuests: 2, today }
+      expect(await whyNotFor(db, wish)).toHaveLength(2)
+      expect(await whyNotFor(db.withPlugin(onceNightsAreRead), wish)).toEqual([])
     })
 
     test('of a stay in a cabin that there is not cannot be said', async () => {
