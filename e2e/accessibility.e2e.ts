@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import { choose, form, menuOf, openForm } from './cabin-places.ts'
 import { expect, test, themes, windows } from './fixtures.ts'
+import * as guests from './guest-places.ts'
 import * as staff from './staff-places.ts'
 
 const openMenu = async (page: Page) => {
@@ -33,6 +34,10 @@ const editCabin = async (page: Page) => {
 }
 const askToDeleteCabin = async (page: Page) => {
   await choose(page, 'Fox Den', 'Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+const askToRetireCabin = async (page: Page) => {
+  await choose(page, 'Fox Den', 'Retire')
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
@@ -119,7 +124,7 @@ const cancelAndAskToReinstate = async (page: Page) => {
 
 type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
-/** In two parts, each of which a slow machine can look at in time. */
+/** In parts, each of which a slow machine can look at in time. */
 const parts: Record<string, Screen[]> = {
   'of the house': [
     { name: 'the dashboard', path: '/dashboard' },
@@ -152,6 +157,18 @@ const parts: Record<string, Screen[]> = {
     { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
     { name: 'a reinstatement', path: '/bookings/{unconfirmed}', prepare: cancelAndAskToReinstate },
     { name: 'an early departure', path: '/bookings', prepare: askToLeave },
+  ],
+  'of guests': [
+    { name: 'the guests', path: '/guests' },
+    { name: 'a search that finds nobody', path: '/guests?q=nobody' },
+    { name: 'a new guest with faults', path: '/guests', prepare: guests.sendEmptyGuest },
+    { name: 'a guest', path: '/guests/17' },
+    { name: 'a national ID', path: '/guests/17', prepare: guests.showID },
+    { name: 'the form of a guest', path: '/guests/17', prepare: guests.editGuest },
+    { name: 'two guests side by side', path: '/guests/17', prepare: guests.compareGuests },
+    { name: 'the erasure of a guest', path: '/guests/17', prepare: guests.askToErase },
+    { name: 'a guest who was erased', path: '/guests/33' },
+    { name: 'the retirement of a cabin', path: '/cabins', prepare: askToRetireCabin },
   ],
 }
 

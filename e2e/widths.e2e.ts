@@ -30,7 +30,16 @@ const cutDates = (page: Page) =>
       texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
     )
 
-const paths = ['/dashboard', '/account', '/settings', '/users', '/cabins', '/bookings/new']
+const paths = [
+  '/dashboard',
+  '/account',
+  '/settings',
+  '/users',
+  '/cabins',
+  '/bookings/new',
+  '/guests',
+  '/guests/17',
+]
 for (const path of paths) {
   test(`no button leaves its card at ${path}, however wide the window`, async ({ page }) => {
     await page.goto(path)
@@ -47,6 +56,17 @@ test('the bookings tell their dates and nights whole, however wide the window', 
   page,
 }) => {
   await page.goto('/bookings')
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await cutDates(page), `at ${width} px`).toEqual([])
+  }
+})
+
+test("a guest's bookings tell their dates and nights whole, however wide the window", async ({
+  page,
+}) => {
+  await page.goto('/guests/39')
   await expect(page.getByRole('cell').first()).toBeVisible()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

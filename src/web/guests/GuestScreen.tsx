@@ -27,11 +27,10 @@ export function GuestScreen() {
     return data.erasedAt ? <ErasedGuest guest={data} /> : <GuestDetails key={ownId} guest={data} />
   }
 
+  // How much room the name takes is not known yet: until then nothing stands beside it.
   return (
     <>
-      <PageHeader title="Guest">
-        <BackToGuests />
-      </PageHeader>
+      <PageHeader title="Guest">{error && <BackToGuests />}</PageHeader>
       <Card>
         {error ? (
           <Failed message="Guest could not be loaded" onRetry={() => void refetch()} />
