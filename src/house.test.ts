@@ -71,7 +71,7 @@ const doors: [pkg: RegExp, rooms: RegExp][] = [
 ]
 
 const importsOf = (file: string) =>
-  [...(text.get(file) ?? '').matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)].map(
+  [...(text.get(file) ?? '').matchAll(/(?:from |import\()'([^']+)'|^import '([^']+)'/gm)].map(
     ([, from, bare]) => place(file, from ?? bare ?? ''),
   )
 
@@ -143,7 +143,7 @@ describe('the house', () => {
   test('crossing a storey is written with #, inside a storey it is relative', () => {
     const storeyOf = (file: string) => file.split('/')[1]
     const broken = code.flatMap((file) =>
-      [...(text.get(file) ?? '').matchAll(/(?:from|import\()\s*'((?:#|\.)[^']+)'/g)]
+      [...(text.get(file) ?? '').matchAll(/(?:from |import\()'((?:#|\.)[^']+)'/g)]
         .map(([, specifier = '']) => specifier)
         .filter((specifier) => {
           const crosses = storeyOf(place(file, specifier)) !== storeyOf(file)
