@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenBlock, givenSettings } from '../testing/given.ts'
+import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
 import { brokenLaws } from '../testing/reservation-laws.ts'
 import { openStayDesk } from '../testing/stay-desk.ts'
 
@@ -121,6 +121,20 @@ eachDatabase((open) => {
         const { body } = await act(id, 'change-preview', asked)
         expect([body.brokenRules, body.whyNot, body.fix]).toEqual([[], [], null])
       }
+    })
+
+    test('of a booking that has ended is refused as the change is', async () => {
+      const { book, act } = await openStayDesk(db)
+      const { id: guestId } = await givenGuest(db, { fullName: 'Zoë Rey' })
+      const id = await book({ status: 'checked-out' })
+      for (const asked of [{ guestId }, { numGuests: 3 }]) {
+        const preview = await act(id, 'change-preview', asked)
+        const changed = await act(id, 'change', { ...asked, version: 1, expectedTotal: 600 })
+        const ended = [409, 'booking-ended']
+        expect([preview.status, preview.body.code]).toEqual(ended)
+        expect([changed.status, changed.body.code]).toEqual(ended)
+      }
+      expect((await act(id, 'change-preview', { observations: 'Left a hat' })).status).toBe(200)
     })
 
     test.each([

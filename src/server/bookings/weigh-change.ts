@@ -53,7 +53,10 @@ export async function weighChange(
   const today = businessDate(now, booking.time_zone)
   const from = await stayAgreed(db, booking)
   const to = termsAsked(from, asked)
-  if (isSameTerms(from, to)) {
+  const isSame = isSameTerms(from, to)
+  const hasSameGuest = (asked.guestId ?? booking.guest_id) === booking.guest_id
+  if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
+  if (isSame) {
     const total = booking.total_price_cents
     return {
       today,
@@ -67,7 +70,6 @@ export async function weighChange(
     }
   }
 
-  if (!bookingCan.changeStay(booking)) refuse('booking-ended')
   refuseImpossibleDates(from, to)
   if (!leavesSleptNights(from, to, today)) refuse('nights-slept')
   const [cabin] = await listCabinsInUse(db, {
