@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
-type Document = {
-  openapi: string
-  paths: Record<string, Record<string, { summary?: string; responses: Record<string, object> }>>
+type Operation = {
+  summary?: string
+  requestBody?: { content: Record<string, object> }
+  responses: Record<string, { description: string }>
 }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 /** They are the documentation, and pictures are files. */
 const undocumented = /^GET \/(api\/(openapi\.json|docs|docs\.css)$|storage\/)/
@@ -29,6 +31,20 @@ eachDatabase((open) => {
       }
       expect(document.paths['/api/settings']?.get?.responses).toHaveProperty('401')
       expect(document.paths['/api/health']?.get?.responses).not.toHaveProperty('401')
+    })
+
+    test('tells of every text that is sent how it may be refused before it is read', async () => {
+      const { signedIn } = await createTestApp({ db: await open() })
+      const document = (await (await signedIn('/api/openapi.json')).json()) as Document
+      const taking = Object.values(document.paths)
+        .flatMap((operations) => Object.values(operations))
+        .filter(({ requestBody }) => requestBody?.content['application/json'])
+      expect(taking.length).toBeGreaterThan(15)
+      for (const { summary, responses } of taking) {
+        expect(responses[400]?.description, summary).toContain('malformed-body: ')
+        expect(responses[413]?.description, summary).toContain('too-large: ')
+        expect(responses[415]?.description, summary).toContain('wrong-content-type: ')
+      }
     })
 
     test('can be read as a page, which loads nothing but its own style', async () => {

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { refusals } from '#contract/errors.ts'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { docsPage, docsStyles } from './docs-page.ts'
 import { needsSession } from './guard.ts'
 import type { Env } from './route.ts'
@@ -36,12 +36,22 @@ function describeApi(app: OpenAPIHono<Env>): ApiDocument {
   })
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
-      if (needsSession(method.toUpperCase(), path)) {
-        operation.responses['401'] ??= {
-          description: `not-signed-in: ${refusals['not-signed-in'][1]}`,
-        }
+      const { requestBody = {}, responses } = operation
+      if (needsSession(method.toUpperCase(), path)) addRefusal(responses, 'not-signed-in')
+      if ('content' in requestBody && 'application/json' in requestBody.content) {
+        for (const code of refusedBodies) addRefusal(responses, code)
       }
     }
   }
   return document
+}
+
+/** What every text that is sent may be refused for, before its route reads it. */
+const refusedBodies = ['malformed-body', 'too-large', 'wrong-content-type'] as const
+
+function addRefusal(responses: Record<string, { description: string }>, code: RefusalCode) {
+  const [status, sentence] = refusals[code]
+  const told = responses[status]
+  const lines = [...(told ? [told.description] : []), `${code}: ${sentence}`]
+  responses[status] = { ...told, description: lines.join('\n') }
 }
