@@ -53,7 +53,7 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
         </p>
         <TextArea label="Reason" id="reason" name="reason" required error={form.errors.reason} />
         {taken.length > 0 && (
-          <ul className={styles.taken} role="alert">
+          <ul className={styles.taken} aria-label="Who has these nights">
             {taken.map(({ code, sentence, bookingId }) => (
               <li key={`${code}-${bookingId}-${sentence}`}>
                 {sentence}{' '}
