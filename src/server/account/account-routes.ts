@@ -30,12 +30,7 @@ const password = createRoute({
   request: { body: jsonBody(changePasswordRequest) },
   responses: {
     204: { description: 'The password is the new one' },
-    ...problems(
-      'malformed-body',
-      'invalid-fields',
-      'current-password-required',
-      'too-many-attempts',
-    ),
+    ...problems('invalid-fields', 'current-password-required', 'too-many-attempts'),
   },
 })
 

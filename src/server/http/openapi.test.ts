@@ -41,7 +41,7 @@ eachDatabase((open) => {
         .filter(({ requestBody }) => requestBody?.content['application/json'])
       expect(taking.length).toBeGreaterThan(15)
       for (const { summary, responses } of taking) {
-        expect(responses[400]?.description, summary).toContain('malformed-body: ')
+        expect(responses[400]?.description.split('malformed-body: '), summary).toHaveLength(2)
         expect(responses[413]?.description, summary).toContain('too-large: ')
         expect(responses[415]?.description, summary).toContain('wrong-content-type: ')
       }

@@ -24,7 +24,7 @@ const changeOne = createRoute({
   request: { body: jsonBody(changeSettingRequest) },
   responses: {
     200: jsonAnswer('The settings as they now are', settings),
-    ...problems('malformed-body', 'setting-refused'),
+    ...problems('setting-refused'),
   },
 })
 
@@ -44,7 +44,7 @@ const replaceProperty = createRoute({
   request: { body: jsonBody(property) },
   responses: {
     200: jsonAnswer('The property as it now is', property),
-    ...problems('malformed-body', 'invalid-fields'),
+    ...problems('invalid-fields'),
   },
 })
 

@@ -27,7 +27,7 @@ const create = createRoute({
   request: { body: jsonBody(createStaffRequest) },
   responses: {
     201: jsonAnswer('The new colleague', staffUser),
-    ...problems('malformed-body', 'invalid-fields', 'email-taken'),
+    ...problems('invalid-fields', 'email-taken'),
   },
 })
 
@@ -75,7 +75,7 @@ const verify = createRoute({
   request: { body: jsonBody(verifyEmailRequest) },
   responses: {
     204: { description: 'The address is verified' },
-    ...problems('malformed-body', 'invalid-fields', 'verification-failed'),
+    ...problems('invalid-fields', 'verification-failed'),
   },
 })
 
