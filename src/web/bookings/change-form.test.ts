@@ -155,7 +155,7 @@ test('what is not saved says why', () => {
     canOverride: false,
   } as const
   expect(why({})).toBe('Nothing has been changed yet.')
-  expect(why(longer, { isOutdated: true })).toMatch(/Somebody else/)
+  expect(why(longer, { isOutdated: true })).toMatch(/somebody else/)
   expect(why(longer, { preview: undefined })).toMatch(/One moment/)
   expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
   expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)

@@ -118,7 +118,7 @@ type Situation = {
 /** Why nothing can be saved yet; absent when it can. */
 export function whyNotSaved(situation: Situation): string | undefined {
   const { booking, typed, faults, isOutdated, preview, refusal } = situation
-  if (isOutdated) return 'Somebody else has changed this booking: please look at it first.'
+  if (isOutdated) return 'Please see what somebody else has changed.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
   if (awaitsPrice(typed, booking)) return 'Please enter the agreed price.'
   if (Object.keys(faults).length > 0) return 'Please check the marked fields.'
