@@ -52,14 +52,15 @@ export function EditGuestDialog({ guest, onClose }: Props) {
         {overtaken && (
           <GuestOvertaken seen={seen} current={overtaken} onAccept={() => goOnFrom(overtaken)} />
         )}
-        <GuestFormFields guest={seen} errors={form.errors} forgetsID={forgetsID} />
-        {seen.maskedNationalID && (
-          <div className={styles.forget}>
-            <Checkbox checked={forgetsID} onChange={setForgetsID}>
-              Forget the national ID {seen.maskedNationalID}
-            </Checkbox>
-          </div>
-        )}
+        <GuestFormFields guest={seen} errors={form.errors} forgetsID={forgetsID}>
+          {seen.maskedNationalID && (
+            <div className={styles.forget}>
+              <Checkbox checked={forgetsID} onChange={setForgetsID}>
+                Forget the national ID {seen.maskedNationalID}
+              </Checkbox>
+            </div>
+          )}
+        </GuestFormFields>
         <div className={styles.buttons}>
           <Button variant="secondary" disabled={edit.pending} onClick={onClose}>
             Cancel

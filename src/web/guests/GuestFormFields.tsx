@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { countryCodes, countryName } from '#domain/countries.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
@@ -12,13 +13,15 @@ type Props = {
   errors: FieldErrors
   /** The known national ID shall be forgotten: then none can be typed. */
   forgetsID?: boolean
+  /** Below the national ID. */
+  children?: ReactNode
 }
 
 const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-export function GuestFormFields({ guest, errors, forgetsID = false }: Props) {
+export function GuestFormFields({ guest, errors, forgetsID = false, children }: Props) {
   const known = guest?.maskedNationalID
   return (
     <>
@@ -74,6 +77,7 @@ export function GuestFormFields({ guest, errors, forgetsID = false }: Props) {
         hint={known && !forgetsID ? `Leave it empty to keep ${known}` : undefined}
         error={errors.nationalID}
       />
+      {children}
       <TextArea
         label="Notes"
         id="notes"
