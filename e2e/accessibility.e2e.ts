@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import { choose, form, menuOf, openForm } from './cabin-places.ts'
+import * as calendar from './calendar-places.ts'
 import { expect, test, themes, windows } from './fixtures.ts'
 import * as guests from './guest-places.ts'
 import * as staff from './staff-places.ts'
@@ -157,6 +158,20 @@ const parts: Record<string, Screen[]> = {
     { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
     { name: 'a reinstatement', path: '/bookings/{unconfirmed}', prepare: cancelAndAskToReinstate },
     { name: 'an early departure', path: '/bookings', prepare: askToLeave },
+  ],
+  'of the calendar': [
+    { name: 'the calendar', path: '/calendar', prepare: calendar.expectChart },
+    { name: 'two months of it', path: '/calendar?days=60', prepare: calendar.expectChart },
+    { name: 'a stay on it', path: '/calendar', prepare: calendar.openStay },
+    { name: 'free nights on it', path: '/calendar', prepare: calendar.openFreeNights },
+    { name: 'a block with faults', path: '/calendar', prepare: calendar.sendEmptyBlock },
+    {
+      name: 'a stay that is carried',
+      path: '/calendar',
+      prepare: (page) => calendar.carry(page, 'Thandiwe Mokoena'),
+    },
+    { name: 'a move', path: '/calendar', prepare: calendar.askToMove },
+    { name: 'a move that is refused', path: '/calendar', prepare: calendar.dropOnAnother },
   ],
   'of guests': [
     { name: 'the guests', path: '/guests' },

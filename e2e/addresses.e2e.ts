@@ -6,6 +6,7 @@ const screens = [
   ['/bookings', '/bookings', 'All bookings'],
   ['/bookings/1', '/bookings/1', 'Booking #1'],
   ['/checkin/1', '/checkin/1', 'Check in booking #1'],
+  ['/calendar', '/calendar', 'Calendar'],
   ['/cabins', '/cabins', 'All cabins'],
   ['/users', '/users', 'Create a new user'],
   ['/settings', '/settings', 'Update hotel settings'],

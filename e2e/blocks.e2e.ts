@@ -49,31 +49,35 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   await expect(bar(page, 'Maintenance: Roof')).toHaveCount(0)
 })
 
-test('a block over bookings is refused and lists them, and nothing is written (D6)', async ({
-  page,
-  server,
-}) => {
-  const { book, dayAhead } = desk(page, server)
-  const day = await dayAhead(0)
-  const first = await book({ cabin: 'Stag Lodge', day: 1, nights: 2 })
-  const second = await book({ cabin: 'Stag Lodge', day: 4, nights: 2, guest: 'Kofi Mensah' })
-  await openCalendar(page, { around: day })
-  await grid(page).locator('[tabindex="0"]').focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowRight')
-  for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')
-  await expect(focused(page)).toHaveAccessibleName(/^Free: Stag Lodge/)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Block the cabin' }).click()
-  await page.getByLabel('Free again on', { exact: true }).fill(addDays(day, 7))
-  await page.getByLabel('Reason').fill('New floor')
-  await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
-  const list = page.getByRole('list', { name: 'What is in the way' })
-  await expect(list.getByRole('link', { name: `See booking #${first.id}` })).toBeVisible()
-  await expect(list.getByRole('link', { name: `See booking #${second.id}` })).toBeVisible()
-  await expect(page.getByLabel('Reason')).toHaveValue('New floor')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(bar(page, 'Maintenance: New floor')).toHaveCount(0)
+test.describe('over bookings', () => {
+  test.use({ expectedComplaints: [/409/] })
+
+  test('a block over bookings is refused and lists them, and nothing is written (D6)', async ({
+    page,
+    server,
+  }) => {
+    const { book, dayAhead } = desk(page, server)
+    const day = await dayAhead(0)
+    const first = await book({ cabin: 'Stag Lodge', day: 1, nights: 2 })
+    const second = await book({ cabin: 'Stag Lodge', day: 4, nights: 2, guest: 'Kofi Mensah' })
+    await openCalendar(page, { around: day })
+    await grid(page).locator('[tabindex="0"]').focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('ArrowRight')
+    for (let row = 0; row < 6; row += 1) await page.keyboard.press('ArrowDown')
+    await expect(focused(page)).toHaveAccessibleName(/^Free: Stag Lodge/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Block the cabin' }).click()
+    await page.getByLabel('Free again on', { exact: true }).fill(addDays(day, 7))
+    await page.getByLabel('Reason').fill('New floor')
+    await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
+    const list = page.getByRole('list', { name: 'What is in the way' })
+    await expect(list.getByRole('link', { name: `See booking #${first.id}` })).toBeVisible()
+    await expect(list.getByRole('link', { name: `See booking #${second.id}` })).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('New floor')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(bar(page, 'Maintenance: New floor')).toHaveCount(0)
+  })
 })
 
 test('a block that is dragged brings its new dates into its form', async ({ page, server }) => {

@@ -94,9 +94,46 @@ export async function drag(
   await page.mouse.up()
 }
 
-/** The tab key leads to one cell; where that is told. */
 export const focused = (page: Page) => grid(page).locator(':focus')
 
-export async function goToCell(page: Page, name: RegExp) {
-  await expect(focused(page)).toHaveAccessibleName(name)
+export async function openStay(page: Page) {
+  await bar(page, 'Zoë Delacourt').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export async function openFreeNights(page: Page) {
+  await expectChart(page)
+  await grid(page).locator('[tabindex="0"]').focus()
+  for (const key of ['Control+End', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+  await expect(focused(page)).toHaveAccessibleName(/^Free: Timberline Hall/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export async function sendEmptyBlock(page: Page) {
+  await openFreeNights(page)
+  await page.getByRole('button', { name: 'Block the cabin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
+  await expect(page.getByText('Please say what for')).toBeVisible()
+}
+
+/** By keyboard, one cabin down and as many days on. */
+export async function carry(page: Page, name: string, days = 0) {
+  await expectChart(page)
+  await bar(page, name).first().focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowDown')
+  for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowRight')
+}
+
+export async function askToMove(page: Page) {
+  await carry(page, 'Thandiwe Mokoena', 20)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export async function dropOnAnother(page: Page) {
+  await carry(page, 'Thandiwe Mokoena')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /stays where they are/ })).toBeVisible()
 }

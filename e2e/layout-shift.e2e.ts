@@ -9,6 +9,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/checkin/{id}', shows: (page) => page.getByRole('checkbox') },
   { path: '/guests', shows: (page) => page.getByRole('cell').first() },
   { path: '/guests/17', shows: (page) => page.getByRole('button', { name: 'Erase identity' }) },
+  { path: '/calendar', shows: (page) => page.getByRole('gridcell').first() },
   { path: '/cabins', shows: (page) => page.getByRole('cell').first() },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },

@@ -83,6 +83,8 @@ test.describe('below 900 px', () => {
       '/bookings',
       '/bookings/1',
       '/checkin/1',
+      '/calendar',
+      '/calendar?days=60',
       '/cabins',
       '/users',
       '/settings',

@@ -39,6 +39,13 @@ const screens = [
     shows: (page: Page) => page.getByText('Breakfast included?'),
   },
   {
+    path: '/calendar',
+    asks: '**/api/calendar?*',
+    waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the calendar' }),
+    failed: 'The calendar could not be loaded',
+    shows: (page: Page) => page.getByRole('gridcell').first(),
+  },
+  {
     path: '/cabins',
     asks: '**/api/cabins?*',
     waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading cabins' }),

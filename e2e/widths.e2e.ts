@@ -36,6 +36,7 @@ const paths = [
   '/settings',
   '/users',
   '/cabins',
+  '/calendar',
   '/bookings/new',
   '/guests',
   '/guests/17',

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { unreachable } from '../api/api-error.ts'
+import { toast } from '../ui/toast.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import type { Bar, ChartCabin, StayBar } from './chart-rows.ts'
 import type { ChartTask } from './chart-task.ts'
@@ -7,14 +9,12 @@ import type { Lifted } from './lifted-bar.ts'
 import { StayDialog } from './StayDialog.tsx'
 
 /* What checks forms and compares prices comes when the chart is there, ahead of its first use. */
-const loaders = {
-  BlockDialog: () => import('./BlockDialog.tsx'),
-  BlockForm: () => import('./BlockForm.tsx'),
-  MoveDialog: () => import('./MoveDialog.tsx'),
-}
-const BlockDialog = lazy(async () => ({ default: (await loaders.BlockDialog()).BlockDialog }))
-const BlockForm = lazy(async () => ({ default: (await loaders.BlockForm()).BlockForm }))
-const MoveDialog = lazy(async () => ({ default: (await loaders.MoveDialog()).MoveDialog }))
+const load = async () => ({
+  ...(await import('./BlockDialog.tsx')),
+  ...(await import('./BlockForm.tsx')),
+  ...(await import('./MoveDialog.tsx')),
+})
+type Dialogs = Awaited<ReturnType<typeof load>>
 
 const afterTheChart = 1_500
 
@@ -32,56 +32,54 @@ type Props = {
 }
 
 /** What has been begun on the chart, each in its dialog. */
-export function ChartTasks(props: Props) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of Object.values(loaders)) load().catch(() => undefined)
-    }, afterTheChart)
-    return () => clearTimeout(timer)
-  }, [])
+export function ChartTasks({ task, cabins, today, onTask, ...verbs }: Props) {
+  const { onLift, onPark, onInstead, onEnd } = verbs
+  const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)
+  const dialogs = useDialogs(isAwaited, () => onEnd(false))
+  const cancel = () => onEnd(false)
 
-  return <Suspense>{dialogOf(props)}</Suspense>
+  if (task?.kind === 'create') {
+    const { cabin, from, to } = task
+    const draft = { block: null, cabinId: cabin.id, from, to }
+    const onBlock = () => onTask({ kind: 'block-form', draft })
+    return <CreateDialog task={task} onBlock={onBlock} onClose={cancel} />
+  }
+  if (task?.kind === 'stay') {
+    return <StayDialog bar={task.bar} {...{ cabins, today, onLift, onPark }} onClose={cancel} />
+  }
+  if (!task || !dialogs) return null
+
+  if (task.kind === 'block') {
+    const { block, cabinId, from, to } = task.bar
+    const onChange = () => onTask({ kind: 'block-form', draft: { block, cabinId, from, to } })
+    return <dialogs.BlockDialog bar={task.bar} {...{ cabins, onLift, onChange }} onClose={cancel} />
+  }
+  if (task.kind === 'block-form') {
+    return <dialogs.BlockForm draft={task.draft} cabins={cabins} onEnd={onEnd} />
+  }
+  const { bar, cabinId, from, to } = task.lifted
+  const place = `${bar.key} ${cabinId} ${from} ${to}`
+  return <dialogs.MoveDialog key={place} lifted={task.lifted} {...{ onInstead, onEnd }} />
 }
 
-function dialogOf({ task, cabins, today, onTask, onLift, onPark, onInstead, onEnd }: Props) {
-  const cancel = () => onEnd(false)
-  switch (task?.kind) {
-    case 'create':
-      return (
-        <CreateDialog
-          task={task}
-          onBlock={() =>
-            onTask({
-              kind: 'block-form',
-              draft: { block: null, cabinId: task.cabin.id, from: task.from, to: task.to },
-            })
-          }
-          onClose={cancel}
-        />
-      )
-    case 'stay':
-      return <StayDialog bar={task.bar} {...{ cabins, today, onLift, onPark }} onClose={cancel} />
-    case 'block':
-      return (
-        <BlockDialog
-          bar={task.bar}
-          cabins={cabins}
-          onLift={onLift}
-          onChange={() => {
-            const { block, cabinId, from, to } = task.bar
-            onTask({ kind: 'block-form', draft: { block, cabinId, from, to } })
-          }}
-          onClose={cancel}
-        />
-      )
-    case 'block-form':
-      return <BlockForm draft={task.draft} cabins={cabins} onEnd={onEnd} />
-    case 'move': {
-      const { bar, cabinId, from, to } = task.lifted
-      const place = `${bar.key} ${cabinId} ${from} ${to}`
-      return <MoveDialog key={place} lifted={task.lifted} onInstead={onInstead} onEnd={onEnd} />
-    }
-    default:
-      return null
-  }
+/** Not by way of Suspense, which would close the dialog before to show that the next is awaited. */
+function useDialogs(areAwaited: boolean, giveUp: () => void): Dialogs | null {
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null)
+  const isThere = dialogs !== null
+
+  const onFailed = useEffectEvent(() => {
+    if (!areAwaited) return
+    toast.error(unreachable(null).message)
+    giveUp()
+  })
+  useEffect(() => {
+    if (isThere) return
+    const timer = setTimeout(
+      () => load().then(setDialogs, onFailed),
+      areAwaited ? 0 : afterTheChart,
+    )
+    return () => clearTimeout(timer)
+  }, [isThere, areAwaited])
+
+  return dialogs
 }

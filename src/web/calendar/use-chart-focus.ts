@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
+import { cursorAt } from './chart-keys.ts'
 import { bringIntoSight } from './chart-place.ts'
 import { barOnNight, type ChartDays, type ChartRow, placeOf } from './chart-rows.ts'
 import type { ChartState } from './use-chart.ts'
@@ -65,8 +66,14 @@ export function useChartFocus({ rows, chart, state, box, grid, ground }: Options
       isCalled.current = true
     },
     events: {
-      onFocus: (): void => {
+      onFocus: ({ target }: FocusEvent<Element>): void => {
         isHere.current = true
+        // A press, or whatever else reads the page, may focus any bar: the keyboard goes on from there.
+        const key = target.getAttribute('data-bar')
+        if (!key || target.hasAttribute('data-current')) return
+        const row = rows.findIndex(({ bars }) => bars.some((bar) => bar.key === key))
+        const bar = rows[row]?.bars.find((one) => one.key === key)
+        if (bar) state.setCursor(cursorAt(row, bar.from))
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
         isHere.current = currentTarget.contains(relatedTarget)

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Calendar, CalendarStay } from '#contract/calendar.ts'
+import { barOnNight, canBeMoved, chartRows, placeOf } from './chart-rows.ts'
+
+const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
+  bookingId: 1,
+  cabinId: 1,
+  from: '2026-07-10',
+  to: '2026-07-13',
+  arrives: true,
+  departs: true,
+  status: 'unconfirmed',
+  guestName: 'Ana Reis',
+  numGuests: 2,
+  isPaid: false,
+  hasBreakfast: false,
+  version: 1,
+  ...over,
+})
+
+const house = (over: Partial<Calendar> = {}): Calendar => ({
+  from: '2026-07-10',
+  days: 14,
+  today: '2026-07-11',
+  cabins: [
+    { id: 1, name: 'Fox Den', maxCapacity: 2, isRetired: false },
+    { id: 2, name: 'Stag Lodge', maxCapacity: 6, isRetired: false },
+  ],
+  stays: [],
+  blocks: [],
+  ...over,
+})
+
+const barOf = (over: Partial<CalendarStay>) => {
+  const [row] = chartRows(house({ stays: [stay(over)] }), 1)
+  const [bar] = row?.bars ?? []
+  if (!bar) throw new Error('There is no bar.')
+  return bar
+}
+
+describe('rows', () => {
+  test('every cabin has its stays and blocks in the order of their days', () => {
+    const blocks: Calendar['blocks'] = [
+      {
+        id: 5,
+        cabinId: 1,
+        startDate: '2026-07-11',
+        endDate: '2026-07-12',
+        kind: 'owner',
+        reason: 'Family',
+        version: 1,
+      },
+    ]
+    const stays = [
+      stay({ bookingId: 2, from: '2026-07-12', to: '2026-07-14' }),
+      stay({ from: '2026-07-10', to: '2026-07-11' }),
+    ]
+    const [fox, stag] = chartRows(house({ stays, blocks }), 1)
+    expect(fox?.bars.map(({ key }) => key)).toEqual([
+      'booking-1-2026-07-10',
+      'block-5',
+      'booking-2-2026-07-12',
+    ])
+    expect(stag?.bars).toEqual([])
+  })
+
+  test('a party of five is shown the cabins that sleep five', () => {
+    expect(chartRows(house(), 5).map(({ cabin }) => cabin.name)).toEqual(['Stag Lodge'])
+  })
+
+  test('the night of the departure is free', () => {
+    const [row] = chartRows(house({ stays: [stay()] }), 1)
+    expect(barOnNight(row?.bars ?? [], '2026-07-12')?.key).toBe('booking-1-2026-07-10')
+    expect(barOnNight(row?.bars ?? [], '2026-07-13')).toBeUndefined()
+  })
+})
+
+describe('the place of a bar', () => {
+  test.each([
+    ['in the window', '2026-07-11', '2026-07-13', [1.5, 2, false, false]],
+    ['from before it', '2026-07-08', '2026-07-11', [0, 1.5, true, false]],
+    ['beyond it', '2026-07-22', '2026-07-30', [12.5, 1.5, false, true]],
+    ['all over it', '2026-07-01', '2026-08-01', [0, 14, true, true]],
+  ] as const)('a stay %s', (_, from, to, [at, length, goesOnBefore, goesOnAfter]) => {
+    expect(placeOf({ from, to }, { from: '2026-07-10', days: 14 })).toEqual({
+      at,
+      length,
+      goesOnBefore,
+      goesOnAfter,
+    })
+  })
+})
+
+describe('what can be moved', () => {
+  test.each([
+    ['a booking to come', {}, { cabin: true, start: true, end: true }],
+    ['a guest in the house', { status: 'checked-in' }, { cabin: true, start: false, end: true }],
+    ['a guest who has left', { status: 'checked-out' }, { cabin: false, start: false, end: false }],
+    [
+      'the nights that were slept in another cabin',
+      { status: 'checked-in', departs: false },
+      { cabin: false, start: false, end: false },
+    ],
+    [
+      'the nights after a change of cabins',
+      { status: 'checked-in', arrives: false },
+      { cabin: true, start: false, end: true },
+    ],
+  ] as const)('%s', (_, over, can) => {
+    expect(canBeMoved(barOf(over))).toEqual(can)
+  })
+})
