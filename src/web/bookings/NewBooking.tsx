@@ -151,17 +151,19 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
       }}
     >
       <div className={styles.column}>
-        <Card className={styles.part} aria-labelledby="stay-title">
-          <NewStayFields
-            form={form}
-            errors={errors}
-            limits={booking.limits}
-            onMove={edit}
-            begins={begin.cabinId === null ? 'startDate' : 'numGuests'}
-          />
-          {rules.length > 0 && exception}
+        <Card className={styles.sheet} aria-labelledby="stay-title">
+          <div className={styles.part}>
+            <NewStayFields
+              form={form}
+              errors={errors}
+              limits={booking.limits}
+              onMove={edit}
+              begins={begin.cabinId === null ? 'startDate' : 'numGuests'}
+            />
+            {rules.length > 0 && exception}
+          </div>
         </Card>
-        <Card>
+        <Card className={styles.sheet}>
           {booking.hasFailed ? (
             <Failed message="Free cabins could not be loaded" onRetry={booking.retry} />
           ) : (
