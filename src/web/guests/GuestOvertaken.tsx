@@ -18,7 +18,9 @@ export function GuestOvertaken({ seen, current, onAccept }: Props) {
   const differences = differencesBetween(seen, current)
 
   // It stands above what is being typed, and may be out of sight.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <section ref={notice} className={styles.notice} role="alert">
