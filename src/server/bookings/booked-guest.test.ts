@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenGuest } from '../testing/given.ts'
+import { givenBooking, givenGuest } from '../testing/given.ts'
 
 eachDatabase((open) => {
   const house = async () => openBookingDesk(await open())
@@ -72,6 +72,29 @@ eachDatabase((open) => {
       const erased = await book()
       expect([erased.status, erased.body.code]).toEqual([409, 'guest-erased'])
       expect((await rows()).bookings).toEqual([])
+    })
+
+    test('of somebody who was erased since is moved in the name of another guest alone', async () => {
+      const { db, cabinId, guestId, post } = await house()
+      const passed = { startDate: '2026-11-17', endDate: '2026-11-20' }
+      const { id } = await givenBooking(db, { cabinId, guestId, ...passed })
+      await db
+        .updateTable('guests')
+        .set({ erased_at: '2026-11-20T12:00:00.000Z' })
+        .where('id', '=', guestId)
+        .execute()
+      const other = await givenGuest(db)
+      const change = (version: number, asked: object) =>
+        post(`/api/bookings/${id}/change`, { version, expectedTotal: 600, ...asked })
+      const later = { startDate: '2026-12-10', endDate: '2026-12-13' }
+      for (const refused of [
+        await post(`/api/bookings/${id}/change-preview`, later),
+        await change(1, later),
+      ]) {
+        expect([refused.status, refused.body.code]).toEqual([409, 'guest-erased'])
+      }
+      expect((await change(1, { observations: 'Never came' })).status).toBe(200)
+      expect((await change(2, { ...later, guestId: other.id })).status).toBe(200)
     })
   })
 })

@@ -47,6 +47,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'guests.phone',
       'guests.country_code',
       'guests.national_id_sealed',
+      'guests.erased_at',
       'settings.breakfast_price_cents',
       'property.time_zone',
     ])

@@ -70,6 +70,7 @@ export async function weighChange(
     }
   }
 
+  if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
   refuseImpossibleDates(from, to)
   if (!leavesSleptNights(from, to, today)) refuse('nights-slept')
   const [cabin] = await listCabinsInUse(db, {
