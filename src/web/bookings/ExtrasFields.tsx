@@ -7,6 +7,7 @@ import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './ExtrasFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
+import { sources } from './source-words.ts'
 
 type Props = {
   form: NewBookingForm
@@ -14,14 +15,6 @@ type Props = {
   source: BookingSource
   answer: Availability | undefined
   onEdit: (edit: Partial<NewBookingForm>) => void
-}
-
-const sourceLabels: Record<BookingSource, string> = {
-  phone: 'Phone',
-  desk: 'Desk',
-  'walk-in': 'Walk-in',
-  web: 'Web',
-  agency: 'Agency',
 }
 
 /** Breakfast for all or none, what the desk should know, and how the booking came in. */
@@ -63,7 +56,7 @@ export function ExtrasFields({ form, errors, source, answer, onEdit }: Props) {
       >
         {bookingSources.map((value) => (
           <option key={value} value={value}>
-            {sourceLabels[value]}
+            {sources[value]}
           </option>
         ))}
       </Select>
