@@ -34,6 +34,8 @@ export function ChartBar({ bar, chart, dayWidth, isCurrent, isAway }: Props) {
   const lastColumn = Math.min(Math.ceil(at + length), chart.days) + 1
   const look = bar.kind === 'stay' ? looks[bar.stay.status] : styles.blocked
   const shareOf = (days: number) => `${(days / chart.days) * 100}%`
+  const name = barName(bar)
+  const shown = fittingName(name, roomIn(bar, length * dayWidth))
   const gap = goesOnAfter ? 1 : 2
 
   return (
@@ -44,6 +46,8 @@ export function ChartBar({ bar, chart, dayWidth, isCurrent, isAway }: Props) {
       data-before={goesOnBefore || undefined}
       data-after={goesOnAfter || undefined}
       data-away={isAway || undefined}
+      // Half a name is no word that a voice could call the bar by: it is drawn, not written.
+      data-cut={shown === name ? undefined : shown}
       data-current={isCurrent || undefined}
       aria-label={heardBar(bar)}
       aria-haspopup="dialog"
@@ -52,7 +56,7 @@ export function ChartBar({ bar, chart, dayWidth, isCurrent, isAway }: Props) {
       tabIndex={isCurrent ? 0 : -1}
       style={{ left: shareOf(at), width: `calc(${shareOf(length)} - ${gap}px)` }}
     >
-      {fittingName(barName(bar), roomIn(bar, length * dayWidth))}
+      {shown === name && name}
       {bar.kind === 'stay' && marksOf(bar.stay)}
     </div>
   )
