@@ -122,6 +122,12 @@ describe('what is told of', () => {
     ['an empty party', { numGuests: '0' }, {}, { numGuests: 'At least 1 guest' }],
     ['no cabin', { cabinId: null }, { offer: undefined }, { cabinId: 'Please choose a cabin' }],
     [
+      'a cabin that is not let any more',
+      { cabinId: 99 },
+      { offer: undefined },
+      { cabinId: 'Please choose a cabin' },
+    ],
+    [
       'no cabin in a full house',
       { cabinId: null },
       { offer: undefined, someFree: false },
@@ -132,6 +138,12 @@ describe('what is told of', () => {
       {},
       { offer: inTheWay(false) },
       { cabinId: 'This cabin is not free for these dates' },
+    ],
+    [
+      'an agreed price whose total has not been told',
+      { nightPrice: '150', reason: 'A friend' },
+      { total: undefined },
+      { agreedNightPrice: 'The total is not known yet' },
     ],
     ['nobody', { guest: null }, {}, { guest: 'Please choose a guest' }],
     [

@@ -152,13 +152,15 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
   return {
     ...byContract,
     ...stayFaults(form),
-    ...(form.cabinId === null && { cabinId: someFree ? 'Please choose a cabin' : noneFree }),
+    ...((form.cabinId === null || !offer) && {
+      cabinId: someFree ? 'Please choose a cabin' : noneFree,
+    }),
     ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not free for these dates' }),
     ...(exceptions.length > 0 &&
       !isAccepted(form, answered) && {
         exceptions: 'Please change the stay, or tick this and give a reason',
       }),
-    ...priceFaults(form),
+    ...priceFaults(form, answered),
     ...(needsReason(form, answered) && form.reason.trim() === '' && { reason: reasonRequired }),
     ...guestFaults(form),
   }
@@ -176,8 +178,10 @@ function stayFaults({ startDate, endDate, nights }: NewBookingForm): FieldErrors
   return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: 'Please enter a whole number' }
 }
 
-function priceFaults({ nightPrice }: NewBookingForm): FieldErrors {
-  const fault = nightPrice === null ? undefined : amountFault(nightPrice)
+function priceFaults({ nightPrice }: NewBookingForm, { offer, total }: Answered): FieldErrors {
+  if (nightPrice === null) return {}
+  const notKnown = offer && total === undefined ? 'The total is not known yet' : undefined
+  const fault = amountFault(nightPrice) ?? notKnown
   return fault ? { agreedNightPrice: fault } : {}
 }
 
