@@ -24,6 +24,21 @@ export async function listBookings(db: Db, query: BookingListQuery): Promise<Boo
   return { items: rows.map(rowShape), total: Number(total.total) }
 }
 
+/** What a row of a list is made of: of a booking, joined with its cabin and its guest. */
+export const rowColumns = [
+  'booking.id',
+  'booking.created_at',
+  'booking.start_date',
+  'booking.end_date',
+  'booking.num_nights',
+  'booking.num_guests',
+  'booking.status',
+  'booking.total_price_cents',
+  'cabins.name as cabin_name',
+  'guests.full_name',
+  'guests.email',
+] as const
+
 /** Reads and joins only the ten rows of the page: those before it are skipped in the index alone. */
 export function pageQuery(db: Db, { status, sortBy, page }: BookingListQuery) {
   const [column, direction] = orders[sortBy]
@@ -40,19 +55,7 @@ export function pageQuery(db: Db, { status, sortBy, page }: BookingListQuery) {
     .where('booking.id', 'in', idsOfPage)
     .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
-    .select([
-      'booking.id',
-      'booking.created_at',
-      'booking.start_date',
-      'booking.end_date',
-      'booking.num_nights',
-      'booking.num_guests',
-      'booking.status',
-      'booking.total_price_cents',
-      'cabins.name as cabin_name',
-      'guests.full_name',
-      'guests.email',
-    ])
+    .select(rowColumns)
     .orderBy(`booking.${column}`, direction)
     .orderBy('booking.id', direction)
 }

@@ -2,7 +2,7 @@ import type { BookingRow } from '#contract/bookings.ts'
 import type { GuestRow } from '#contract/guests.ts'
 import { closedStatuses } from '#domain/booking-status.ts'
 import type { Cents } from '#domain/money.ts'
-import { rowShape } from '../bookings/booking-list.ts'
+import { rowColumns, rowShape } from '../bookings/booking-list.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { guestRows } from './guest-list.ts'
 import type { GuestRecord } from './guest-store.ts'
@@ -56,19 +56,7 @@ export function bookingsQuery(db: Db | Tx, guestId: number) {
     .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .where('booking.guest_id', '=', guestId)
-    .select([
-      'booking.id',
-      'booking.created_at',
-      'booking.start_date',
-      'booking.end_date',
-      'booking.num_nights',
-      'booking.num_guests',
-      'booking.status',
-      'booking.total_price_cents',
-      'cabins.name as cabin_name',
-      'guests.full_name',
-      'guests.email',
-    ])
+    .select(rowColumns)
     .orderBy('booking.start_date', 'desc')
     .orderBy('booking.id', 'desc')
     .limit(newestBookings)
