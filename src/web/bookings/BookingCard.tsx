@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Ban, CircleCheck, House, MessageSquareText } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
@@ -49,7 +50,13 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <div className={styles.guest}>
         <Flag src={guest.countryFlag} country={guest.country} />
         <p className={styles.name}>
-          {guest.fullName}
+          <Link
+            className={styles.profile}
+            to="/guests/$guestId"
+            params={{ guestId: String(guest.id) }}
+          >
+            {guest.fullName}
+          </Link>
           {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
         </p>
         {guest.email && (
