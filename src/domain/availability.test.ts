@@ -134,7 +134,7 @@ describe('why not', () => {
     [{ ...block, kind: 'hold' as const, reason: '' }, 'On hold, Dec 8 to Jan 2 2027.'],
     [
       { code: 'too-small' as const, maxCapacity: 4, numGuests: 6 },
-      'Sleeps at most four guests, not 6.',
+      'Sleeps at most four guests, not six.',
     ],
     [{ code: 'retired' as const, retiredOn: '2026-12-01' }, 'Not let any more from Dec 1 on.'],
     [

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import { inHouseOn, nightDates, type Stay } from './stay.ts'
-import { countWords, dateWords, stayWords } from './stay-words.ts'
+import { countWords, dateWords, numberWords, stayWords } from './stay-words.ts'
 
 export const blockKinds = ['maintenance', 'owner', 'hold'] as const
 export type BlockKind = (typeof blockKinds)[number]
@@ -96,7 +96,7 @@ export function obstacleSentence(obstacle: Obstacle, today: CalendarDate): strin
     }
     case 'too-small': {
       const { maxCapacity, numGuests } = obstacle
-      return `Sleeps at most ${countWords(maxCapacity, 'guest')}, not ${numGuests}.`
+      return `Sleeps at most ${countWords(maxCapacity, 'guest')}, not ${numberWords(numGuests)}.`
     }
     case 'retired':
       return `Not let any more from ${dateWords(obstacle.retiredOn, today)} on.`

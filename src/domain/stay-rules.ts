@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import { nights, type Stay } from './stay.ts'
-import { countWords, dateWords } from './stay-words.ts'
+import { countWords, dateWords, numberWords } from './stay-words.ts'
 
 /** House rules of a stay. Staff may override each of them with a reason; a cabin's beds they cannot. */
 export const stayRules = ['too-short', 'too-long', 'party-too-large', 'in-the-past'] as const
@@ -41,10 +41,10 @@ export function ruleSentence(
     case 'in-the-past':
       return `The arrival on ${dateWords(stay.startDate, today)} is before today.`
     case 'too-short':
-      return `A stay has at least ${countWords(rules.minBookingLength, 'night')}, not ${nights(stay)}.`
+      return `A stay has at least ${countWords(rules.minBookingLength, 'night')}, not ${numberWords(nights(stay))}.`
     case 'too-long':
-      return `A stay has at most ${countWords(rules.maxBookingLength, 'night')}, not ${nights(stay)}.`
+      return `A stay has at most ${countWords(rules.maxBookingLength, 'night')}, not ${numberWords(nights(stay))}.`
     case 'party-too-large':
-      return `A booking has at most ${countWords(rules.maxGuestsPerBooking, 'guest')}, not ${stay.numGuests}.`
+      return `A booking has at most ${countWords(rules.maxGuestsPerBooking, 'guest')}, not ${numberWords(stay.numGuests)}.`
   }
 }

@@ -17,6 +17,9 @@ export const stayWords = ({ startDate, endDate }: Stay, today: CalendarDate): st
 const numbers =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(' ')
 
+/** "one", "fourteen", "15" */
+export const numberWords = (count: number): string => numbers[count] ?? String(count)
+
 /** "one night", "two nights", "31 nights" */
 export const countWords = (count: number, thing: string): string =>
-  `${numbers[count] ?? count} ${thing}${count === 1 ? '' : 's'}`
+  `${numberWords(count)} ${thing}${count === 1 ? '' : 's'}`

@@ -83,7 +83,7 @@ eachDatabase((open) => {
         {
           name: 'Afon',
           isFree: false,
-          whyNot: ['Sleeps at most one guest, not 2.'],
+          whyNot: ['Sleeps at most one guest, not two.'],
           fix: undefined,
         },
         {
@@ -182,8 +182,8 @@ eachDatabase((open) => {
       const { body } = await look('from=2026-11-19&to=2026-11-20&guests=7')
       expect(body.brokenRules).toEqual([
         { rule: 'in-the-past', sentence: 'The arrival on Nov 19 is before today.' },
-        { rule: 'too-short', sentence: 'A stay has at least two nights, not 1.' },
-        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not 7.' },
+        { rule: 'too-short', sentence: 'A stay has at least two nights, not one.' },
+        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not seven.' },
       ])
       const long = await look('from=2026-12-01&to=2026-12-20')
       expect(long.body.brokenRules.map(({ rule }) => rule)).toEqual(['too-long'])

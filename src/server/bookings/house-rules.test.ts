@@ -14,7 +14,7 @@ eachDatabase((open) => {
       for (const over of [{}, { overrides, reason: 'They are small' }]) {
         const { status, body } = await book({ numGuests: 5, ...over })
         expect([status, body.code]).toEqual([422, 'too-many-guests'])
-        expect(body.title).toBe('Sleeps at most four guests, not 5.')
+        expect(body.title).toBe('Sleeps at most four guests, not five.')
       }
       expect((await rows()).bookings).toEqual([])
     })
@@ -24,7 +24,7 @@ eachDatabase((open) => {
       const { status, body } = await book({ numGuests: 7 })
       expect([status, body.code]).toEqual([422, 'stay-rule-broken'])
       expect(body.rules).toEqual([
-        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not 7.' },
+        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not seven.' },
       ])
       const allowed = { numGuests: 7, overrides: ['party-too-large'], reason: 'A school class' }
       expect(await book(allowed)).toMatchObject({ status: 201, body: { numGuests: 7 } })
@@ -53,7 +53,7 @@ eachDatabase((open) => {
       const short = { endDate: '2026-12-11', expectedTotal: 200 }
       const refused = await book(short)
       expect([refused.status, refused.body.code]).toEqual([422, 'stay-rule-broken'])
-      expect(refused.body.title).toBe('A stay has at least two nights, not 1.')
+      expect(refused.body.title).toBe('A stay has at least two nights, not one.')
 
       const others = ['too-long', 'occupied']
       expect(await book({ ...short, overrides: others, reason: 'A gap' })).toMatchObject({
