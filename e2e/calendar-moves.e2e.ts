@@ -111,6 +111,25 @@ test('a bar is taken up, moved and put down by keyboard, and every step is told'
   await expect(focused(page)).toHaveAccessibleName(/^Ana Reis, .+, 3 nights/)
 })
 
+test('who carries a bar over the edge of the window is followed into the next', async ({
+  page,
+  server,
+}) => {
+  const { book, dayAhead, find } = desk(page, server)
+  const day = await dayAhead(0)
+  const { id } = await book({ cabin: 'Fox Den', day: 11, nights: 2 })
+  await openCalendar(page, { around: day })
+  await bar(page, 'Ana Reis').focus()
+  await page.keyboard.press('m')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`from=${addDays(day, 13)}`))
+  await expectChart(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Move booking' }).press('Enter')
+  await expect(bar(page, 'Ana Reis')).toBeVisible()
+  expect((await find(id)).startDate).toBe(addDays(day, 14))
+})
+
 test('Escape puts back what is carried, by keyboard and by mouse', async ({ page, server }) => {
   const { book, dayAhead } = desk(page, server)
   const day = await dayAhead(0)

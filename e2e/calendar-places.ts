@@ -127,9 +127,10 @@ export async function carry(page: Page, name: string, days = 0) {
 }
 
 export async function askToMove(page: Page) {
-  await carry(page, 'Thandiwe Mokoena', 20)
+  await carry(page, 'Thandiwe Mokoena')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Move Thandiwe Mokoena' })).toBeVisible()
 }
 
 export async function dropOnAnother(page: Page) {

@@ -171,7 +171,7 @@ test('the window and how many days it has stand in the address', async ({ page }
 
 test('only cabins that sleep enough are shown', async ({ page }) => {
   await openCalendar(page)
-  await page.getByLabel('Cabins by capacity').selectOption('Sleeps at least 6')
+  await page.getByLabel('Cabins by capacity').selectOption('Sleeps 6+')
   await expect(grid(page).getByRole('rowheader')).toHaveCount(3)
   await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
 })

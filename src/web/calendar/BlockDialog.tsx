@@ -1,4 +1,3 @@
-import { Move } from 'lucide-react'
 import { useRemoveBlock } from '../data/block-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -36,7 +35,6 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
           Remove block
         </Button>
         <Button variant="secondary" onClick={() => onLift(bar)}>
-          <Move aria-hidden="true" />
           Move
         </Button>
         <Button onClick={onChange}>Change block</Button>

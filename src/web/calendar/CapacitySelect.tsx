@@ -1,4 +1,5 @@
 import { SortSelect } from '../ui/SortSelect.tsx'
+import styles from './CapacitySelect.module.css'
 import type { ChartCabin } from './chart-rows.ts'
 
 type Props = {
@@ -16,15 +17,17 @@ export function CapacitySelect({ cabins, value, onChange }: Props) {
     { value: '1', label: 'All cabins' },
     ...capacities.map((capacity) => ({
       value: String(capacity),
-      label: `Sleeps at least ${capacity}`,
+      label: `Sleeps ${capacity}+`,
     })),
   ]
   return (
-    <SortSelect
-      label="Cabins by capacity"
-      options={options}
-      value={String(value)}
-      onChange={(text) => onChange(Number(text))}
-    />
+    <div className={styles.room}>
+      <SortSelect
+        label="Cabins by capacity"
+        options={options}
+        value={String(value)}
+        onChange={(text) => onChange(Number(text))}
+      />
+    </div>
   )
 }

@@ -55,7 +55,7 @@ function CarriedWords({ carried, rows }: { carried: Carried; rows: readonly Char
   const cabin = rows.find((row) => row.cabin.id === carried.cabinId)?.cabin.name
   return (
     <p className={styles.words}>
-      <strong>{barName(carried.bar)}</strong> {cabin && `${cabin}, `}
+      <strong>{barName(carried.bar)}</strong> → {cabin && `${cabin}, `}
       {datesOf(carried)} ({nightsOf(carried)}). Choose a place on the chart.
     </p>
   )

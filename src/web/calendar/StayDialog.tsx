@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Move } from 'lucide-react'
 import { bookingCan } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { StatusTag } from '../bookings/StatusTag.tsx'
@@ -30,8 +29,10 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
     <Dialog open onClose={onClose} title={stay.guestName}>
       <dl className={styles.facts}>
         <dt>Booking</dt>
+        <dd>#{stay.bookingId}</dd>
+        <dt>Status</dt>
         <dd>
-          #{stay.bookingId} <StatusTag status={stay.status} />
+          <StatusTag status={stay.status} />
         </dd>
         <dt>Cabin</dt>
         <dd>{cabin?.name}</dd>
@@ -78,7 +79,6 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
       {canBeMoved(bar).cabin && (
         <>
           <Button variant="secondary" onClick={() => onLift(bar)}>
-            <Move aria-hidden="true" />
             Move
           </Button>
           <Button variant="secondary" onClick={() => onPark(bar)}>
