@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import control from '../ui/control.module.css'
 import styles from './GuestsSearch.module.css'
 
 type Props = {
@@ -39,7 +40,7 @@ export function GuestsSearch({ q, onSearch }: Props) {
         ref={field}
         id="guest-search"
         type="search"
-        className={styles.field}
+        className={`${control.control} ${styles.field}`}
         placeholder="Name, email or phone"
         maxLength={100}
         autoComplete="off"
