@@ -92,7 +92,7 @@ eachDatabase((open) => {
     test('leaves no file behind when the row cannot be written', async () => {
       const { app, save, files } = await atWork()
       await app.signedIn('/api/session')
-      await app.context.db.schema.dropTable('audit').execute()
+      await app.context.db.schema.alterTable('audit').renameTo('lost_audit').execute()
       const answer = await save({ fullName: 'Ada', avatar: fileOf(await picture()) })
       expect(answer.status).toBe(500)
       expect(await files()).toEqual([])
