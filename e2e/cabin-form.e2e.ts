@@ -116,7 +116,7 @@ test('without a mouse a cabin is created, duplicated, edited and deleted', async
   await expect(rows(page).first()).toContainText('Alder Cove')
   await expect(menuOf(page, 'Alder Cove')).toBeFocused()
 
-  await fromMenu('Alder Cove', 2)
+  await fromMenu('Alder Cove', 3)
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
