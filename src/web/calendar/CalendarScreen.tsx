@@ -131,5 +131,5 @@ function House({ calendar, days, sleeps, busy, onPage, onShowAll }: HouseProps) 
       </Card>
     )
   }
-  return <Chart calendar={drawn} rows={rows} busy={busy || drawn !== calendar} onPage={onPage} />
+  return <Chart calendar={drawn} rows={rows} busy={busy} onPage={onPage} />
 }

@@ -37,7 +37,13 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
   const state = useChart({ calendar, rows })
   const { parked, park, unpark } = useParkedBars()
   const { cursor, carried } = state
-  const drawn = useDrawnRows({ rows, chart: calendar, box, ground, pinned: cursor.row })
+  const { drawn, isBehind } = useDrawnRows({
+    rows,
+    chart: calendar,
+    box,
+    ground,
+    pinned: cursor.row,
+  })
   const house = { rows, chart: calendar, state, box, grid, ground, hover }
 
   const onPark = (bar: Bar) => {
@@ -67,7 +73,7 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
           focus.follow()
         }}
       />
-      <div ref={box} className={styles.box} data-days={days} aria-busy={busy}>
+      <div ref={box} className={styles.box} aria-busy={busy || isBehind}>
         <div
           ref={grid}
           role="grid"
@@ -76,7 +82,7 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
           aria-rowcount={rows.length + 1}
           aria-colcount={days + 1}
           tabIndex={-1}
-          data-carries={carried?.by === 'hand' || undefined}
+          data-days={days}
           style={{ width: `max(100%, calc(var(--first) + ${days} * var(--day)))` }}
           onKeyDown={keys}
           {...focus.events}

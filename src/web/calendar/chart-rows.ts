@@ -16,6 +16,15 @@ export type ChartRow = { cabin: ChartCabin; bars: readonly Bar[] }
 /** The days that the chart shows. */
 export type ChartDays = { from: CalendarDate; days: number }
 
+const dayNumbers = new Map<CalendarDate, number>()
+
+/** Reading a date takes a while, and every bar of a chart asks for two of the same few. */
+function dayNumber(date: CalendarDate): number {
+  const number = dayNumbers.get(date) ?? daysBetween('2000-01-01', date)
+  dayNumbers.set(date, number)
+  return number
+}
+
 /** The house by cabins, each with its bars in the order of their days. */
 export function chartRows({ cabins, stays, blocks }: Calendar, sleeps: number): ChartRow[] {
   const barsOf = new Map<number, Bar[]>(cabins.map(({ id }) => [id, []]))
@@ -44,8 +53,8 @@ export const barOnNight = (bars: readonly Bar[], date: CalendarDate): Bar | unde
  * so that who leaves and who comes on one day both have their half of it.
  */
 export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, days }: ChartDays) {
-  const start = daysBetween(first, from) + 0.5
-  const end = daysBetween(first, to) + 0.5
+  const start = dayNumber(from) - dayNumber(first) + 0.5
+  const end = dayNumber(to) - dayNumber(first) + 0.5
   return {
     at: Math.max(start, 0),
     length: Math.min(end, days) - Math.max(start, 0),

@@ -18,7 +18,7 @@ export type Wanted = {
 }
 
 /** So many bars are drawn between two frames, however slow the machine: all others have to wait. */
-const barsAtOnce = 20
+const barsAtOnce = 11
 /** A row without bars is not for nothing either. */
 const barsOfRow = 3
 
@@ -26,8 +26,9 @@ const barsOfRow = 3
  * The next step from what is drawn to what is wanted: as many rows as fit into one frame, beginning
  * with those in sight. What is drawn already comes back as it is.
  */
-export function nextSlice(drawn: Drawn, wanted: Wanted): Drawn {
+export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
   const { rows, chart, dayWidth } = wanted
+  const drawn = isOfOtherLength(before, chart) ? new Map<number, DrawnRow>() : before
   const near = nearRows(wanted)
   const next = new Map<number, DrawnRow>()
   let left = barsAtOnce
@@ -55,7 +56,13 @@ export function nextSlice(drawn: Drawn, wanted: Wanted): Drawn {
     }
     return next
   }
-  return next.size === drawn.size ? drawn : next
+  return next.size === before.size ? before : next
+}
+
+/** Then nothing lies where it belongs any more. */
+function isOfOtherLength(drawn: Drawn, { days }: ChartDays): boolean {
+  const [any] = drawn.values()
+  return any !== undefined && any.chart.days !== days
 }
 
 function nearRows({ rows, first, end, top, pinned }: Wanted): ChartRow[] {

@@ -1,6 +1,7 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { ChartDays } from './chart-rows.ts'
+import type { Grip } from './lifted-bar.ts'
 
 type Options = {
   grid: RefObject<HTMLElement | null>
@@ -10,15 +11,20 @@ type Options = {
 
 /** What the pointer is over, shown past React: it follows the pointer, and nothing depends on it. */
 export function useChartHover({ grid, hover, chart }: Options) {
-  const mark = (name: 'grip' | 'drags', value: string | null) => {
-    if (!grid.current) return
-    if (value) grid.current.dataset[name] = value
-    else delete grid.current.dataset[name]
-  }
+  const gripped = useRef<HTMLElement | null>(null)
   return {
-    showEdge: (edge: 'start' | 'end' | null): void => mark('grip', edge),
-    showDrag: (grip: 'whole' | 'start' | 'end' | null): void =>
-      mark('drags', grip === 'whole' ? grip : null),
+    /** At the end of a bar that can be moved the pointer says so. */
+    showEdge: (bar: HTMLElement | null): void => {
+      if (gripped.current === bar) return
+      gripped.current?.style.removeProperty('cursor')
+      bar?.style.setProperty('cursor', 'ew-resize')
+      gripped.current = bar
+    },
+    showDrag: (grip: Grip | null): void => {
+      if (!grid.current) return
+      if (grip) grid.current.dataset.drags = grip
+      else delete grid.current.dataset.drags
+    },
     showFree: (free: { row: number; night: CalendarDate } | null): void => {
       if (!hover.current) return
       hover.current.hidden = free === null

@@ -36,6 +36,9 @@ const slack = 4
 const isHead = (target: Element) =>
   target.closest('[role="rowheader"], [role="columnheader"]') !== null
 
+const barElement = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
+
 /** Drawing out free nights, dragging bars and their ends, and pressing either. Fingers only press. */
 export function useChartPointer(options: Options) {
   const { rows, chart, state, box, grid, ground, hover, onPark, follow } = options
@@ -53,7 +56,7 @@ export function useChartPointer(options: Options) {
       : { row: -1, column: -1 }
 
   function barUnder({ target }: { target: EventTarget }): Bar | undefined {
-    const key = target instanceof Element && target.closest<HTMLElement>('[data-bar]')?.dataset.bar
+    const key = barElement({ target })?.dataset.bar
     if (!key) return
     return rows.flatMap(({ bars }) => bars).find((bar) => bar.key === key)
   }
@@ -191,7 +194,7 @@ export function useChartPointer(options: Options) {
   function look(event: PointerEvent) {
     if (event.pointerType === 'touch') return
     const bar = barUnder(event)
-    show.showEdge(bar ? edgeUnder(event, bar) : null)
+    show.showEdge(bar && edgeUnder(event, bar) ? barElement(event) : null)
     const isGround = !bar && isOnChart(event) && !state.carried
     show.showFree(isGround ? freeUnder(placeOf(event)) : null)
   }

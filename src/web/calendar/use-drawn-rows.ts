@@ -23,7 +23,7 @@ type Options = {
  * The rows in sight, drawn by and by: a few with every frame, so that the browser answers in between
  * however many there are. On paper there are all.
  */
-export function useDrawnRows({ rows, chart, box, ground, pinned }: Options): Drawn {
+export function useDrawnRows({ rows, chart, box, ground, pinned }: Options) {
   const sight = useSight({ box, ground, numRows: rows.length, days: chart.days })
   const [drawn, setDrawn] = useState<Drawn>(new Map())
   const [begunFor, setBegunFor] = useState<readonly unknown[]>([])
@@ -33,10 +33,13 @@ export function useDrawnRows({ rows, chart, box, ground, pinned }: Options): Dra
   const inputs = [rows, chart, sight, pinned]
   const isBegun = inputs.every((input, index) => input === begunFor[index])
 
+  const isSameWindow = isOfWindow(chart, drawn)
+
   // The first slice comes with what has changed, so that a single change is never seen half done.
+  // Of another window the heads come first, which are enough for one frame.
   if (wanted && !isBegun) {
     setBegunFor(inputs)
-    setDrawn(nextSlice(drawn, wanted))
+    if (isSameWindow) setDrawn(nextSlice(drawn, wanted))
   }
 
   const goOn = useEffectEvent(() => {
@@ -48,11 +51,15 @@ export function useDrawnRows({ rows, chart, box, ground, pinned }: Options): Dra
     return () => cancelAnimationFrame(frame)
   }, [drawn, ...inputs])
 
-  if (!isPrinted || !sight) return drawn
-  return new Map(
+  if (!isPrinted || !sight) return { drawn, isBehind: !isSameWindow }
+  const all: Drawn = new Map(
     rows.map((row) => [row.cabin.id, { row, chart, dayWidth: sight.dayWidth }] as const),
   )
+  return { drawn: all, isBehind: false }
 }
+
+const isOfWindow = ({ from, days }: ChartDays, drawn: Drawn) =>
+  [...drawn.values()].every(({ chart }) => chart.from === from && chart.days === days)
 
 type SightOptions = Pick<Options, 'box' | 'ground'> & { numRows: number; days: number }
 type Sizes = { box: number; ground: { width: number; height: number } }
