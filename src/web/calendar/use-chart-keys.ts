@@ -36,8 +36,13 @@ export function useChartKeys({ rows, chart, state, onPage, onPark, follow }: Opt
 
   /** True when the key meant something to what is carried. */
   function carryByKey({ key, shiftKey }: KeyboardEvent, held: Carried): boolean {
-    const move = (days: number, grip: Grip) =>
-      state.carry({ ...held, ...shifted(held, grip, days) })
+    const move = (days: number, grip: Grip) => {
+      const moved = shifted(held, grip, days)
+      state.carry({ ...held, ...moved })
+      // Who carries on over the edge is followed into the next window.
+      if (moved.from >= addDays(chart.from, chart.days)) onPage(1)
+      if (moved.to <= chart.from) onPage(-1)
+    }
     const toRow = (step: number) => {
       const index = rows.findIndex(({ cabin }) => cabin.id === held.cabinId)
       const next = rows[index + step]
