@@ -96,8 +96,9 @@ export function Chart({ calendar, rows, busy, onPage }: Props) {
             <ChartGround ref={ground} from={from} days={days} today={today} />
             {rows.map(({ cabin }, index) => {
               const now = drawn.get(cabin.id)
+              // Of a chart of another length nothing lies where it belongs.
               return (
-                now && (
+                now?.chart.days === days && (
                   <ChartRow
                     key={cabin.id}
                     {...now}

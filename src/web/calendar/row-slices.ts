@@ -19,6 +19,7 @@ export type Wanted = {
 
 /** So many bars are drawn between two frames, however slow the machine: all others have to wait. */
 const barsAtOnce = 11
+const rowsAwayAtOnce = 3
 /** A row without bars is not for nothing either. */
 const barsOfRow = 3
 
@@ -27,7 +28,7 @@ const barsOfRow = 3
  * with those in sight. What is drawn already comes back as it is.
  */
 export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
-  const { rows, chart, dayWidth } = wanted
+  const { chart, dayWidth } = wanted
   const drawn = isOfOtherLength(before, chart) ? new Map<number, DrawnRow>() : before
   const near = nearRows(wanted)
   const next = new Map<number, DrawnRow>()
@@ -48,15 +49,11 @@ export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
     } else if (old) next.set(id, old)
   }
 
-  // Taking rows away costs little, but not nothing: it waits until there is nothing else to do.
-  if (hasChanged) {
-    for (const { cabin } of rows) {
-      const old = drawn.get(cabin.id)
-      if (old && !next.has(cabin.id)) next.set(cabin.id, old)
-    }
-    return next
-  }
-  return next.size === before.size ? before : next
+  // Taking rows away costs less, but not nothing: it waits until there is nothing else to do.
+  const far = [...drawn].filter(([id]) => !next.has(id))
+  const kept = hasChanged ? far : far.slice(rowsAwayAtOnce)
+  for (const [id, old] of kept) next.set(id, old)
+  return hasChanged || far.length > 0 || drawn !== before ? next : before
 }
 
 /** Then nothing lies where it belongs any more. */

@@ -4,7 +4,7 @@ import { type Drawn, nextSlice, type Wanted } from './row-slices.ts'
 import { useIsPrinted } from './use-is-printed.ts'
 
 /** So many rows are kept ready above and below those in sight. */
-const ahead = 8
+const ahead = 5
 /** Scrolling is looked at in steps of so many pixels, so that rows come and go by a few. */
 const scrollStep = 120
 
