@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // By itself a machine of two cores would be given one worker, which mostly waits for databases.
+    maxWorkers: 2,
     projects: [
       {
         test: {
