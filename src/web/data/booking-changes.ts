@@ -4,6 +4,7 @@ import type { Today } from '#contract/dashboard.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { bookingKeys } from './bookings.ts'
+import { calendarKey } from './calendar.ts'
 import { forgetWhenUnused } from './forget-when-unused.ts'
 import { todayKey } from './today.ts'
 import { useChange } from './use-change.ts'
@@ -14,6 +15,7 @@ const refreshBookings = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: bookingKeys.all }),
     client.invalidateQueries({ queryKey: todayKey }),
+    client.invalidateQueries({ queryKey: calendarKey }),
   ])
 
 /** For a change whose screen is left: it keeps what it shows, and the next one asks anew. */
@@ -22,6 +24,7 @@ const refreshAllBut = (client: QueryClient, id: number) => {
   return Promise.all([
     client.invalidateQueries({ queryKey: bookingKeys.lists }),
     client.invalidateQueries({ queryKey: todayKey }),
+    client.invalidateQueries({ queryKey: calendarKey }),
   ])
 }
 
