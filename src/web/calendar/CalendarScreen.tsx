@@ -39,7 +39,10 @@ export function CalendarScreen() {
 
   const show = (change: Partial<WindowSearch>) =>
     void navigate({ search: { ...search, ...change }, resetScroll: false })
-  const step = (direction: 1 | -1) => data && show(neighbourOf(search, data, direction))
+  /** From the given window, which may still be drawn when the next has been asked for. */
+  const stepFrom = (shown: Calendar | undefined, direction: 1 | -1) =>
+    shown && show(neighbourOf(search, shown, direction))
+  const step = (direction: 1 | -1) => stepFrom(data, direction)
 
   return (
     <div className={styles.screen} data-wide>
@@ -79,6 +82,7 @@ export function CalendarScreen() {
           sleeps={sleeps}
           busy={isPlaceholderData}
           onPage={step}
+          onFollow={stepFrom}
           onShowAll={() => setSleeps(1)}
         />
       )}
@@ -92,10 +96,11 @@ type HouseProps = {
   sleeps: number
   busy: boolean
   onPage: (direction: 1 | -1) => void
+  onFollow: (shown: Calendar, direction: 1 | -1) => void
   onShowAll: () => void
 }
 
-function House({ calendar, days, sleeps, busy, onPage, onShowAll }: HouseProps) {
+function House({ calendar, days, sleeps, busy, onPage, onFollow, onShowAll }: HouseProps) {
   // Drawn in slices between frames, so that a press is answered also while a full house is drawn.
   const drawn = useDeferredValue(calendar)
   const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
@@ -131,5 +136,13 @@ function House({ calendar, days, sleeps, busy, onPage, onShowAll }: HouseProps) 
       </Card>
     )
   }
-  return <Chart calendar={drawn} rows={rows} busy={busy} onPage={onPage} />
+  return (
+    <Chart
+      calendar={drawn}
+      rows={rows}
+      busy={busy}
+      onPage={onPage}
+      onFollow={(direction) => onFollow(drawn, direction)}
+    />
+  )
 }

@@ -11,6 +11,8 @@ type Options = {
   chart: ChartDays
   state: ChartState
   onPage: (direction: 1 | -1) => void
+  /** To the window beside the one that is drawn, however often it is asked before that one is there. */
+  onFollow: (direction: 1 | -1) => void
   onPark: (carried: Carried['bar']) => void
   /** The focus follows to where the keyboard now is. */
   follow: () => void
@@ -22,7 +24,7 @@ const pages = new Map([
 ] as const)
 
 /** Everything that the pointer can do on the chart, by keys. */
-export function useChartKeys({ rows, chart, state, onPage, onPark, follow }: Options) {
+export function useChartKeys({ rows, chart, state, onPage, onFollow, onPark, follow }: Options) {
   const { cursor, carried } = state
   const row = rows[cursor.row]
   const bar = row && barOnNight(row.bars, cursor.date)
@@ -40,8 +42,8 @@ export function useChartKeys({ rows, chart, state, onPage, onPark, follow }: Opt
       const moved = shifted(held, grip, days)
       state.carry({ ...held, ...moved })
       // Who carries on over the edge is followed into the next window.
-      if (moved.from >= addDays(chart.from, chart.days)) onPage(1)
-      if (moved.to <= chart.from) onPage(-1)
+      if (moved.from >= addDays(chart.from, chart.days)) onFollow(1)
+      if (moved.to <= chart.from) onFollow(-1)
     }
     const toRow = (step: number) => {
       const index = rows.findIndex(({ cabin }) => cabin.id === held.cabinId)
