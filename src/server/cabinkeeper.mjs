@@ -8,7 +8,8 @@ const usage = `Usage: cabinkeeper <command>
   migrate           bring the database's tables up to date
   user create EMAIL "FULL NAME"
                     make a colleague who can log in, as the first one in a new house
-  demo --scale N    fill a demo database with N bookings, for measuring
+  demo --scale N [--cabins M]
+                    fill a demo database with N bookings of M cabins, for measuring
 `
 
 const commands = {

@@ -15,6 +15,8 @@ import { writeGuests } from './write-guests.ts'
 
 type Order = {
   numBookings: number
+  /** Left out, there are as many as such a business would have. */
+  numCabins?: number
   today: CalendarDate
   now: Date
   onProgress: (written: number) => void
@@ -29,7 +31,7 @@ type Cabin = {
 type Row<Table> = Omit<Insertable<Table>, 'id'>
 
 const fewestCabins = 50
-const mostCabins = 500
+export const mostCabins = 500
 const bookingsPerCabin = 200
 const bookingsPerGuest = 8
 const bookingsInOneTransaction = 5_000
@@ -48,10 +50,7 @@ const lengthWeights = [
 /** Adds cabins and guests of their own and that many bookings of them, for measuring. */
 export async function writeManyBookings(db: Db, vault: Vault, order: Order): Promise<void> {
   const dice = newDice(order.numBookings)
-  const numCabins = Math.min(
-    Math.max(Math.ceil(order.numBookings / bookingsPerCabin), fewestCabins),
-    mostCabins,
-  )
+  const { numCabins = usualCabins(order.numBookings) } = order
   const numGuests = Math.ceil(order.numBookings / bookingsPerGuest)
 
   const { cabins, guestIds } = await db.transaction().execute(async (tx) => {
@@ -80,6 +79,9 @@ export async function writeManyBookings(db: Db, vault: Vault, order: Order): Pro
     order.onProgress(written)
   }
 }
+
+const usualCabins = (numBookings: number) =>
+  Math.min(Math.max(Math.ceil(numBookings / bookingsPerCabin), fewestCabins), mostCabins)
 
 /** What the cabin at a place gets of a number of bookings; the shares add up to the number. */
 const share = (numBookings: number, numCabins: number, at: number) =>

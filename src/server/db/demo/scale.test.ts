@@ -26,6 +26,18 @@ test('a new database becomes a demo, and may be scaled further', async () => {
   await close()
 })
 
+test('the bookings are of as many cabins as are asked for', async () => {
+  await scaleDemo(['--scale', '60', '--cabins', '3'], env)
+
+  const { db, close } = await openDatabase(readConfig(env))
+  const booked = await db.selectFrom('bookings').select('cabin_id').execute()
+  expect(booked).toHaveLength(60)
+  expect(new Set(booked.map(({ cabin_id }) => cabin_id)).size).toBe(3)
+  await close()
+
+  await expect(scaleDemo(['--scale', '60', '--cabins', '0'], env)).rejects.toThrow('--cabins 50')
+})
+
 test('a real property’s database is refused and stays as it was', async () => {
   const { db, close } = await openDatabase(readConfig(env))
   await migrate(db)

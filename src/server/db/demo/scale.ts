@@ -6,13 +6,16 @@ import { openVault } from '../../vault.ts'
 import { migrate } from '../migrate.ts'
 import { type Db, openDatabase } from '../open.ts'
 import { demoProperty } from './demo-property.ts'
-import { writeManyBookings } from './many-bookings.ts'
+import { mostCabins, writeManyBookings } from './many-bookings.ts'
 
 const mostBookings = 2_000_000
 
-/** `cabinkeeper demo --scale N`: fills the configured demo database with N bookings, for measuring. */
+/**
+ * `cabinkeeper demo --scale N`: fills the configured demo database with N bookings, for measuring;
+ * with `--cabins M` they are of so many cabins.
+ */
 export async function scaleDemo(args: string[], env = process.env): Promise<void> {
-  const numBookings = readScale(args)
+  const scale = readScale(args)
   const config = readConfig(env)
   if (!config.demo) {
     throw new StartRefusal(
@@ -26,10 +29,10 @@ export async function scaleDemo(args: string[], env = process.env): Promise<void
     const started = performance.now()
     const now = new Date()
     await writeManyBookings(db, await openVault(config), {
-      numBookings,
+      ...scale,
       today: businessDate(now, demoProperty.timeZone),
       now,
-      onProgress: (written) => say(`\r${figure(written)} of ${figure(numBookings)} bookings`),
+      onProgress: (written) => say(`\r${figure(written)} of ${figure(scale.numBookings)} bookings`),
     })
     say(` written in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
   } finally {
@@ -37,15 +40,28 @@ export async function scaleDemo(args: string[], env = process.env): Promise<void
   }
 }
 
-function readScale(args: string[]): number {
-  const { values } = parseArgs({ args, options: { scale: { type: 'string' } } })
-  const scale = Number(values.scale)
-  if (!Number.isInteger(scale) || scale < 1 || scale > mostBookings) {
+function readScale(args: string[]): { numBookings: number; numCabins?: number } {
+  const options = { scale: { type: 'string' }, cabins: { type: 'string' } } as const
+  const { scale, cabins } = parseArgs({ args, options }).values
+  const numBookings = readCount(scale, mostBookings)
+  if (!numBookings) {
     throw new StartRefusal(
       `Please say how many bookings, from 1 to ${figure(mostBookings)}: cabinkeeper demo --scale 100000`,
     )
   }
-  return scale
+  if (cabins === undefined) return { numBookings }
+  const numCabins = readCount(cabins, mostCabins)
+  if (!numCabins) {
+    throw new StartRefusal(
+      `Please say how many cabins, from 1 to ${figure(mostCabins)}: cabinkeeper demo --scale 20000 --cabins 50`,
+    )
+  }
+  return { numBookings, numCabins }
+}
+
+function readCount(text: string | undefined, most: number): number | null {
+  const count = Number(text)
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : null
 }
 
 /** What is there must be a demo already, or nothing. */
