@@ -38,6 +38,22 @@ export async function findUseFrom(
   }
 }
 
+/** A booking whose guest is in the cabin, also past its last night; undefined when it is empty. */
+export async function findBookingInHouse(
+  db: Db | Tx,
+  cabinId: number,
+): Promise<number | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .where('cabin_id', '=', cabinId)
+    .where('status', '=', 'checked-in')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return booking?.id
+}
+
 /**
  * Everything that refers to the cabin, in whatever status and however long ago. A guest who moved on
  * to another cabin is counted too: some nights of that booking are here.

@@ -75,6 +75,20 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
   })
 
+  test('a cabin is not retired before the guest who should have left it is checked out', async () => {
+    const { retire, post, stay, retiredOn } = await house()
+    const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-in' })
+    const refused = await retire()
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'cabin-still-booked',
+      title: `Fox Den cannot be retired yet: booking #${id} is still checked in.`,
+    })
+    expect(await retiredOn()).toEqual([null])
+    expect((await post(`/api/bookings/${id}/check-out`)).status).toBe(200)
+    expect((await retire()).status).toBe(200)
+  })
+
   test('nights gone by and bookings that were cancelled keep no cabin from being retired', async () => {
     const { db, cabinId, retire, stay } = await house()
     await stay('2026-11-01', today, { status: 'checked-out' })

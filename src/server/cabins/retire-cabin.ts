@@ -3,24 +3,22 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { dateWords } from '#domain/stay-words.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import { businessDay } from '../settings/property-store.ts'
 import { type CabinRecord, cabinShape, holdCabin, markRetired } from './cabin-store.ts'
-import { countedUse, findUseFrom } from './cabin-use-store.ts'
+import { countedUse, findBookingInHouse, findUseFrom } from './cabin-use-store.ts'
 
 /**
  * Lets a cabin no more from today on. Bookings and blocks that are still to come are moved or
- * cancelled first, by staff who see them: nothing is taken from a guest silently. Retired again, it
- * keeps its first date.
+ * cancelled first, and whoever is still in it is checked out, by staff who see them: nothing is
+ * taken from a guest silently. Retired again, it keeps its first date.
  */
 export async function retireCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
     const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
     const { date: today } = await businessDay(tx, context.now())
-    if (before.retired_on === null) {
-      const use = await findUseFrom(tx, id, today)
-      if (use) refuseStillBooked(before, use, today)
-    }
+    if (before.retired_on === null) await refuseWhileInUse(tx, before, today)
     const after = await markRetired(tx, id, before.retired_on ?? today)
     note({ action: 'cabin.retire', entity: 'cabin', entityId: id, ...dates(before, after) })
     return cabinShape(after)
@@ -37,13 +35,21 @@ export async function bringBackCabin(context: Context, actor: Actor, id: number)
   })
 }
 
-type UseToCome = NonNullable<Awaited<ReturnType<typeof findUseFrom>>>
-
-function refuseStillBooked({ name }: CabinRecord, use: UseToCome, today: CalendarDate): never {
-  const until = dateWords(addDays(use.lastNight, 1), today)
-  refuse('cabin-still-booked', {
-    title: `${name} cannot be retired yet: it has ${countedUse(use)} until ${until}.`,
-  })
+async function refuseWhileInUse(tx: Tx, { id, name }: CabinRecord, today: CalendarDate) {
+  const use = await findUseFrom(tx, id, today)
+  if (use) {
+    const until = dateWords(addDays(use.lastNight, 1), today)
+    refuse('cabin-still-booked', {
+      title: `${name} cannot be retired yet: it has ${countedUse(use)} until ${until}.`,
+    })
+  }
+  // Who stays past the last night holds none, and is there all the same.
+  const inHouse = await findBookingInHouse(tx, id)
+  if (inHouse !== undefined) {
+    refuse('cabin-still-booked', {
+      title: `${name} cannot be retired yet: booking #${inHouse} is still checked in.`,
+    })
+  }
 }
 
 const dates = (before: CabinRecord, after: CabinRecord) => ({
