@@ -164,5 +164,25 @@ eachDatabase((open) => {
         .execute()
       expect(audit).toMatchObject([{ action: 'booking.delete', entity_id: String(id) }])
     })
+
+    test('the audit remembers a deleted booking as it was last, also when it changed at that moment', async () => {
+      const { app, db } = await house()
+      for (let round = 0; round < 10; round++) {
+        const { id } = await givenBooking(db, { status: 'checked-in' })
+        const checkOut = () => app.signedIn(`/api/bookings/${id}/check-out`, { method: 'POST' })
+        const remove = () => app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })
+        const [left, removed] = await Promise.all([checkOut(), remove()])
+        expect(removed.status).toBe(204)
+        const audit = await db
+          .selectFrom('audit')
+          .where('action', '=', 'booking.delete')
+          .where('entity_id', '=', String(id))
+          .select('before')
+          .executeTakeFirstOrThrow()
+        expect(JSON.parse(audit.before ?? '')).toMatchObject({
+          status: left.ok ? 'checked-out' : 'checked-in',
+        })
+      }
+    })
   })
 })

@@ -1,13 +1,15 @@
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
-import { deleteBookingRow, findBooking } from './booking-store.ts'
+import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
+import { deleteBookingRow } from './booking-store.ts'
 
 /** Removes a booking in any status and frees its nights. Only the audit remembers what it was. */
 export async function deleteBooking(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    const before = (await findBooking(tx, id)) ?? refuse('booking-not-found')
-    if (!(await deleteBookingRow(tx, id))) refuse('booking-not-found')
+    await holdCabinsOf(tx, [id])
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    await deleteBookingRow(tx, id)
     note({
       action: 'booking.delete',
       entity: 'booking',
