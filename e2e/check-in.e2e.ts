@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, windows } from './fixtures.ts'
+import { test as testOfProcess } from './own-process.ts'
 
 type Row = { id: number; totalPrice: number }
 
@@ -185,9 +186,9 @@ test.describe('a booking that someone else has just checked in', () => {
 
 test.describe('a server that ends suddenly', () => {
   // The dashboard is still asking for its figures when the connection breaks.
-  test.use({ expectedComplaints: [/ERR_CONNECTION|dynamically imported module/] })
+  testOfProcess.use({ expectedComplaints: [/ERR_CONNECTION|dynamically imported module/] })
 
-  test('keeps the check-in that it has acknowledged', async ({ page, server }) => {
+  testOfProcess('keeps the check-in that it has acknowledged', async ({ page, server }) => {
     const { id } = await booking(page, (b) => b.isPaid)
     await page.goto(`/checkin/${id}`)
     await page.getByRole('button', { name: `Check in booking #${id}` }).click()

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { copyHouse, type House } from './house.ts'
-import { type Server, startServer } from './server.ts'
+import { type Landlord, type Server, startLandlord } from './server.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
@@ -15,14 +15,22 @@ type Journey = {
   expectedComplaints: RegExp[]
 }
 
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { landlord: Landlord }>({
+  landlord: [
+    async ({ playwright: _ }, use) => {
+      const landlord = startLandlord()
+      await use(landlord)
+      await landlord.leave()
+    },
+    { scope: 'worker' },
+  ],
   house: async ({ playwright: _ }, use) => {
     const house = await copyHouse()
     await use(house)
     await house.remove()
   },
-  server: async ({ house }, use) => {
-    const server = await startServer(house.env)
+  server: async ({ house, landlord }, use) => {
+    const server = await landlord.open(house.env)
     await use(server)
     await server.stop()
   },

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { demo, expect, test } from './fixtures.ts'
+import { test as testOfProcess } from './own-process.ts'
 
 test('staff press "Log in" on the prefilled form and are on the dashboard', async ({ page }) => {
   await page.goto('/')
@@ -111,9 +112,9 @@ test.describe('a session that ended while a screen was open', () => {
 
 test.describe('when the server is started anew', () => {
   // The pages beside this one may still be on their way when the connection breaks.
-  test.use({ expectedComplaints: [/ERR_CONNECTION/] })
+  testOfProcess.use({ expectedComplaints: [/ERR_CONNECTION/] })
 
-  test('the session survives a restart of the server', async ({ page, login, server }) => {
+  testOfProcess('the session survives a restart of the server', async ({ page, login, server }) => {
     await login()
     await page.goto('/bookings')
     await expect(page.getByRole('table')).toBeVisible()

@@ -1,21 +1,54 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Order, Report } from './many-houses.ts'
 
-export type Server = {
-  address: string
-  stop: () => Promise<void>
+export type Server = { address: string; stop: () => Promise<void> }
+
+export type OwnProcess = Server & {
   /** Ends the process as a power cut would, or kindly, and starts it again at the same address. */
   restart: (signal?: NodeJS.Signals) => Promise<void>
 }
 
+type Environment = Record<string, string>
+
+/** Opens servers one after the other, in a process that has read the program once. */
+export type Landlord = { open: (env: Environment) => Promise<Server>; leave: () => Promise<void> }
+
+export function startLandlord(): Landlord {
+  const child = fork(fileURLToPath(new URL('many-houses.ts', import.meta.url)))
+  const ask = async (order: Order) => {
+    child.send(order)
+    const [report] = (await once(child, 'message')) as [Report]
+    if ('failed' in report) throw new Error(report.failed)
+  }
+  return {
+    async open(env) {
+      const port = await freePort()
+      const address = `http://127.0.0.1:${port}`
+      await ask({ open: environment(env, port) })
+      return { address, stop: () => ask({ close: address }) }
+    },
+    leave: () => ended(child, 'SIGTERM'),
+  }
+}
+
+const environment = (env: Environment, port: number) => ({
+  ...process.env,
+  NODE_ENV: '',
+  DATABASE_URL: '',
+  ...env,
+  PORT: String(port),
+})
+
 /** Starts the product as `npm start` does, on a free port. */
-export async function startServer(env: Record<string, string>): Promise<Server> {
+export async function startServer(env: Environment): Promise<OwnProcess> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const start = async () => {
     const child = spawn(process.execPath, ['src/server/start.mjs'], {
-      env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env, PORT: String(port) },
+      env: environment(env, port),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await answered(child, address)

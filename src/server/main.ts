@@ -1,16 +1,9 @@
-import { createApp } from './app.ts'
 import { findDemoLogin } from './auth/demo-login.ts'
-import { buildContext } from './build.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Context } from './context.ts'
-import { prepareDemo } from './demo-mode.ts'
-import { serve } from './http/serve.ts'
-import { openWebFiles } from './http/static.ts'
-import { keepImagesSwept } from './images/unused-images.ts'
 import { jsonLog } from './log.ts'
-import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
+import { type Running, run } from './run.ts'
 import { stopWhenAsked } from './stop.ts'
-import { buildWebIfStale, webFolder } from './web-build.ts'
+import { buildWebIfStale } from './web-build.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -19,26 +12,12 @@ export async function main(): Promise<void> {
   const config = readConfig(process.env)
   await buildWebIfStale()
   const log = jsonLog((line) => process.stderr.write(line))
-  const { context, close } = await buildContext(config, log)
-  try {
-    await prepareDemo(context, say)
-    const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
-    const mail = keepOutboxDelivered(context)
-    const images = keepImagesSwept(context)
-    stopWhenAsked(async () => {
-      await stop()
-      await mail.stop()
-      images.stop()
-      await close()
-    })
-    await greet(context, address)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const running = await run(config, { log, say })
+  stopWhenAsked(running.stop)
+  await greet(running)
 }
 
-async function greet(context: Context, address: string) {
+async function greet({ context, address }: Running) {
   say(`Cabinkeeper is ready: ${address}`)
   const demo = await findDemoLogin(context)
   if (demo?.password) say(`This is the demo. Log in as ${demo.email} with ${demo.password}`)

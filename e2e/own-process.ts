@@ -1,0 +1,11 @@
+import { test as base } from './fixtures.ts'
+import { type OwnProcess, startServer } from './server.ts'
+
+/** For journeys in which the server's process ends: they have one of their own. */
+export const test = base.extend<{ server: OwnProcess }>({
+  server: async ({ house }, use) => {
+    const server = await startServer(house.env)
+    await use(server)
+    await server.stop()
+  },
+})
