@@ -5,10 +5,11 @@ import { type ChangeRequest, useChangeBooking } from '../data/change-booking.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Overtaken } from '../ui/Overtaken.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { differencesBetween } from './booking-difference.ts'
 import { tell } from './booking-toasts.ts'
 import styles from './ChangeBookingForm.module.css'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askedOf, needsReason, reasonFault, type Typed, whyNotSaved } from './change-form.ts'
 import { StayFields } from './StayFields.tsx'
@@ -50,7 +51,14 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   return (
     <>
       {change.isOutdated && !isLeaving && (
-        <ChangedElsewhere opened={booking} current={current} onAccept={change.acceptCurrent} />
+        <Overtaken
+          className={styles.overtaken}
+          title="Somebody else has changed this booking"
+          differences={differencesBetween(booking, current)}
+          onAccept={change.acceptCurrent}
+        >
+          What you have typed is kept and would be changed from there.
+        </Overtaken>
       )}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
         <Card className={styles.sheet}>

@@ -5,9 +5,10 @@ import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Overtaken } from '../ui/Overtaken.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
-import { GuestOvertaken } from './GuestOvertaken.tsx'
+import { differencesBetween } from './guest-difference.ts'
 import { fieldsOf, guestFaults, readGuestForm, takeOver } from './guest-form.ts'
 import { tell } from './guest-toasts.ts'
 
@@ -50,7 +51,15 @@ export function EditGuestDialog({ guest, onClose }: Props) {
     >
       <form className={styles.form} {...form.events} noValidate>
         {overtaken && (
-          <GuestOvertaken seen={seen} current={overtaken} onAccept={() => goOnFrom(overtaken)} />
+          <Overtaken
+            className={styles.wide}
+            title="Somebody else has changed this guest"
+            differences={differencesBetween(seen, overtaken)}
+            onAccept={() => goOnFrom(overtaken)}
+          >
+            Nothing was saved. What you have typed is kept; fields you left alone take over the new
+            state.
+          </Overtaken>
         )}
         <GuestFormFields guest={seen} errors={form.errors} forgetsID={forgetsID}>
           {seen.maskedNationalID && (

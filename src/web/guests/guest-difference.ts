@@ -1,8 +1,8 @@
 import type { GuestProfile } from '#contract/guests.ts'
+import { differencesIn, type FieldsAsTold } from '../forms/differences.ts'
+import type { Difference } from '../ui/Overtaken.tsx'
 
-export type GuestDifference = { field: string; before: string; after: string }
-
-const fields: [field: string, of: (guest: GuestProfile) => string][] = [
+const fields: FieldsAsTold<GuestProfile> = [
   ['Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -11,8 +11,5 @@ const fields: [field: string, of: (guest: GuestProfile) => string][] = [
   ['Notes', ({ notes }) => notes],
 ]
 
-/** What is no longer as it was, field by field in the words of the screen. */
-export const differencesBetween = (before: GuestProfile, after: GuestProfile): GuestDifference[] =>
-  fields
-    .map(([field, of]) => ({ field, before: of(before) || 'None', after: of(after) || 'None' }))
-    .filter((difference) => difference.before !== difference.after)
+export const differencesBetween = (before: GuestProfile, after: GuestProfile): Difference[] =>
+  differencesIn(fields, before, after)

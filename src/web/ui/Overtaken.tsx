@@ -1,21 +1,23 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { Button } from '../ui/Button.tsx'
-import { differencesBetween } from './booking-difference.ts'
-import styles from './ChangedElsewhere.module.css'
+import { Button } from './Button.tsx'
+import styles from './Overtaken.module.css'
+
+export type Difference = { field: string; before: string; after: string }
 
 type Props = {
-  /** The booking that the form began with, and the one that holds by now. */
-  opened: Booking
-  current: Booking
+  title: string
+  /** What is no longer as it was when the form was opened. */
+  differences: readonly Difference[]
+  /** What becomes of what was typed. */
+  children: string
   onAccept: () => void
+  className?: string | undefined
 }
 
-/** What somebody else has changed while the form was open; what was typed into it stays. */
-export function ChangedElsewhere({ opened, current, onAccept }: Props) {
+/** What somebody else has changed while a form was open; what was typed into it stays. */
+export function Overtaken({ title, differences, children, onAccept, className = '' }: Props) {
   const notice = useRef<HTMLElement>(null)
-  const differences = differencesBetween(opened, current)
 
   // It stands above what is being typed, and may be out of sight.
   useEffect(() => {
@@ -23,10 +25,10 @@ export function ChangedElsewhere({ opened, current, onAccept }: Props) {
   }, [])
 
   return (
-    <section ref={notice} className={styles.notice} role="alert">
+    <section ref={notice} className={`${styles.notice} ${className}`} role="alert">
       <h2 className={styles.title}>
         <TriangleAlert aria-hidden="true" />
-        Somebody else has changed this booking
+        {title}
       </h2>
       {differences.length > 0 ? (
         <dl className={styles.differences}>
@@ -42,7 +44,7 @@ export function ChangedElsewhere({ opened, current, onAccept }: Props) {
       ) : (
         <p>Nothing that is shown here is different.</p>
       )}
-      <p>What you have typed is kept and would be changed from there.</p>
+      <p>{children}</p>
       <Button variant="secondary" onClick={onAccept}>
         Go on from the new state
       </Button>
