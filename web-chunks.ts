@@ -38,7 +38,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'reserving',
-    test: /\/src\/web\/bookings\//,
+    test: /\/src\/web\/bookings\/|\/useBlocker\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -51,7 +51,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /\/src\/(contract|web\/(forms|data|ui\/(Form|File|Field|Number|Text|NewPassword|Section|control)))|\/zod\//,
+    test: /\/src\/(contract|web\/(forms|data|ui\/(Form|File|Field|Number|Text|NewPassword|Overtaken|Section|control)))|\/zod\//,
     minShareCount: 2,
   },
 ]

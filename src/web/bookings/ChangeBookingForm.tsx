@@ -12,6 +12,7 @@ import { tell } from './booking-toasts.ts'
 import styles from './ChangeBookingForm.module.css'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askedOf, needsReason, reasonFault, type Typed, whyNotSaved } from './change-form.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { StayFields } from './StayFields.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { useLeaveChange } from './use-leave-change.ts'
@@ -50,6 +51,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
 
   return (
     <>
+      <LeaveQuestion isTyped={change.isTyped && !save.pending && !isLeaving} />
       {change.isOutdated && !isLeaving && (
         <Overtaken
           className={styles.overtaken}

@@ -17,6 +17,7 @@ import { radioOf } from './CabinOfferRow.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
 import { GuestPicker } from './GuestPicker.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './NewBooking.module.css'
 import { NewStayFields } from './NewStayFields.tsx'
 import { NightsTaken } from './NightsTaken.tsx'
@@ -68,7 +69,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
       // Whoever has left the form meanwhile stays where they are.
       if (!place.current) return
       const to = thenCheckIn ? '/checkin/$bookingId' : '/bookings/$bookingId'
-      void navigate({ to, params: { bookingId: String(id) }, replace: true })
+      void navigate({ to, params: { bookingId: String(id) }, replace: true, ignoreBlocker: true })
     },
     onRefused: (refused) => {
       setRefusal(refused)
@@ -139,96 +140,99 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
   )
 
   return (
-    <form
-      ref={place}
-      className={styles.form}
-      aria-label="New booking"
-      noValidate
-      onKeyDown={onKeyDown}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit(false)
-      }}
-    >
-      <div className={styles.column}>
-        <Card className={styles.sheet} aria-labelledby="stay-title">
+    <>
+      <LeaveQuestion isTyped={booking.isTyped && !creation.pending} />
+      <form
+        ref={place}
+        className={styles.form}
+        aria-label="New booking"
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        <div className={styles.column}>
+          <Card className={styles.sheet} aria-labelledby="stay-title">
+            <div className={styles.part}>
+              <NewStayFields
+                form={form}
+                errors={errors}
+                limits={booking.limits}
+                onMove={edit}
+                begins={begin.cabinId === null ? 'startDate' : 'numGuests'}
+              />
+              {rules.length > 0 && exception}
+            </div>
+          </Card>
+          <Card className={styles.sheet}>
+            {booking.hasFailed ? (
+              <Failed message="Free cabins could not be loaded" onRetry={booking.retry} />
+            ) : (
+              <CabinOffers
+                answer={answer}
+                busy={busy}
+                cabinId={form.cabinId}
+                error={errors.cabinId}
+                onChoose={(cabinId) => edit({ cabinId })}
+                onFit={takeFit}
+              />
+            )}
+            {rules.length === 0 && exception && <div className={styles.occupied}>{exception}</div>}
+          </Card>
+        </div>
+
+        <Card className={`${styles.column} ${styles.side}`}>
           <div className={styles.part}>
-            <NewStayFields
+            <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focusOn} />
+          </div>
+          <div className={styles.part}>
+            <PartHead title="Extras" />
+            <ExtrasFields
               form={form}
               errors={errors}
-              limits={booking.limits}
-              onMove={edit}
-              begins={begin.cabinId === null ? 'startDate' : 'numGuests'}
-            />
-            {rules.length > 0 && exception}
-          </div>
-        </Card>
-        <Card className={styles.sheet}>
-          {booking.hasFailed ? (
-            <Failed message="Free cabins could not be loaded" onRetry={booking.retry} />
-          ) : (
-            <CabinOffers
+              source={sourceOf(form, today)}
               answer={answer}
-              busy={busy}
-              cabinId={form.cabinId}
-              error={errors.cabinId}
-              onChoose={(cabinId) => edit({ cabinId })}
-              onFit={takeFit}
+              onEdit={edit}
             />
-          )}
-          {rules.length === 0 && exception && <div className={styles.occupied}>{exception}</div>}
-        </Card>
-      </div>
-
-      <Card className={`${styles.column} ${styles.side}`}>
-        <div className={styles.part}>
-          <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focusOn} />
-        </div>
-        <div className={styles.part}>
-          <PartHead title="Extras" />
-          <ExtrasFields
-            form={form}
-            errors={errors}
-            source={sourceOf(form, today)}
-            answer={answer}
-            onEdit={edit}
-          />
-        </div>
-        <div className={styles.part}>
-          <BookingTotal
-            form={form}
-            errors={errors}
-            answer={answer}
-            offer={booking.offer}
-            total={booking.shownTotal}
-            busy={busy}
-            onEdit={edit}
-            focusOn={focusOn}
-          />
-          {needsReason(form, answered) && !(accepted && answered.exceptions.length > 0) && reason}
-          {refusal?.code === 'nights-taken' && <NightsTaken refusal={refusal} onFit={takeFit} />}
-          <div className={styles.buttons}>
-            <Button
-              type="submit"
-              id="book"
-              size="large"
-              pending={(creation.pending && !thenCheckIn) || (next.isAwaited && waits)}
-            >
-              Book cabin
-            </Button>
-            {form.startDate === today && (
-              <Button
-                variant="secondary"
-                size="large"
-                pending={creation.pending && thenCheckIn}
-                onClick={() => submit(true)}
-              >
-                Save and check in
-              </Button>
-            )}
           </div>
-        </div>
-      </Card>
-    </form>
+          <div className={styles.part}>
+            <BookingTotal
+              form={form}
+              errors={errors}
+              answer={answer}
+              offer={booking.offer}
+              total={booking.shownTotal}
+              busy={busy}
+              onEdit={edit}
+              focusOn={focusOn}
+            />
+            {needsReason(form, answered) && !(accepted && answered.exceptions.length > 0) && reason}
+            {refusal?.code === 'nights-taken' && <NightsTaken refusal={refusal} onFit={takeFit} />}
+            <div className={styles.buttons}>
+              <Button
+                type="submit"
+                id="book"
+                size="large"
+                pending={(creation.pending && !thenCheckIn) || (next.isAwaited && waits)}
+              >
+                Book cabin
+              </Button>
+              {form.startDate === today && (
+                <Button
+                  variant="secondary"
+                  size="large"
+                  pending={creation.pending && thenCheckIn}
+                  onClick={() => submit(true)}
+                >
+                  Save and check in
+                </Button>
+              )}
+            </div>
+          </div>
+        </Card>
+      </form>
+    </>
   )
 }

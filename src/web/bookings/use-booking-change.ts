@@ -36,6 +36,7 @@ export function useBookingChange(current: Booking) {
     /** Begins anew with what holds by now; what was typed stays. */
     acceptCurrent: (): void => setBooking(current),
     typed,
+    isTyped: Object.keys(edits).length > 0,
     edit: (edit: Partial<Typed>): void => setEdits((before) => ({ ...before, ...edit })),
     faults: { ...typedFaults, ...refusal?.fields } as FieldErrors,
     /** The latest figures, also while those for what is typed now are on their way. */

@@ -24,8 +24,8 @@ export function useLeaveChange(bookingId: number) {
       setIsLeaving(true)
       void refreshed.then(() => {
         if (!isHere.current) return
-        if (cameFromInside) router.history.back()
-        else void router.navigate({ ...booking, replace: true })
+        if (cameFromInside) router.history.back({ ignoreBlocker: true })
+        else void router.navigate({ ...booking, replace: true, ignoreBlocker: true })
       })
     },
   }

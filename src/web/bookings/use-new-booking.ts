@@ -16,7 +16,8 @@ import { stayFor } from './stay-moves.ts'
 
 /** The form of a new booking, and what the server says of the stay that stands in it. */
 export function useNewBooking(begin: NewBookingForm) {
-  const [typed, setForm] = useState(begin)
+  const [begun] = useState(begin)
+  const [typed, setForm] = useState(begun)
   const limits = useQuery(settings)
 
   // Until somebody says how long the stay is, it is as short as the house allows.
@@ -44,6 +45,7 @@ export function useNewBooking(begin: NewBookingForm) {
 
   return {
     form,
+    isTyped: typed !== begun,
     edit: (edit: Partial<NewBookingForm>): void => setForm({ ...form, ...edit }),
     limits: limits.data,
     answer: stay.answer,

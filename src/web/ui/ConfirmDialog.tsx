@@ -7,9 +7,10 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What is lost, ending in "This action cannot be undone." */
+  /** What is lost; where it is on the server, ending in "This action cannot be undone." */
   children: ReactNode
   confirmLabel: string
+  cancelLabel?: string
   pending?: boolean | undefined
   onConfirm: () => void
 }
@@ -20,6 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   pending = false,
   onConfirm,
 }: Props) {
@@ -33,7 +35,7 @@ export function ConfirmDialog({
       </p>
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={pending} onClick={close}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant="danger" pending={pending} onClick={onConfirm}>
           {confirmLabel}

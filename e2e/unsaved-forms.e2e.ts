@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+import { expectCabins, guests } from './new-booking-places.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const answer = (page: Page, name: 'Stay' | 'Leave') =>
+  question(page).getByRole('button', { name }).click()
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+test('a new booking that was begun is not left without a question', async ({ page }) => {
+  await page.goto('/bookings')
+  await page.getByRole('link', { name: 'New booking' }).click()
+  await expectCabins(page)
+  await menu(page, 'Guests').click()
+  await expect(page).toHaveURL(/\/guests$/)
+  await page.goBack()
+  await expectCabins(page)
+
+  await guests(page).fill('3')
+  await menu(page, 'Calendar').click()
+  await expect(question(page)).toBeVisible()
+  await answer(page, 'Stay')
+  await expect(question(page)).toHaveCount(0)
+  await expect(menu(page, 'Calendar')).toBeFocused()
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/bookings\/new$/)
+  await expect(guests(page)).toHaveValue('3')
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const browserAsks = await asked
+  expect(browserAsks.type()).toBe('beforeunload')
+  await browserAsks.dismiss()
+  await expect(guests(page)).toHaveValue('3')
+
+  await menu(page, 'Calendar').click()
+  await answer(page, 'Leave')
+  await expect(page).toHaveURL(/\/calendar/)
+})
+
+test('a change that was begun is not left without a question, and saved without one', async ({
+  page,
+  server,
+}) => {
+  const { book, find } = desk(page, server)
+  const { id } = await book({ cabin: 'Fox Den' })
+  await page.goto(`/bookings/${id}`)
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Observations').fill('Late arrival')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await answer(page, 'Stay')
+  await expect(page.getByLabel('Observations')).toHaveValue('Late arrival')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(`Booking #${id} successfully changed`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`))
+  await expect(question(page)).toHaveCount(0)
+  expect((await find(id)).observations).toBe('Late arrival')
+})
