@@ -17,6 +17,10 @@ export const refusals = {
   'invalid-fields': [422, 'Please check the marked fields.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   busy: [503, 'The database is busy. Nothing was changed; please try again in a moment.'],
+  'outcome-unknown': [
+    503,
+    'The connection to the database was lost. Please look whether this was done before you try again.',
+  ],
   unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
 
   'wrong-credentials': [401, 'Provided email or password are incorrect'],

@@ -16,7 +16,51 @@ test('with nothing set, it is a demo on this machine alone', () => {
     nationalIdKey: undefined,
     trustProxy: false,
     allowedHosts: [],
+    corsOrigins: [],
+    s3: undefined,
+    picturesUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    backups: { folder: resolve('data/backups'), time: '03:00' },
+    metricsToken: undefined,
+    logLevel: 'warn',
   })
+})
+
+test('what stands around the server is read', () => {
+  const config = readConfig({
+    S3_BUCKET: 'cabin-pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    PICTURES_URL: 'https://cdn.example.com/cabins/',
+    SMTP_URL: 'smtps://desk:secret@mail.example.com',
+    MAIL_FROM: 'desk@example.com',
+    CORS_ORIGINS: 'https://www.example.com, http://localhost:8080',
+    BACKUP_DIR: '/backups',
+    BACKUP_TIME: 'off',
+    NODE_ENV: 'production',
+  })
+  expect(config).toMatchObject({
+    s3: {
+      bucket: 'cabin-pictures',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+    },
+    picturesUrl: 'https://cdn.example.com/cabins',
+    smtpUrl: 'smtps://desk:secret@mail.example.com',
+    mailFrom: 'desk@example.com',
+    corsOrigins: ['https://www.example.com', 'http://localhost:8080'],
+    backups: { folder: '/backups', time: null },
+    logLevel: 'info',
+  })
+})
+
+test('a key of S3 without the other half is refused', () => {
+  expect(() => readConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id' })).toThrow(
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or neither.',
+  )
 })
 
 test('a variable that is set to nothing counts as left out', () => {
@@ -61,6 +105,11 @@ test('every fault is told at once, each in a sentence, and no secret is repeated
       NATIONAL_ID_KEY: 'hunter2',
       TRUST_PROXY: 'everyone',
       ALLOWED_HOSTS: 'desk.example.com,/path',
+      CORS_ORIGINS: '*',
+      S3_BUCKET: 'My Bucket',
+      SMTP_URL: 'hunter2',
+      BACKUP_TIME: '3 am',
+      METRICS_TOKEN: 'hunter2',
     })
   expect(reading).toThrow(StartRefusal)
   expect(reading).toThrowErrorMatchingInlineSnapshot(`
@@ -74,7 +123,12 @@ test('every fault is told at once, each in a sentence, and no secret is repeated
     AUTH_SECRET must have at least 32 characters; leave it out to have one made.
     NATIONAL_ID_KEY must be 64 hexadecimal digits (32 bytes); leave it out to have one made.
     TRUST_PROXY must be true or false.
-    ALLOWED_HOSTS must be host names separated by commas, such as desk.example.com.]
+    ALLOWED_HOSTS must be host names separated by commas, such as desk.example.com.
+    CORS_ORIGINS must be addresses separated by commas, such as https://www.example.com.
+    S3_BUCKET must be the name of a bucket.
+    SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.
+    BACKUP_TIME must be a time such as 03:00, or off.
+    METRICS_TOKEN must have at least 16 characters.]
   `)
   expect(reading).not.toThrow(/hunter2/)
 })

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './errors.ts'
+import type { LogLevel } from './log.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -19,9 +20,12 @@ const webAddress = z
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '')
   .transform((url) => url.origin)
 
-const hostList = z
-  .string()
-  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+const commaSeparated = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+
+const originList = commaSeparated.pipe(z.array(webAddress))
+
+const hostList = commaSeparated
+  .transform((hosts) => hosts.map((host) => host.toLowerCase()))
   .pipe(z.array(z.string().regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/)))
 
 const isHost = (text: string) =>
@@ -44,6 +48,28 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: yesOrNo.default(false),
   ALLOWED_HOSTS: hostList.default([]),
+  CORS_ORIGINS: originList.default([]),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PICTURES_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /^.+$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/)
+    .default('03:00'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info']).optional(),
 })
 
 const rules: Record<string, string> = {
@@ -57,6 +83,15 @@ const rules: Record<string, string> = {
   NATIONAL_ID_KEY: 'must be 64 hexadecimal digits (32 bytes); leave it out to have one made',
   TRUST_PROXY: 'must be true or false',
   ALLOWED_HOSTS: 'must be host names separated by commas, such as desk.example.com',
+  CORS_ORIGINS: 'must be addresses separated by commas, such as https://www.example.com',
+  S3_BUCKET: 'must be the name of a bucket',
+  S3_ENDPOINT: 'must be an address such as https://s3.example.com, without a path',
+  PICTURES_URL: 'must be an address such as https://pictures.example.com',
+  SMTP_URL: 'must be an address such as smtp://user:password@mail.example.com:587',
+  MAIL_FROM: 'must be an email address',
+  BACKUP_TIME: 'must be a time such as 03:00, or off',
+  METRICS_TOKEN: 'must have at least 16 characters',
+  LOG_LEVEL: 'must be error, warn or info',
 }
 
 export type Config = {
@@ -78,6 +113,34 @@ export type Config = {
   trustProxy: boolean
   /** Host names (with a port, or for any port) beyond those of this machine, HOST and BASE_URL. */
   allowedHosts: string[]
+  /** Foreign pages whose scripts may call the API with a token. */
+  corsOrigins: string[]
+  /** Set: pictures lie in that bucket. Unset: in the data folder. */
+  s3: S3Config | undefined
+  /** Where the bucket's pictures are read by everyone, if not through this server. */
+  picturesUrl: string | undefined
+  /** Set: mail goes there. Unset: into the data folder's outbox. */
+  smtpUrl: string | undefined
+  /** The sender; made of the server's own name when unset. */
+  mailFrom: string | undefined
+  backups: {
+    /** Absolute. */
+    folder: string
+    /** HH:MM in the property's time zone; null when the server makes none by itself. */
+    time: string | null
+  }
+  /** What a collector of metrics must show; unset, there are none to be had. */
+  metricsToken: string | undefined
+  logLevel: LogLevel
+}
+
+export type S3Config = {
+  bucket: string
+  region: string
+  /** Of a store that is not Amazon's. */
+  endpoint: string | undefined
+  /** Unset: those of the machine's own role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 /** Reads the environment; says every fault at once. An empty variable counts as left out. */
@@ -91,10 +154,11 @@ export function readConfig(env: Environment): Config {
   }
   const values = read.data
   const production = values.NODE_ENV === 'production'
+  const dataDir = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     baseUrl: values.BASE_URL,
     demo: values.DEMO ?? !production,
@@ -103,6 +167,33 @@ export function readConfig(env: Environment): Config {
     nationalIdKey: values.NATIONAL_ID_KEY,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS,
+    corsOrigins: values.CORS_ORIGINS,
+    s3: s3Of(values),
+    picturesUrl: values.PICTURES_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    backups: {
+      folder: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'),
+      time: values.BACKUP_TIME === 'off' ? null : values.BACKUP_TIME,
+    },
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}
+
+function s3Of(values: z.infer<typeof variables>): S3Config | undefined {
+  if (!values.S3_BUCKET) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    throw new StartRefusal(
+      'Cabinkeeper cannot start:\nS3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or neither.',
+    )
+  }
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
 }
 

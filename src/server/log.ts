@@ -1,5 +1,7 @@
+export type LogLevel = 'error' | 'warn' | 'info'
+
 /** One JSON line an event; fields are chosen by the caller and never hold personal data. */
-export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: object) => void
+export type Log = (level: LogLevel, event: string, fields?: object) => void
 
 export const jsonLog =
   (write: (line: string) => void): Log =>

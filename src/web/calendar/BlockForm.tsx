@@ -101,6 +101,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           className={styles.wide}
           autoComplete="off"
           defaultValue={block?.reason}
+          hint="Please name no guests here: it stays when a guest is erased"
           error={form.errors.reason}
         />
         {conflicts.length > 0 && (
