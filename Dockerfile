@@ -1,0 +1,23 @@
+# The program, built, on a system with nothing else: `docker build -t cabinkeeper .`
+# The Node that runs it is one of its packages, the same as everywhere.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /cabinkeeper
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit
+COPY . .
+RUN node_modules/.bin/node src/server/start.mjs --build-only
+
+FROM debian:bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/cabinkeeper/node_modules/.bin:$PATH
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin cabinkeeper \
+ && install -d -m 0700 -o cabinkeeper -g cabinkeeper /data
+COPY --from=build /cabinkeeper /cabinkeeper
+WORKDIR /cabinkeeper
+USER 10001
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/start.mjs"]
