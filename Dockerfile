@@ -11,7 +11,8 @@ RUN node_modules/.bin/node src/server/start.mjs --build-only
 FROM debian:bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/cabinkeeper/node_modules/.bin:$PATH
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin cabinkeeper \
- && install -d -m 0700 -o cabinkeeper -g cabinkeeper /data
+ && install -d -m 0700 -o cabinkeeper -g cabinkeeper /data \
+ && ln -s /cabinkeeper/src/server/cabinkeeper.mjs /usr/local/bin/cabinkeeper
 COPY --from=build /cabinkeeper /cabinkeeper
 WORKDIR /cabinkeeper
 USER 10001
