@@ -15,6 +15,8 @@ test('with nothing set, it is a demo on this machine alone', () => {
     authSecret: undefined,
     nationalIdKey: undefined,
     trustProxy: false,
+    insecureHttp: false,
+    drainSeconds: 0,
     allowedHosts: [],
     corsOrigins: [],
     s3: undefined,
@@ -54,6 +56,7 @@ test('what stands around the server is read', () => {
     corsOrigins: ['https://www.example.com', 'http://localhost:8080'],
     backups: { folder: '/backups', time: null },
     logLevel: 'info',
+    drainSeconds: 5,
   })
 })
 

@@ -47,6 +47,8 @@ const variables = z.object({
     .transform((hex) => Buffer.from(hex, 'hex'))
     .optional(),
   TRUST_PROXY: yesOrNo.default(false),
+  INSECURE_HTTP: yesOrNo.default(false),
+  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   ALLOWED_HOSTS: hostList.default([]),
   CORS_ORIGINS: originList.default([]),
   S3_BUCKET: z
@@ -82,6 +84,8 @@ const rules: Record<string, string> = {
   AUTH_SECRET: 'must have at least 32 characters; leave it out to have one made',
   NATIONAL_ID_KEY: 'must be 64 hexadecimal digits (32 bytes); leave it out to have one made',
   TRUST_PROXY: 'must be true or false',
+  INSECURE_HTTP: 'must be true or false',
+  DRAIN_SECONDS: 'must be a whole number from 0 to 60',
   ALLOWED_HOSTS: 'must be host names separated by commas, such as desk.example.com',
   CORS_ORIGINS: 'must be addresses separated by commas, such as https://www.example.com',
   S3_BUCKET: 'must be the name of a bucket',
@@ -111,6 +115,10 @@ export type Config = {
   nationalIdKey: Buffer | undefined
   /** One proxy of ours stands in front: the last X-Forwarded-For address is the client's. */
   trustProxy: boolean
+  /** The operator knows that passwords pass unencrypted, as in a network of one house. */
+  insecureHttp: boolean
+  /** How long a server that was asked to stop goes on answering, so that a proxy notices. */
+  drainSeconds: number
   /** Host names (with a port, or for any port) beyond those of this machine, HOST and BASE_URL. */
   allowedHosts: string[]
   /** Foreign pages whose scripts may call the API with a token. */
@@ -166,6 +174,8 @@ export function readConfig(env: Environment): Config {
     authSecret: values.AUTH_SECRET,
     nationalIdKey: values.NATIONAL_ID_KEY,
     trustProxy: values.TRUST_PROXY,
+    insecureHttp: values.INSECURE_HTTP,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     s3: s3Of(values),

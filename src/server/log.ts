@@ -1,9 +1,22 @@
-export type LogLevel = 'error' | 'warn' | 'info'
+const levels = ['error', 'warn', 'info'] as const
+
+export type LogLevel = (typeof levels)[number]
 
 /** One JSON line an event; fields are chosen by the caller and never hold personal data. */
 export type Log = (level: LogLevel, event: string, fields?: object) => void
 
+type Options = {
+  /** What is less urgent is left out. */
+  upTo?: LogLevel
+  /** Tells several servers' lines apart. */
+  instance?: string
+}
+
 export const jsonLog =
-  (write: (line: string) => void): Log =>
-  (level, event, fields) =>
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`)
+  (write: (line: string) => void, { upTo = 'info', instance }: Options = {}): Log =>
+  (level, event, fields) => {
+    if (levels.indexOf(level) > levels.indexOf(upTo)) return
+    write(
+      `${JSON.stringify({ at: new Date().toISOString(), level, event, instance, ...fields })}\n`,
+    )
+  }
