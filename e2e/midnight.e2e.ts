@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { test as base, expect } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { desk, turnBackTo } from './given-bookings.ts'
 import { startServer } from './server.ts'
 
 const minute = 60_000
 
-type Clocks = {
+type Evening = {
   /** Lets the server's clock show a moment from which it goes on. */
   setServerClock: (moment: number) => Promise<void>
+  /** When today ends, five minutes from now; somebody is signed in. */
+  midnight: number
+  /** Lets the day end on the server, and the page go on until it has asked for the new one. */
+  passMidnight: () => Promise<void>
 }
 
-const test = base.extend<Clocks>({
+const test = base.extend<Evening>({
   setServerClock: async ({ house }, use) => {
     const file = join(house.env.DATA_DIR, 'clock-ahead')
     const set = (moment: number) => writeFile(file, String(moment - Date.now()))
@@ -29,10 +33,20 @@ const test = base.extend<Clocks>({
     await use(server)
     await server.stop()
   },
+  midnight: async ({ login, setServerClock }, use) => {
+    // The zone of the demo's property is UTC.
+    const midnight = Date.parse(dayStart(addDays(businessDate(new Date(), 'UTC'), 1), 'UTC'))
+    await setServerClock(midnight - 5 * minute)
+    await login()
+    await use(midnight)
+  },
+  passMidnight: async ({ page, midnight, setServerClock }, use) => {
+    await use(async () => {
+      await setServerClock(midnight + 1)
+      await page.clock.runFor(5 * minute + 2_000)
+    })
+  },
 })
-
-/** The next midnight of the demo's property, whose zone is UTC. */
-const nextMidnight = () => Date.parse(dayStart(addDays(businessDate(new Date(), 'UTC'), 1), 'UTC'))
 
 const today = (page: Page) => page.getByRole('list', { name: 'Today activity' })
 
@@ -44,12 +58,9 @@ for (const [name, wrongBy] of [
   test(`a page left open begins the new day at midnight, on a computer whose clock is ${name} (D22)`, async ({
     page,
     server,
-    login,
-    setServerClock,
+    midnight,
+    passMidnight,
   }) => {
-    const midnight = nextMidnight()
-    await setServerClock(midnight - 5 * minute)
-    await login()
     const { get } = desk(page, server)
     const { tomorrow } = await get<{ tomorrow: { guest: { fullName: string }; status: string }[] }>(
       '/api/today',
@@ -62,8 +73,7 @@ for (const [name, wrongBy] of [
     await expect(today(page)).toBeVisible()
     await expect(today(page)).not.toContainText(arriving)
 
-    await setServerClock(midnight + 1)
-    await page.clock.runFor(5 * minute + 2_000)
+    await passMidnight()
     await expect(today(page)).toContainText(arriving)
   })
 }
@@ -71,12 +81,9 @@ for (const [name, wrongBy] of [
 test('a list left open counts its days from the new day on (D22)', async ({
   page,
   server,
-  login,
-  setServerClock,
+  midnight,
+  passMidnight,
 }) => {
-  const midnight = nextMidnight()
-  await setServerClock(midnight - 5 * minute)
-  await login()
   const { get } = desk(page, server)
   const list = '/bookings?status=unconfirmed&sortBy=startDate-asc'
   const { items } = await get<{ items: { startDate: string; guest: { fullName: string } }[] }>(
@@ -90,28 +97,22 @@ test('a list left open counts its days from the new day on (D22)', async ({
   await page.goto(list)
   await expect(row.first()).toContainText('In 1 day')
 
-  await setServerClock(midnight + 1)
-  await page.clock.runFor(5 * minute + 2_000)
+  await passMidnight()
   await expect(row.first()).toContainText('Today')
 })
 
 test('whoever turns back to a page on another day sees that day (D22)', async ({
   page,
   server,
-  login,
+  midnight,
   setServerClock,
 }) => {
-  const midnight = nextMidnight()
-  await setServerClock(midnight - 5 * minute)
-  await login()
   const { tomorrow } = await desk(page, server).get<{
     tomorrow: { guest: { fullName: string } }[]
   }>('/api/today')
   await page.goto('/dashboard')
   await expect(today(page)).toBeVisible()
   await setServerClock(midnight + 60 * minute)
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('visibilitychange'))
-  })
+  await turnBackTo(page)
   for (const { guest } of tomorrow) await expect(today(page)).toContainText(guest.fullName)
 })
