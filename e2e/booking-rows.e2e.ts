@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { BookingPage } from '../src/contract/bookings.ts'
 import { formatDate, formatMoney } from '../src/web/format.ts'
 import { formatRelativeDay } from '../src/web/relative-day.ts'
+import { rows } from './booking-places.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
 })
-
-const rows = (page: Page) =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
 
 test('a row tells cabin, guest, when and how long, status and amount', async ({ page }) => {
   const query = 'status=unconfirmed&sortBy=startDate-asc'

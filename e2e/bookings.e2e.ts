@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test'
+import { rows } from './booking-places.ts'
 import { expect, test } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
 })
-
-const rows = (page: Page) =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
 
 test('the table shows ten bookings with cabin, guest, dates, status and amount', async ({
   page,
@@ -177,4 +172,26 @@ test.describe('a list that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rows(page)).toHaveCount(10)
   })
+})
+
+test('cancelled bookings and no-shows are listed beside the four filters', async ({
+  page,
+  server,
+}) => {
+  const { book, post } = desk(page, server)
+  const { id, version } = await book({ cabin: 'Fox Den', guest: 'Ana Reis' })
+  await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
+  await page.goto('/bookings')
+  await page.getByRole('button', { name: 'Cancelled' }).click()
+  await expect(page).toHaveURL(/status=cancelled/)
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Reis' })).toContainText('cancelled')
+  const four = page.getByRole('group', { name: 'Status', exact: true }).getByRole('button')
+  await expect(four).toHaveText(['All', 'Checked out', 'Checked in', 'Unconfirmed'])
+  for (const filter of await four.all()) {
+    await expect(filter).toHaveAttribute('aria-pressed', 'false')
+  }
+  await page.getByRole('button', { name: 'No-show' }).click()
+  await expect(page).toHaveURL(/status=no-show/)
+  await four.first().click()
+  await expect(page).toHaveURL(/\/bookings$/)
 })

@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test'
 import {
   cabinsOf,
   choose,
+  create,
+  field,
   fill,
   form,
-  heavyPhoto,
   menuOf,
-  notAPhoto,
   openForm,
   photo,
   photoField,
@@ -18,9 +17,6 @@ import { expect, test, windows } from './fixtures.ts'
 test.beforeEach(async ({ login }) => {
   await login()
 })
-
-const create = (page: Page) => form(page).getByRole('button', { name: 'Create new cabin' })
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 
 for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
@@ -164,134 +160,6 @@ test('what is wrong is told, kept, and gone as soon as it is put right', async (
   await discount.fill('30')
   await create(page).click()
   await expect(page.getByText('New cabin successfully created')).toBeVisible()
-})
-
-test('what is no picture is refused before it is sent', async ({ page }) => {
-  await openForm(page)
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
-  await photoField(page).setInputFiles(notes)
-  await expect(photoField(page)).toHaveAccessibleDescription(/JPEG, PNG or WebP/)
-  const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * 2 ** 20 + 1) }
-  await photoField(page).setInputFiles(huge)
-  await expect(photoField(page)).toHaveAccessibleDescription(/larger than 15 MB/)
-  await form(page).getByRole('button', { name: 'Remove huge.png' }).click()
-  await expect(photoField(page)).not.toHaveAttribute('aria-invalid')
-  await expect(photoField(page)).toBeFocused()
-})
-
-test('a picture is dropped, and one that misses the place is not', async ({ page }) => {
-  await openForm(page)
-  const { buffer } = await photo()
-  const carried = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
-    return transfer
-  }, buffer.toString('base64'))
-  await field(page, 'Cabin name').dispatchEvent('drop', { dataTransfer: carried })
-  await expect(form(page).getByText('dropped.png')).toHaveCount(0)
-  await photoField(page).dispatchEvent('dragover', { dataTransfer: carried })
-  await expect(form(page).locator('[data-over]')).toHaveCount(1)
-  await photoField(page).dispatchEvent('drop', { dataTransfer: carried })
-  await expect(form(page).locator('[data-over]')).toHaveCount(0)
-  await expect(form(page).getByText('dropped.png')).toBeVisible()
-  await fill(page)
-  await create(page).click()
-  await expect(rowOf(page, 'Owl Nest')).toBeVisible()
-})
-
-test.describe('what the server refuses', () => {
-  test.use({ expectedComplaints: [/status of (409|415|503)/] })
-
-  test('a disguised file is told at its field, and what was typed is kept', async ({ page }) => {
-    await openForm(page)
-    await fill(page)
-    await photoField(page).setInputFiles(notAPhoto)
-    await create(page).click()
-    await expect(photoField(page)).toHaveAttribute('aria-invalid', 'true')
-    await expect(photoField(page)).toBeFocused()
-    await expect(page.getByRole('alert')).toHaveText('')
-    await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
-    expect(await cabinsOf(page)).toHaveLength(8)
-  })
-
-  test('a picture that cannot be stored leaves no cabin', async ({ page }) => {
-    const sentence = 'Cabin image could not be uploaded and the cabin was not created'
-    await page.route('**/api/cabins', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        json: { code: 'image-not-stored', title: sentence },
-      }),
-    )
-    await openForm(page)
-    await fill(page)
-    await photoField(page).setInputFiles(await photo())
-    await create(page).click()
-    await expect(page.getByRole('alert')).toHaveText(sentence)
-    await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
-  })
-
-  test('a cabin with bookings stays, and staff are told why', async ({ page }) => {
-    await page.goto('/cabins')
-    await choose(page, 'Fox Den', 'Delete')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText(/^Cabin could not be deleted: it has \d+ bookings/)).toBeVisible()
-    await expect(rowOf(page, 'Fox Den')).toBeVisible()
-  })
-})
-
-test.describe('a connection that breaks', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
-
-  test('is told, and the form can be sent again', async ({ page }) => {
-    await openForm(page)
-    await fill(page)
-    await photoField(page).setInputFiles(await photo())
-    await page.route('**/api/cabins', (route) => route.abort())
-    await create(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Cabin could not be created')
-    await page.unroute('**/api/cabins')
-    await create(page).click()
-    await expect(rowOf(page, 'Owl Nest')).toBeVisible()
-  })
-})
-
-test('a slow upload shows how far it is, and can be stopped', async ({ page }) => {
-  await openForm(page)
-  await fill(page)
-  await photoField(page).setInputFiles(await heavyPhoto())
-  const network = await page.context().newCDPSession(page)
-  const limit = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await limit(300_000)
-  await create(page).click()
-  const bar = form(page).getByRole('progressbar')
-  await expect(() =>
-    Promise.all([
-      expect(bar).toHaveJSProperty('max', 1),
-      bar.evaluate((element: HTMLProgressElement) => {
-        if (element.value === 0 || element.value === 1) throw new Error('It stands at an end.')
-      }),
-    ]),
-  ).toPass()
-  const stopped = page.waitForEvent('requestfailed')
-  await form(page).getByRole('button', { name: 'Cancel' }).click()
-  await stopped
-  await expect(form(page)).toContainText('The upload was stopped. Nothing was saved.')
-  await expect(bar).toHaveCount(0)
-  await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
-  expect(await cabinsOf(page)).toHaveLength(8)
-
-  await limit(-1)
-  await create(page).click()
-  await expect(rowOf(page, 'Owl Nest')).toHaveCount(1)
-  expect(await cabinsOf(page)).toHaveLength(9)
 })
 
 test('however often it is pressed, one cabin is made', async ({ page }) => {

@@ -25,6 +25,10 @@ export async function choose(page: Page, name: string, action: string) {
 
 export const form = (page: Page) => page.getByRole('dialog')
 
+export const create = (page: Page) => form(page).getByRole('button', { name: 'Create new cabin' })
+
+export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+
 export async function openForm(page: Page) {
   await page.goto('/cabins')
   await page.getByRole('button', { name: 'Add new cabin' }).click()

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
+import type { GuestPage, GuestProfile } from '../src/contract/guests.ts'
 import { expect } from './fixtures.ts'
 
-/* What is opened on the screens of guests. */
+/* Where things are on the screens of guests, and what is opened on them. */
 
-const dialog = (page: Page) => page.getByRole('dialog')
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const details = (page: Page) => page.getByRole('region', { name: 'Guest details' })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+export const found = async (page: Page, q: string): Promise<GuestPage> =>
+  (await page.request.get(`/api/guests?q=${encodeURIComponent(q)}`)).json()
+
+/** A guest as the API knows them. */
+export const profileOf = async (page: Page, q: string): Promise<GuestProfile> => {
+  const { items } = await found(page, q)
+  return (await page.request.get(`/api/guests/${items[0]?.id}`)).json()
+}
 
 export async function sendEmptyGuest(page: Page) {
   await press(page, 'New guest')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { GuestPage, GuestProfile } from '../src/contract/guests.ts'
 import { formatMoney } from '../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
+import { details, dialog, found, profileOf } from './guest-places.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -10,17 +10,8 @@ test.beforeEach(async ({ login }) => {
 const table = (page: Page) => page.getByRole('table', { name: 'Guests' })
 const people = (page: Page) => table(page).getByRole('link')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' })
-const dialog = (page: Page) => page.getByRole('dialog')
-const details = (page: Page) => page.getByRole('region', { name: 'Guest details' })
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
-
-const found = async (page: Page, q: string): Promise<GuestPage> =>
-  (await page.request.get(`/api/guests?q=${encodeURIComponent(q)}`)).json()
-const profileOf = async (page: Page, q: string): Promise<GuestProfile> => {
-  const { items } = await found(page, q)
-  return (await page.request.get(`/api/guests/${items[0]?.id}`)).json()
-}
 
 for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
@@ -195,42 +186,6 @@ test('a national ID is masked until it is asked for, and again after 30 seconds 
   await page.getByRole('button', { name: 'Hide' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Show ID' })).toBeFocused()
   expect(await isInPage()).toBe(false)
-})
-
-test.describe('a form that was overtaken', () => {
-  test.use({ expectedComplaints: [/status of 409/] })
-
-  test('what a colleague has changed meanwhile is shown, and what was typed is kept (D65)', async ({
-    page,
-    server,
-  }) => {
-    const guest = await profileOf(page, 'oliver penhallow')
-    await page.goto(`/guests/${guest.id}`)
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await dialog(page).getByLabel('Notes').fill('Brings his own bicycle')
-
-    const { fullName, email, countryCode, notes, version } = guest
-    const fields = { fullName, email, countryCode, notes, version, phone: '+44 555 0199' }
-    const headers = { origin: server.address }
-    const faster = await page.request.put(`/api/guests/${guest.id}`, { headers, data: fields })
-    expect(faster.status()).toBe(200)
-
-    const save = dialog(page).getByRole('button', { name: 'Save guest' })
-    await save.click()
-    const notice = dialog(page)
-      .getByRole('alert')
-      .filter({ hasText: 'Somebody else has changed this guest' })
-    await expect(notice).toContainText('+44 555 0199')
-    await expect(dialog(page).getByLabel('Notes')).toHaveValue('Brings his own bicycle')
-    await expect(save).toBeDisabled()
-
-    await notice.getByRole('button', { name: 'Go on from the new state' }).click()
-    await expect(dialog(page).getByLabel('Phone')).toHaveValue('+44 555 0199')
-    await save.click()
-    await expect(page.getByText('Guest successfully edited')).toBeVisible()
-    await expect(details(page)).toContainText('Brings his own bicycle')
-    await expect(details(page)).toContainText('+44 555 0199')
-  })
 })
 
 test.describe('an erasure that is refused', () => {

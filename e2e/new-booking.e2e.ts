@@ -142,83 +142,6 @@ test('a cabin that is taken says why, and its nearest dates are one press away',
   await expect(page.getByText('8 of 8 free')).toBeVisible()
 })
 
-test('a broken house rule is told, and set aside only with a reason', async ({ page, server }) => {
-  const { dayAhead, find } = desk(page, server)
-  await openFor(page, await dayAhead(0))
-  await cabin(page, 'Fox Den').check()
-  await writeDown(page, 'Ana Reis')
-  await nights(page).fill('1')
-  await expect(page.getByText('A stay has at least two nights')).toBeVisible()
-
-  await bookButton(page).click()
-  await expect(page.getByText('Please change the stay, or tick this')).toBeVisible()
-  const anyway = page.getByRole('checkbox', { name: 'Book it anyway' })
-  await expect(anyway).toBeFocused()
-  await anyway.check()
-  await expect(page.getByLabel('Reason')).toBeFocused()
-  await bookButton(page).click()
-  await expect(page.getByText('Please give a reason')).toBeVisible()
-  await page.getByLabel('Reason').fill('The gap between two stays')
-  await bookButton(page).click()
-  expect(await find(await expectBooked(page))).toMatchObject({ numNights: 1 })
-})
-
-test('an arrival that has passed is one press from the same day of next year', async ({
-  page,
-  server,
-}) => {
-  const today = await desk(page, server).today()
-  const isLeapDay = addDays(today, -1).endsWith('-02-29')
-  const passed = addDays(today, isLeapDay ? -2 : -1)
-  const meant = `${Number(passed.slice(0, 4)) + 1}${passed.slice(4)}`
-  await page.goto('/bookings/new')
-  await arrival(page).fill(passed)
-  await expect(page.getByText('is before today')).toBeVisible()
-  await page.getByRole('button', { name: `${formatDateWithWeekday(meant)} instead` }).click()
-  await expect(arrival(page)).toHaveValue(meant)
-  await expect(arrival(page)).toBeFocused()
-  await expect(page.getByText('is before today')).toHaveCount(0)
-})
-
-test('what was agreed to for one broken rule is not agreed to for another', async ({
-  page,
-  server,
-}) => {
-  const { dayAhead } = desk(page, server)
-  await openFor(page, await dayAhead(0))
-  await nights(page).fill('1')
-  const anyway = page.getByRole('checkbox', { name: 'Book it anyway' })
-  await anyway.check()
-  await nights(page).fill('31')
-  await expect(page.getByText('A stay has at most')).toBeVisible()
-  await expect(anyway).not.toBeChecked()
-})
-
-test('another price of a night is agreed on with a reason, and its total is the server’s', async ({
-  page,
-  server,
-}) => {
-  const { dayAhead, find } = desk(page, server)
-  await openFor(page, await dayAhead(0))
-  await cabin(page, 'Fox Den').check()
-  await writeDown(page, 'Ana Reis')
-  await expect(total(page)).toHaveText('$400.00')
-  await page.getByRole('button', { name: 'Agree on another price' }).click()
-  await expect(page.getByLabel('Agreed price a night')).toBeFocused()
-  await page.keyboard.type('149.95')
-  await expect(total(page)).toHaveText('$299.90')
-  await page.getByRole('checkbox', { name: /Breakfast/ }).check()
-  await expect(total(page)).toHaveText('$359.90')
-  await bookButton(page).click()
-  await expect(page.getByText('Please give a reason')).toBeVisible()
-  await page.getByLabel('Reason').fill('Third stay this year')
-  await bookButton(page).click()
-  expect(await find(await expectBooked(page))).toMatchObject({
-    cabinPrice: 299.9,
-    totalPrice: 359.9,
-  })
-})
-
 test('what the calendar and a guest’s page know already stands in the form', async ({
   page,
   server,
@@ -273,28 +196,6 @@ test('quick choices move the stay and keep its nights', async ({ page, server })
   await expect(departure(page)).toBeFocused()
 })
 
-test('cancelled bookings and no-shows are listed beside the four filters', async ({
-  page,
-  server,
-}) => {
-  const { book, post } = desk(page, server)
-  const { id, version } = await book({ cabin: 'Fox Den', guest: 'Ana Reis' })
-  await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
-  await page.goto('/bookings')
-  await page.getByRole('button', { name: 'Cancelled' }).click()
-  await expect(page).toHaveURL(/status=cancelled/)
-  await expect(page.getByRole('row').filter({ hasText: 'Ana Reis' })).toContainText('cancelled')
-  const four = page.getByRole('group', { name: 'Status', exact: true }).getByRole('button')
-  await expect(four).toHaveText(['All', 'Checked out', 'Checked in', 'Unconfirmed'])
-  for (const filter of await four.all()) {
-    await expect(filter).toHaveAttribute('aria-pressed', 'false')
-  }
-  await page.getByRole('button', { name: 'No-show' }).click()
-  await expect(page).toHaveURL(/status=no-show/)
-  await four.first().click()
-  await expect(page).toHaveURL(/\/bookings$/)
-})
-
 test('Alt+N begins a booking from every screen, and leaves none that is begun', async ({
   page,
   server,
@@ -342,36 +243,4 @@ test.describe('in a phone-sized window', () => {
     }))
     expect(wide).toBe(window)
   })
-})
-
-test('browsers in Tokyo, Lisbon and Honolulu show the same dates of a stay (D20)', async ({
-  browser,
-  page,
-  server,
-}) => {
-  const { book, dayAhead } = desk(page, server)
-  const { id } = await book({ cabin: 'Fox Den', nights: 3, guest: 'Ana Reis' })
-  const from = await dayAhead(0)
-  const cookies = await page.context().cookies()
-  const seen = new Set<string>()
-  for (const timezoneId of ['Asia/Tokyo', 'Europe/Lisbon', 'Pacific/Honolulu']) {
-    const context = await browser.newContext({ timezoneId, baseURL: server.address })
-    await context.addCookies(cookies)
-    const there = await context.newPage()
-    await there.goto(`/bookings/${id}`)
-    const card = there.getByText(/nights? in Cabin Fox Den/).locator('xpath=ancestor::header')
-    await expect(card).toContainText(formatDateWithWeekday(from))
-    await expect(card).toContainText(formatDateWithWeekday(addDays(from, 3)))
-    const shown = [await card.textContent()]
-    await there.goto('/bookings')
-    const row = there.getByRole('row').filter({ hasText: 'Ana Reis' })
-    shown.push(await row.textContent())
-    await openFor(there, from, addDays(from, 3))
-    await expect(arrival(there)).toHaveValue(from)
-    shown.push(await rowOf(there, 'Fox Den').textContent())
-    shown.push(await there.getByText(formatDateWithWeekday(from)).textContent())
-    seen.add(JSON.stringify(shown))
-    await context.close()
-  }
-  expect(seen.size).toBe(1)
 })

@@ -1,0 +1,74 @@
+import {
+  cabinsOf,
+  choose,
+  create,
+  field,
+  fill,
+  notAPhoto,
+  openForm,
+  photo,
+  photoField,
+  rowOf,
+} from './cabin-places.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedComplaints: [/status of (409|415|503)/] })
+
+  test('a disguised file is told at its field, and what was typed is kept', async ({ page }) => {
+    await openForm(page)
+    await fill(page)
+    await photoField(page).setInputFiles(notAPhoto)
+    await create(page).click()
+    await expect(photoField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(photoField(page)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveText('')
+    await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
+    expect(await cabinsOf(page)).toHaveLength(8)
+  })
+
+  test('a picture that cannot be stored leaves no cabin', async ({ page }) => {
+    const sentence = 'Cabin image could not be uploaded and the cabin was not created'
+    await page.route('**/api/cabins', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { code: 'image-not-stored', title: sentence },
+      }),
+    )
+    await openForm(page)
+    await fill(page)
+    await photoField(page).setInputFiles(await photo())
+    await create(page).click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
+  })
+
+  test('a cabin with bookings stays, and staff are told why', async ({ page }) => {
+    await page.goto('/cabins')
+    await choose(page, 'Fox Den', 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(/^Cabin could not be deleted: it has \d+ bookings/)).toBeVisible()
+    await expect(rowOf(page, 'Fox Den')).toBeVisible()
+  })
+})
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
+
+  test('is told, and the form can be sent again', async ({ page }) => {
+    await openForm(page)
+    await fill(page)
+    await photoField(page).setInputFiles(await photo())
+    await page.route('**/api/cabins', (route) => route.abort())
+    await create(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Cabin could not be created')
+    await page.unroute('**/api/cabins')
+    await create(page).click()
+    await expect(rowOf(page, 'Owl Nest')).toBeVisible()
+  })
+})

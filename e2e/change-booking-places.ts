@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/* Where things are on the screen that changes a booking. */
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+export const departure = (page: Page) => page.getByLabel('Departure', { exact: true })
+export const cabin = (page: Page) => page.getByLabel('Cabin', { exact: true })
+export const obstacles = (page: Page) =>
+  page.getByRole('region', { name: 'What stands in the way' })
+
+/** What a line of the summary says before and after. */
+const line = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+export const expectLine = (page: Page, name: string, before: string, after: string) =>
+  expect(line(page, name).getByRole('cell')).toHaveText([before, after])
+
+export const openChange = async (page: Page, id: number) => {
+  await page.goto(`/bookings/${id}/change`)
+  await expect(page.getByRole('table', { name: 'What changes' })).toBeVisible()
+}
