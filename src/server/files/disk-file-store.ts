@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { FileStore } from './file-store.ts'
-
-/** One folder deep and no way up; a draft begins with a point. */
-const safeName = /^[a-z][a-z-]*\/\.?[A-Za-z0-9][A-Za-z0-9.-]*$/
+import { type FileStore, isOurName, refuseForeignName } from './file-store.ts'
 
 /** A folder with a folder for each bucket, made when they are needed. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!safeName.test(name)) throw new Error(`${name} is no name of a file of ours.`)
+    refuseForeignName(name)
     return join(folder, name)
   }
 
@@ -43,7 +40,7 @@ export function diskFileStore(folder: string): FileStore {
       const names = (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => `${basename(entry.parentPath)}/${entry.name}`)
-        .filter((name) => safeName.test(name))
+        .filter(isOurName)
       const old: string[] = []
       for (const name of names) {
         const file = await stat(pathOf(name)).catch(nullIfMissing)

@@ -58,4 +58,21 @@ export function fileStoreSuite(newStore: () => Promise<FileStore>) {
     ])
     expect(await files.writtenBefore(longAgo)).toEqual([])
   })
+
+  test.each([
+    '../outside.webp',
+    'cabin-images/../../outside.webp',
+    'cabin-images/..',
+    '/etc/passwd',
+    'cabin-images\\..\\outside',
+    'cabin-images/a/b.webp',
+    'outside.webp',
+    'secrets/auth-secret',
+    'cabin-images/a\0.webp',
+    '',
+  ])('no name leads elsewhere: %j', async (name) => {
+    await expect(files.put(name, bytes('a'))).rejects.toThrow('is no name')
+    await expect(files.open(name)).rejects.toThrow('is no name')
+    await expect(files.remove(name)).rejects.toThrow('is no name')
+  })
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-
-export const buckets = ['cabin-images', 'avatars'] as const
-export type Bucket = (typeof buckets)[number]
+import { type Bucket, buckets } from '../files/file-store.ts'
 
 const base = '/storage/'
 const fileName = /^[A-Za-z0-9][A-Za-z0-9-]{0,150}(\.thumb)?\.webp$/

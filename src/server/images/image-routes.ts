@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '../errors.ts'
+import { buckets } from '../files/file-store.ts'
 import { newRoutes, problems } from '../http/route.ts'
-import { buckets, isBucket, isImageFile } from './image-names.ts'
+import { isBucket, isImageFile } from './image-names.ts'
 
 /** A name never gets other bytes, so the name is all that a browser must compare. */
 const forEver = 'public, max-age=31536000, immutable'

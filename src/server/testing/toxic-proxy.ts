@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+
+/**
+ * How the way to a server fails: slow by so many ms in each direction, connections reset at once,
+ * accepted and never served, or cut or held after so many bytes of the answer.
+ */
+export type Toxin =
+  | { kind: 'none' }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'reset' }
+  | { kind: 'silent' }
+  | { kind: 'held'; afterBytes: number }
+  | { kind: 'cut'; afterBytes: number }
+
+/** Stands before a server that listens on this machine, and does to its connections what it is told. */
+export async function startToxicProxy(targetPort: number) {
+  let toxin: Toxin = { kind: 'none' }
+  const open = new Set<Socket>()
+
+  const server = createServer((client) => {
+    track(client)
+    if (toxin.kind === 'reset') return void client.resetAndDestroy()
+    if (toxin.kind === 'silent') return void client.resume()
+    const target = connectTo(targetPort, '127.0.0.1')
+    track(target)
+    client.on('close', () => target.destroy())
+    target.on('close', () => client.end())
+    pass(client, target)
+    passAnswer(target, client, toxin)
+  })
+
+  function track(socket: Socket) {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    // A connection that breaks is what this is for.
+    socket.on('error', () => socket.destroy())
+  }
+
+  function pass(from: Socket, to: Socket) {
+    from.on('data', (bytes) => {
+      const delay = toxin.kind === 'slow' ? toxin.ms : 0
+      if (delay === 0) return void to.write(bytes)
+      setTimeout(() => to.writable && to.write(bytes), delay)
+    })
+  }
+
+  function passAnswer(from: Socket, to: Socket, { kind, ...rest }: Toxin) {
+    if (!('afterBytes' in rest)) return pass(from, to)
+    let left = rest.afterBytes
+    from.on('data', (bytes: Buffer) => {
+      if (left > 0) to.write(bytes.subarray(0, left))
+      left -= bytes.length
+      if (left <= 0 && kind === 'cut') to.destroySoon()
+    })
+  }
+
+  function listen(port: number) {
+    server.listen(port, '127.0.0.1')
+    return once(server, 'listening')
+  }
+
+  function dropAll() {
+    for (const socket of open) socket.destroy()
+  }
+
+  await listen(0)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  const { port } = address
+
+  return {
+    port,
+    /** From now on, for connections that are open as well: they are dropped. */
+    become(next: Toxin) {
+      toxin = next
+      dropAll()
+    },
+    /** Nobody listens there any more. */
+    async refuse() {
+      const closed = once(server, 'close')
+      server.close()
+      dropAll()
+      await closed
+    },
+    listenAgain: () => listen(port),
+    async stop() {
+      dropAll()
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}
