@@ -89,7 +89,7 @@ eachDatabase((open) => {
     const older = migrations.slice(0, -1)
     await expect(migrate(db, older)).rejects.toThrow(StartRefusal)
     await expect(migrate(db, older)).rejects.toThrow(
-      'This database was made by a newer Cabinkeeper (it has 004-reservations)',
+      `This database was made by a newer Cabinkeeper (it has ${migrations.at(-1)?.name})`,
     )
   })
 })

@@ -190,6 +190,7 @@ export interface LoginFailureTable {
 }
 
 /** Messages to be sent, written in the transaction of what they tell of. */
+/** A message's words are erased once it was sent or given up, and the row some days later. */
 export interface OutboxTable {
   id: Generated<number>
   to_address: string
@@ -202,8 +203,10 @@ export interface OutboxTable {
   attempts: Generated<number>
   /** Nobody tries before. */
   next_attempt_at: string
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed; names nobody. */
   last_error: string | null
+  /** Set when it is tried no more. */
+  given_up_at: string | null
 }
 
 /** Append-only: triggers refuse UPDATE and DELETE. */

@@ -4,6 +4,7 @@ import { hotel } from './001-hotel.ts'
 import { staff } from './002-staff.ts'
 import { outbox } from './003-outbox.ts'
 import { indexGuests, reservations } from './004-reservations.ts'
+import { mail } from './005-mail.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -19,4 +20,5 @@ export const migrations: Migration[] = [
   { name: '002-staff', statements: staff },
   { name: '003-outbox', statements: outbox },
   { name: '004-reservations', statements: reservations, fill: indexGuests },
+  { name: '005-mail', statements: mail },
 ]
