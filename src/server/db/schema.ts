@@ -231,6 +231,24 @@ export interface AuditReasonTable {
   reason: string
 }
 
+/** Runs of the backup. */
+export interface BackupTable {
+  id: Generated<number>
+  /** The night that a server made it for by itself; nobody else makes that night's. */
+  night: string | null
+  started_at: string
+  attempts: number
+  /** While it is not verified, nobody tries before. */
+  next_attempt_at: string | null
+  /** Set when the file had been restored aside and held what the house held. */
+  verified_at: string | null
+  file: string
+  bytes: number
+  bookings: number
+  pictures: number
+  last_error: string | null
+}
+
 export interface Tables {
   cabins: CabinTable
   guests: GuestTable
@@ -249,4 +267,5 @@ export interface Tables {
   outbox: OutboxTable
   audit: AuditTable
   audit_reasons: AuditReasonTable
+  backups: BackupTable
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
@@ -46,6 +46,21 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
     lock.close()
     throw error
   }
+}
+
+/**
+ * What the data folder's database holds at this moment, to be read while a server goes on writing:
+ * the folder's lock is not asked for.
+ */
+export function openSqliteSnapshot(dataDir: string): Dialect {
+  refuseOldSqlite(process.versions.sqlite ?? '0')
+  const file = join(dataDir, 'cabinkeeper.db')
+  if (!existsSync(file)) {
+    throw new StartRefusal(`There is no database in ${dataDir}: please set DATA_DIR to its folder.`)
+  }
+  const reader = open(file, readerPragmas)
+  reader.database.exec('begin; select count(*) from sqlite_schema')
+  return dialectOf({ reader, writer: open(file, readerPragmas), patienceMs: 5000 })
 }
 
 export function refuseOldSqlite(version: string) {

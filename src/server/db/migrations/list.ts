@@ -5,6 +5,7 @@ import { staff } from './002-staff.ts'
 import { outbox } from './003-outbox.ts'
 import { indexGuests, reservations } from './004-reservations.ts'
 import { mail } from './005-mail.ts'
+import { backups } from './007-backups.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   { name: '003-outbox', statements: outbox },
   { name: '004-reservations', statements: reservations, fill: indexGuests },
   { name: '005-mail', statements: mail },
+  { name: '007-backups', statements: backups },
 ]

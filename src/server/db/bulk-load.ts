@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { flavourOf } from './flavour.ts'
+import type { Db, Tx } from './open.ts'
+import type { TableLayout } from './table-layouts.ts'
+
+/** How many rows come in one at a time is up to who has them; their order is not: see `keysLast`. */
+
+/** Adds rows that are given as a JSON array of objects. */
+export async function insertJson(tx: Tx, table: TableLayout, json: string): Promise<void> {
+  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
+  const into = sql`insert into ${sql.table(table.name)} (${columns})`
+  if (flavourOf(tx).name === 'sqlite') {
+    const values = sql.join(table.columns.map(({ name }) => sql`value ->> ${sql.lit(`$.${name}`)}`))
+    await sql`${into} select ${values} from json_each(${json})`.execute(tx)
+  } else {
+    const row = sql`null::${sql.table(table.name)}`
+    await sql`${into} select ${columns} from json_populate_recordset(${row}, ${json})`.execute(tx)
+  }
+}
+
+/**
+ * The work may fill tables in any order: that what rows point to is there is checked at its end.
+ */
+export async function keysLast(tx: Tx, work: () => Promise<void>): Promise<void> {
+  if (flavourOf(tx).name === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    await work()
+    return
+  }
+  // Adding a key anew checks all rows at once, in a fraction of the time of one after the other.
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select relname as "table", conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx)
+  }
+  await work()
+  for (const { table, name, definition } of rows) {
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      tx,
+    )
+  }
+}
+
+/** The highest id that was ever given, or 0: the number of a deleted row never names another one. */
+export async function lastIdOf(db: Db, { name }: TableLayout): Promise<number> {
+  const query =
+    flavourOf(db).name === 'sqlite'
+      ? sql<{ id: number }>`select seq as id from sqlite_sequence where name = ${name}`
+      : sql<{ id: number | null }>`
+          select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')::regclass) as id`
+  const { rows } = await query.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export async function setLastId(tx: Tx, { name }: TableLayout, id: number): Promise<void> {
+  if (flavourOf(tx).name === 'sqlite') {
+    await sql`delete from sqlite_sequence where name = ${name}`.execute(tx)
+    await sql`insert into sqlite_sequence (name, seq) values (${name}, ${id})`.execute(tx)
+    return
+  }
+  await sql`
+    select setval(pg_get_serial_sequence(${name}, 'id'), greatest(${id}::bigint, 1), ${id} > 0)
+  `.execute(tx)
+}

@@ -1,0 +1,38 @@
+import { Kysely, sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from './open.ts'
+import { openPostgres } from './postgres.ts'
+import type { Tables } from './schema.ts'
+import { openSqliteSnapshot } from './sqlite.ts'
+
+/**
+ * Reads one moment of the configured database on a connection of its own, while servers go on
+ * writing: no table is older or newer than another, however long the reading takes.
+ */
+export async function withSnapshot<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!config.databaseUrl) {
+    const db = new Kysely<Tables>({ dialect: openSqliteSnapshot(config.dataDir) })
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  const db = new Kysely<Tables>({ dialect: await openPostgres(config.databaseUrl) })
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        return work(tx)
+      })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { sqliteColumns } from './columns.ts'
+import { flavourOf } from './flavour.ts'
+import type { Db } from './open.ts'
+
+export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'instant'
+
+/** A table as its rows are copied from database to database: the same on both. */
+export type TableLayout = {
+  name: string
+  /** By name. */
+  columns: { name: string; kind: ColumnKind }[]
+  /** The primary key, by which rows are ordered. */
+  key: string[]
+  /** Whether the database itself counts its ids. */
+  isNumbered: boolean
+}
+
+type Described = {
+  table: string
+  column: string
+  kind: ColumnKind
+  /** From 1 on; 0 outside of the key. */
+  place: number
+  isNumbered: boolean
+}
+
+/**
+ * All tables as the database itself tells them, so that a new one cannot be forgotten. Only the list
+ * of migrations is none of them: it says in which form the others are.
+ */
+export async function tableLayouts(db: Db): Promise<TableLayout[]> {
+  const described = await (flavourOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
+  const tables = Map.groupBy(described, ({ table }) => table)
+  tables.delete('migrations')
+  return [...tables]
+    .map(([name, columns]) => ({
+      name,
+      columns: columns.map(({ column, kind }) => ({ name: column, kind })).sort(byName),
+      key: columns
+        .filter(({ place }) => place > 0)
+        .sort((one, other) => one.place - other.place)
+        .map(({ column }) => column),
+      isNumbered: columns.some(({ isNumbered }) => isNumbered),
+    }))
+    .sort(byName)
+}
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+async function sqliteTables(db: Db): Promise<Described[]> {
+  const { rows } = await sql<Omit<Described, 'kind' | 'isNumbered'> & { definition: string }>`
+    select tables.name as "table", tables.sql as definition, columns.name as "column",
+      columns.pk as place
+    from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+    where tables.type = 'table' and tables.name not like 'sqlite%'`.execute(db)
+  return rows.map(({ definition, ...row }) => ({
+    ...row,
+    kind: kindIn(definition, row.column),
+    isNumbered: row.place > 0 && definition.includes('autoincrement'),
+  }))
+}
+
+/** A column's checks tell what it holds: here all of these are texts and integers. */
+function kindIn(definition: string, column: string): ColumnKind {
+  const { boolean, date, dateOrNull, instant, instantOrNull } = sqliteColumns
+  const isOne = (...kinds: ((name: string) => string)[]) =>
+    kinds.some((kind) => definition.includes(kind(column)))
+  if (isOne(boolean)) return 'boolean'
+  if (isOne(date, dateOrNull)) return 'date'
+  if (isOne(instant, instantOrNull)) return 'instant'
+  return new RegExp(`\\b${column} integer\\b`).test(definition) ? 'number' : 'text'
+}
+
+const kinds: Record<string, ColumnKind> = {
+  boolean: 'boolean',
+  bigint: 'number',
+  date: 'date',
+  integer: 'number',
+  text: 'text',
+  'timestamp with time zone': 'instant',
+}
+
+async function postgresTables(db: Db): Promise<Described[]> {
+  const { rows } = await sql<Omit<Described, 'kind'> & { type: string }>`
+    select pg_class.relname as "table", attname as "column", format_type(atttypid, null) as type,
+      coalesce(array_position(indkey::int2[], attnum) + 1, 0) as place,
+      attidentity <> '' as "isNumbered"
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    left join pg_index on indrelid = pg_class.oid and indisprimary
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+  return rows.map(({ type, ...row }) => {
+    const kind = kinds[type]
+    if (!kind)
+      throw new Error(`${row.table}.${row.column} is of a type that is not copied: ${type}`)
+    return { ...row, kind }
+  })
+}

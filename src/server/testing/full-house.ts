@@ -1,0 +1,132 @@
+import type { Db } from '../db/open.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from './given.ts'
+
+const at = '2026-11-01T09:00:00.000Z'
+const later = '2026-11-20T21:30:00.125Z'
+
+/** A row or more in every table, the same on every database, with what is easily lost on the way. */
+export async function givenFullHouse(db: Db): Promise<void> {
+  const image = '/storage/cabin-images/fox-den.webp'
+  const cabinId = (await givenCabin(db, { name: 'Fuchsbau "Süd" \\ 🦊', image })).id
+  await db.updateTable('cabins').set({ retired_on: '2027-03-01' }).execute()
+  const doubled = await givenGuest(db, { fullName: 'Łukasz Ångström', phone: '+48 12 345' })
+  const survivor = await givenGuest(db, { fullName: 'Zoë Ünal', email: 'zoe@example.com' })
+  const into = { merged_into_id: survivor.id }
+  // The first points to the second, so that no order by number puts both in with their keys kept.
+  await db.updateTable('guests').set(into).where('id', '=', doubled.id).execute()
+  const observations = 'First line\nsecond\tline\r\n\u2028 "quoted" \\ and {"json": true}'
+  const stay = { cabinId, guestId: survivor.id, observations }
+  const booking = await givenBooking(db, { ...stay, extrasPriceCents: 9_000 })
+  await givenBooking(db, {
+    ...stay,
+    status: 'cancelled',
+    startDate: '2026-12-30',
+    endDate: '2027-01-02',
+  })
+  await givenBlock(db, { cabinId, startDate: '2028-02-28', endDate: '2028-03-01' })
+  await givenStaff(db)
+  const submission = { staff_id: 'Zed', request_hash: 'a'.repeat(64), booking_id: booking.id }
+  await db
+    .insertInto('submissions')
+    .values({ ...submission, key: 'submission-1', created_at: at })
+    .execute()
+  await givenTraces(db)
+}
+
+/** Their ids are in another order for people than for machines. */
+async function givenStaff(db: Db): Promise<void> {
+  for (const id of ['amy', 'Zed', 'ägir', 'élan', '9th']) {
+    const times = { created_at: at, updated_at: later }
+    await db
+      .insertInto('staff')
+      .values({
+        ...times,
+        id,
+        full_name: `Colleague ${id}`,
+        email: `${id.toLowerCase()}@cabins.example`,
+        email_verified: id !== 'amy',
+        avatar: id === 'Zed' ? '/storage/avatars/zed.webp' : null,
+        role: 'authenticated',
+        deactivated_at: id === '9th' ? later : null,
+      })
+      .execute()
+    await db
+      .insertInto('staff_account')
+      .values({
+        ...times,
+        id: `account-${id}`,
+        account_id: id,
+        provider_id: 'credential',
+        staff_id: id,
+        password: '$argon2id$…',
+      })
+      .execute()
+  }
+}
+
+/** What is written by the way. */
+async function givenTraces(db: Db): Promise<void> {
+  const times = { created_at: at, updated_at: later }
+  await db
+    .insertInto('staff_session')
+    .values({ ...times, id: 'session', staff_id: 'Zed', token: 'token', expires_at: later })
+    .execute()
+  await db
+    .insertInto('staff_verification' as never)
+    .values({ ...times, id: 'v', identifier: 'i', value: 'v', expires_at: later } as never)
+    .execute()
+  await db
+    .insertInto('api_tokens')
+    .values({
+      staff_id: 'Zed',
+      name: 'Nightly export',
+      token_hash: 'b'.repeat(64),
+      access: 'read-only',
+      created_at: at,
+      last_used_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('login_failures')
+    .values({ key: 'account:zed@cabins.example', failures: 3, last_failed_at: later })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({
+      to_address: 'zed@cabins.example',
+      subject: 'Welcome',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+      created_at: at,
+      next_attempt_at: at,
+    })
+    .execute()
+  const { id: audit_id } = await db
+    .insertInto('audit')
+    .values({
+      at,
+      staff_id: 'Zed',
+      request_id: 'request',
+      action: 'booking.cancel',
+      entity: 'booking',
+      entity_id: '2',
+      before: '{"status":"unconfirmed"}',
+      after: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('audit_reasons').values({ audit_id, reason: 'The road is closed' }).execute()
+  await db
+    .insertInto('backups')
+    .values({
+      night: '2026-11-20',
+      started_at: at,
+      attempts: 1,
+      verified_at: later,
+      file: '/backups/nightly.tar.gz',
+      bytes: 5_000_000_000,
+      bookings: 2,
+      pictures: 2,
+    })
+    .execute()
+}
