@@ -57,6 +57,7 @@ const mayImport: [room: string, allowed: RegExp[], why: string][] = [
 
 /** Each package has one door. */
 const doors: [pkg: RegExp, rooms: RegExp][] = [
+  [/^@aws-sdk\//, /^src\/server\/files\//],
   [/^kysely(\/|$)/, /^src\/server\/(db\/|change\.ts|auth\/|testing\/|.*-(store|list)\.ts$)/],
   [/^pg$/, /^src\/server\/(db\/|testing\/)/],
   [/^node:sqlite$/, /^src\/server\/db\//],

@@ -107,6 +107,7 @@ export const refusals = {
     'This picture is damaged and cannot be read. Please choose another one.',
   ],
   'image-not-stored': [503, 'The picture could not be stored. Nothing was changed.'],
+  'image-not-readable': [503, 'The pictures cannot be read at the moment.'],
   'uploads-busy': [
     503,
     'Other pictures are being stored. Nothing was changed; please try again shortly.',

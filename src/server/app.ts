@@ -36,7 +36,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     c.set('requestId', randomUUID())
     return next()
   })
-  app.use(secureAnswers(context.config.baseUrl))
+  app.use(secureAnswers(context.config))
   app.use(knownHostsOnly(context.config))
   app.use(ownOriginOnly)
   app.use(guard)

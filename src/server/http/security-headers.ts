@@ -1,20 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from './route.ts'
 
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "manifest-src 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+type Addresses = { baseUrl: string | undefined; picturesUrl?: string | undefined }
+
+const contentPolicy = (picturesUrl: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Where our own address of a picture leads on to.
+    ["img-src 'self' blob: data:", ...(picturesUrl ? [new URL(picturesUrl).origin] : [])].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 /** No page of ours asks for any of these; neither may what slipped into one. */
 const permissionsPolicy = [
@@ -39,9 +43,12 @@ const permissionsPolicy = [
   .join(', ')
 
 /** What every answer carries, be it data, a file or a refusal, unless it has its own. */
-export function securityHeaders(baseUrl: string | undefined): [name: string, value: string][] {
+export function securityHeaders({
+  baseUrl,
+  picturesUrl,
+}: Addresses): [name: string, value: string][] {
   return [
-    ['Content-Security-Policy', contentPolicy],
+    ['Content-Security-Policy', contentPolicy(picturesUrl)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -53,8 +60,8 @@ export function securityHeaders(baseUrl: string | undefined): [name: string, val
   ]
 }
 
-export function secureAnswers(baseUrl: string | undefined): MiddlewareHandler<Env> {
-  const headers = securityHeaders(baseUrl)
+export function secureAnswers(addresses: Addresses): MiddlewareHandler<Env> {
+  const headers = securityHeaders(addresses)
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) {

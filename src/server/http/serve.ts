@@ -55,7 +55,7 @@ function unreadable(baseUrl: string | undefined): Response {
   return new Response(JSON.stringify(problem), {
     status,
     headers: [
-      ...securityHeaders(baseUrl),
+      ...securityHeaders({ baseUrl }),
       ['Content-Type', 'application/problem+json; charset=utf-8'],
       ['Cache-Control', 'no-store'],
     ],

@@ -68,6 +68,34 @@ eachDatabase((open) => {
     expect(await answer.json()).toMatchObject({ code: 'not-found' })
   })
 
+  test('a place that cannot be read is a fault that passes, and no missing picture', async () => {
+    const files = {
+      ...app.context.files,
+      open: () => Promise.reject(new Error('The line is down')),
+    }
+    const { request, logged } = await createTestApp({ db: app.context.db, files })
+    const answer = await request(address)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'image-not-readable' })
+    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(answer.headers.get('cache-control')).toBeNull()
+    expect(JSON.stringify(logged)).toContain('The line is down')
+  })
+
+  test('where everybody reads the bucket elsewhere, the address leads there for an hour', async () => {
+    const config = { picturesUrl: 'https://cdn.example.com/cabins' }
+    const { request } = await createTestApp({ db: app.context.db, config })
+    const answer = await request(address)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(
+      `https://cdn.example.com/cabins/cabin-images/${name}`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await request('/storage/secrets/auth-secret')).status).toBe(404)
+    const policy = (await request('/api/health')).headers.get('content-security-policy')
+    expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.com;")
+  })
+
   test('nobody may write there', async () => {
     for (const method of ['PUT', 'POST', 'DELETE']) {
       const answer = await app.signedIn(address, { method })

@@ -6,6 +6,8 @@ import { isBucket, isImageFile } from './image-names.ts'
 
 /** A name never gets other bytes, so the name is all that a browser must compare. */
 const forEver = 'public, max-age=31536000, immutable'
+/** Where pictures are read from may change. */
+const forAnHour = 'public, max-age=3600'
 
 const read = createRoute({
   method: 'get',
@@ -26,14 +28,20 @@ const read = createRoute({
       description: 'The picture',
       content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
     },
+    302: { description: 'The picture is read elsewhere: PICTURES_URL is set' },
     304: { description: 'The picture is the one that the browser has' },
-    ...problems('not-found'),
+    ...problems('not-found', 'image-not-readable'),
   },
 })
 
 export const imageRoutes = newRoutes().openapi(read, async (c) => {
   const { bucket, name } = c.req.valid('param')
-  const bytes = (await c.var.context.files.open(`${bucket}/${name}`)) ?? refuse('not-found')
+  const { config, files } = c.var.context
+  if (config.picturesUrl) {
+    c.header('Cache-Control', forAnHour)
+    return c.redirect(`${config.picturesUrl}/${bucket}/${name}`, 302)
+  }
+  const bytes = (await files.open(`${bucket}/${name}`).catch(unreadable)) ?? refuse('not-found')
   const etag = `"${name}"`
   c.header('ETag', etag)
   c.header('Cache-Control', forEver)
@@ -44,3 +52,6 @@ export const imageRoutes = newRoutes().openapi(read, async (c) => {
   c.header('Content-Length', String(bytes.length))
   return c.body(bytes, 200)
 })
+
+const unreadable = (cause: unknown) =>
+  refuse('image-not-readable', { retryAfterSeconds: 10, cause })

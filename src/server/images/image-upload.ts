@@ -55,12 +55,12 @@ type Sizes = [name: string, bytes: Uint8Array][]
 
 /** All of them or none. */
 async function putAll({ files, log }: Stores, sizes: Sizes, sentenceWhenNotStored: string) {
-  try {
-    for (const [name, bytes] of sizes) await files.put(name, bytes)
-  } catch (error) {
-    log('error', 'image-not-stored', { error: String(error) })
-    // A store that fails may fail to remove as well; then the sweep does it.
-    await Promise.allSettled(sizes.map(([name]) => files.remove(name)))
-    refuse('image-not-stored', { title: sentenceWhenNotStored })
-  }
+  // At once, so that a slow store is waited for once; to their end, so that none comes after.
+  const puts = await Promise.allSettled(sizes.map(([name, bytes]) => files.put(name, bytes)))
+  const failed = puts.find((put) => put.status === 'rejected')
+  if (!failed) return
+  log('error', 'image-not-stored', { error: String(failed.reason) })
+  // A store that fails may fail to remove as well; then the sweep does it.
+  await Promise.allSettled(sizes.map(([name]) => files.remove(name)))
+  refuse('image-not-stored', { title: sentenceWhenNotStored })
 }

@@ -40,7 +40,8 @@ eachDatabase((open) => {
 
   test('the server sweeps when it starts, and says how much it removed', async () => {
     const db = await open()
-    const app = await createTestApp({ db, now: () => new Date(Date.now() + 25 * hour) })
+    const now = () => new Date(Date.now() + 25 * hour)
+    const app = await createTestApp({ db, now, config: { logLevel: 'info' } })
     await app.context.files.put('cabin-images/orphan.webp', bytes)
     const { firstSweep, stop } = keepImagesSwept(app.context)
     await firstSweep
