@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type VerifiedBackup = {
+  verifiedAt: string
+  file: string
+  bytes: number
+  bookings: number
+  pictures: number
+}
+
+/** The last one that was restored aside and held what the house held. */
+export async function lastBackup(db: Db): Promise<VerifiedBackup | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select(['verified_at as verifiedAt', 'file', 'bytes', 'bookings', 'pictures'])
+    .where('verified_at', 'is not', null)
+    .orderBy('verified_at', 'desc')
+    .limit(1)
+    .$narrowType<{ verifiedAt: string }>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A backup that was asked for, now that it is made. */
+export async function noteBackup(db: Db, made: VerifiedBackup, startedAt: Date): Promise<void> {
+  const { verifiedAt, ...facts } = made
+  await db
+    .insertInto('backups')
+    .values({
+      ...facts,
+      night: null,
+      started_at: startedAt.toISOString(),
+      attempts: 1,
+      verified_at: verifiedAt,
+    })
+    .execute()
+}
+
+const lease = 3 * 3_600_000
+const firstWait = 15 * 60_000
+
+/**
+ * Takes a night's backup on: true for one server only. Who is killed over it leaves it to whoever
+ * asks once the lease has run out.
+ */
+export async function claimNight(db: Db, night: string, now: Date): Promise<boolean> {
+  const claim = {
+    started_at: now.toISOString(),
+    next_attempt_at: new Date(now.getTime() + lease).toISOString(),
+  }
+  const first = await db
+    .insertInto('backups')
+    .values({ ...claim, night, attempts: 1, file: '', bytes: 0, bookings: 0, pictures: 0 })
+    .onConflict((conflict) => conflict.column('night').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (first) return true
+  const again = await db
+    .updateTable('backups')
+    .set((backup) => ({ ...claim, attempts: backup('attempts', '+', 1) }))
+    .where('night', '=', night)
+    .where('verified_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return again !== undefined
+}
+
+export async function noteNightDone(db: Db, night: string, made: VerifiedBackup): Promise<void> {
+  const { verifiedAt, ...facts } = made
+  await db
+    .updateTable('backups')
+    .set({ ...facts, verified_at: verifiedAt, next_attempt_at: null, last_error: null })
+    .where('night', '=', night)
+    .execute()
+}
+
+/** It is tried again, after a while that grows with each attempt. */
+export async function noteNightFailed(
+  db: Db,
+  { night, error, now }: { night: string; error: string; now: Date },
+): Promise<void> {
+  const { attempts } = await db
+    .selectFrom('backups')
+    .select('attempts')
+    .where('night', '=', night)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('backups')
+    .set({
+      last_error: error.slice(0, 1000),
+      next_attempt_at: new Date(now.getTime() + firstWait * attempts).toISOString(),
+    })
+    .where('night', '=', night)
+    .execute()
+}
+
+/** When the house was made: its first backup is due in the night after. */
+export async function houseMadeAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: string }>`
+    select applied_at as at from migrations order by applied_at limit 1`.execute(db)
+  return new Date(rows[0]?.at ?? 0)
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { insertJson, keysLast, lastIdOf, setLastId } from '../db/bulk-load.ts'
+import { flavourOf } from '../db/flavour.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { type TableLayout, tableLayouts } from '../db/table-layouts.ts'
+
+/*
+ * Rows in a form that is the same on both databases, to the byte: a JSON object a line, its columns
+ * by name, the lines by primary key.
+ */
+
+/** What a table holds: equal sums are equal rows. */
+export type TableSum = { rows: number; sha256: string }
+
+type Value = string | number | boolean | null
+type Row = Record<string, Value>
+
+const rowsAtOnce = 500
+
+/** A few hundred lines at a time. Give it a snapshot, or the table may change meanwhile. */
+export async function* readLines(db: Db, table: TableLayout): AsyncGenerator<string[]> {
+  let after: Value[] | undefined
+  for (;;) {
+    const rows = await readPage(db, table, after)
+    if (rows.length > 0) yield rows.map((row) => lineOf(table, row))
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    after = table.key.map((name) => last[name] ?? null)
+  }
+}
+
+async function readPage(db: Db, table: TableLayout, after: Value[] | undefined): Promise<Row[]> {
+  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
+  const key = sql.join(table.key.map((name) => inOrder(db, table, name)))
+  const rest = after ? sql`where (${key}) > (${sql.join(after)})` : sql``
+  const { rows } = await sql<Row>`
+    select ${columns} from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(rowsAtOnce)}
+  `.execute(db)
+  return rows
+}
+
+/** Letter by letter on both, whatever language the database sorts in. */
+function inOrder(db: Db, table: TableLayout, name: string): RawBuilder<unknown> {
+  const isText = table.columns.some((column) => column.name === name && column.kind === 'text')
+  const isOrdered = !isText || flavourOf(db).name === 'sqlite'
+  return isOrdered ? sql.ref(name) : sql`${sql.ref(name)} collate "C"`
+}
+
+const lineOf = (table: TableLayout, row: Row): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      table.columns.map(({ name, kind }) => [
+        name,
+        kind === 'boolean' ? Boolean(row[name]) : (row[name] ?? null),
+      ]),
+    ),
+  )
+
+/** Adds lines up, in the order in which they come. */
+export function newTableSum() {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add(lines: readonly string[]) {
+      for (const line of lines) hash.update(line).update('\n')
+      rows += lines.length
+    },
+    result: (): TableSum => ({ rows, sha256: hash.digest('hex') }),
+  }
+}
+
+export async function sumOfTable(db: Db, table: TableLayout): Promise<TableSum> {
+  const sum = newTableSum()
+  for await (const lines of readLines(db, table)) sum.add(lines)
+  return sum.result()
+}
+
+/** The highest id that each table of numbered rows ever gave, also to rows that are gone. */
+export async function readLastIds(db: Db): Promise<Record<string, number>> {
+  const numbered = (await tableLayouts(db)).filter(({ isNumbered }) => isNumbered)
+  const lastIds: Record<string, number> = {}
+  for (const table of numbered) lastIds[table.name] = await lastIdOf(db, table)
+  return lastIds
+}
+
+/** Whether anything is in it beyond what the migrations put there. */
+export async function isEmptyHouse(db: Db): Promise<boolean> {
+  for (const table of await tableLayouts(db)) {
+    if (!madeByMigrations.includes(table.name) && (await hasRows(db, table))) return false
+  }
+  return true
+}
+
+const madeByMigrations = ['settings', 'property']
+
+async function hasRows(db: Db, table: TableLayout): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function highestIdIn(db: Db, { name }: TableLayout): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from ${sql.table(name)}`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+type Filling = {
+  insert: (table: string, lines: readonly string[]) => Promise<void>
+  setLastIds: (lastIds: Record<string, number>) => Promise<void>
+}
+
+/**
+ * Fills the tables of a house that was empty, in any order; that what rows point to is there is
+ * checked at the end. Throws when it is not, and then the transaction is to be given up.
+ */
+export async function fillTables(tx: Tx, work: (filling: Filling) => Promise<void>): Promise<void> {
+  const tables = await tableLayouts(tx)
+  const tableOf = (name: string) => {
+    const table = tables.find((one) => one.name === name)
+    if (!table) throw new Error(`There is no table ${name}.`)
+    return table
+  }
+  for (const name of madeByMigrations) {
+    await sql`delete from ${sql.table(name)}`.execute(tx)
+  }
+  await keysLast(tx, () =>
+    work({
+      async insert(name, lines) {
+        if (lines.length > 0) await insertJson(tx, tableOf(name), `[${lines.join()}]`)
+      },
+      async setLastIds(lastIds) {
+        for (const [name, id] of Object.entries(lastIds)) {
+          const table = tableOf(name)
+          await setLastId(tx, table, Math.max(id, await highestIdIn(tx, table)))
+        }
+      },
+    }),
+  )
+}
