@@ -1,23 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
 import { givenSettings } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { eachStayDesk } from '../testing/stay-desk.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const reason = 'They called'
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
+eachStayDesk((openDesk) => {
   describe('a booking goes only the ways that there are', () => {
     const acts = {
       'check-in': paying,
@@ -37,7 +26,7 @@ eachDatabase((open) => {
     }
 
     test.each(Object.entries(ways))('%s: %j, and 409 for all else (D25)', async (status, legal) => {
-      const { book, act, read, nightsOf, auditOf } = await openStayDesk(db)
+      const { db, book, act, read, nightsOf, auditOf } = await openDesk()
       for (const [verb, body] of Object.entries(acts)) {
         const id = await book({ status: status as BookingStatus })
         const [before, held] = [await read(id), await nightsOf(id)]
@@ -54,7 +43,7 @@ eachDatabase((open) => {
     })
 
     test('a second click on check-in or check-out changes nothing (D25)', async () => {
-      const { book, act, read, auditOf } = await openStayDesk(db)
+      const { book, act, read, auditOf } = await openDesk()
       const id = await book()
       expect((await act(id, 'check-in', paying)).body).toMatchObject({ version: 2 })
       const once = await read(id)
@@ -68,7 +57,7 @@ eachDatabase((open) => {
     })
 
     test('who was cancelled is told so at check-in, and comes in once reinstated', async () => {
-      const { book, act } = await openStayDesk(db)
+      const { book, act } = await openDesk()
       const id = await book({ status: 'cancelled' })
       const { body } = await act(id, 'check-in', paying)
       expect(body.title).toMatch(/cancelled.*reinstate/i)
@@ -79,7 +68,7 @@ eachDatabase((open) => {
 
   describe('arrivals', () => {
     test("at 00:40 for yesterday's booking is checked in at its dates and price (D23)", async () => {
-      const { ask, book, act, goTo, read } = await openStayDesk(db)
+      const { ask, book, act, goTo, read } = await openDesk()
       const id = await book()
       await goTo('2026-11-22T00:40:00Z')
       const overdue = async () => {
@@ -101,7 +90,7 @@ eachDatabase((open) => {
     })
 
     test('early and into an occupied cabin are told and never refused (D26)', async () => {
-      const { book, act, read } = await openStayDesk(db)
+      const { book, act, read } = await openDesk()
       await book({ startDate: '2026-11-19', endDate: '2026-11-22', status: 'checked-in' })
       const id = await book({ startDate: '2026-11-22', endDate: '2026-11-25' })
       expect(await read(id)).toMatchObject({ notices: ['arrives-early', 'cabin-still-occupied'] })
@@ -110,7 +99,7 @@ eachDatabase((open) => {
     })
 
     test('with breakfast added pay its price of that day, which the booking then keeps (D13)', async () => {
-      const { book, act, change, read } = await openStayDesk(db)
+      const { db, book, act, change, read } = await openDesk()
       const id = await book()
       await givenSettings(db, { breakfastPriceCents: 2_000 })
       expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: 120 } })
@@ -122,7 +111,7 @@ eachDatabase((open) => {
     })
 
     test('of a paid guest who adds breakfast owe the breakfast alone, and are paid then (D33)', async () => {
-      const { book, act, read } = await openStayDesk(db)
+      const { book, act, read } = await openDesk()
       const id = await book({ paidCents: 60_000 })
       const { amountDue, amountPaid, checkInQuote } = await read(id)
       expect([amountDue, amountPaid]).toEqual([0, 600])
@@ -137,7 +126,7 @@ eachDatabase((open) => {
     })
 
     test('with breakfast are offered none, and cannot be sold a second (D34)', async () => {
-      const { book, act, change, read } = await openStayDesk(db)
+      const { book, act, change, read } = await openDesk()
       const id = await book({ extrasPriceCents: 9_000 })
       expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: null } })
       const again = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 780 }
@@ -147,7 +136,7 @@ eachDatabase((open) => {
     })
 
     test('of more guests than the cabin has beds by now are flagged and let in (D15)', async () => {
-      const { cabins, book, act, read, change } = await openStayDesk(db)
+      const { db, cabins, book, act, read, change } = await openDesk()
       const id = await book({ numGuests: 4 })
       await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()
       expect(await read(id)).toMatchObject({ numGuests: 4, notices: ['over-capacity'] })
@@ -161,7 +150,7 @@ eachDatabase((open) => {
 
   describe('departures', () => {
     test('with an open balance are told of it, and what is owed stays owed (D27)', async () => {
-      const { book, act, read } = await openStayDesk(db)
+      const { book, act, read } = await openDesk()
       const stay = { startDate: '2026-11-18', endDate: '2026-11-21' }
       const id = await book({ ...stay, status: 'checked-in', paidCents: 25_000 })
       expect(await read(id)).toMatchObject({ notices: ['balance-due'], amountDue: 350 })

@@ -1,24 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
+import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { eachStayDesk } from '../testing/stay-desk.ts'
 
 const reason = 'It was agreed on the phone'
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
+eachStayDesk((openDesk) => {
   describe('a change', () => {
     test('that changes nothing never conflicts with itself and writes nothing (D4)', async () => {
-      const { cabins, guestId, book, change, read, auditOf } = await openStayDesk(db)
+      const { cabins, guestId, book, change, read, auditOf } = await openDesk()
       const id = await book({ startDate: '2026-11-20', endDate: '2026-11-21' })
       const before = await read(id)
       const same = { cabinId: cabins.fox, startDate: '2026-11-20', endDate: '2026-11-21' }
@@ -31,7 +20,7 @@ eachDatabase((open) => {
     })
 
     test('names only what is to be different, and all of it happens at once', async () => {
-      const { book, change, read, nightsOf, auditOf } = await openStayDesk(db)
+      const { book, change, read, nightsOf, auditOf } = await openDesk()
       const id = await book({ observations: 'Two dogs' })
       const asked = { endDate: '2026-11-26', observations: 'Three dogs', expectedTotal: 1000 }
       const { status, body } = await change(id, asked)
@@ -57,7 +46,7 @@ eachDatabase((open) => {
       ["takes today's price", { rates: 'today' }, 1100, '25@Fox Den $200'],
       ['costs what is agreed now', { agreedNightPrice: 150, reason }, 1050, '25@Fox Den $150'],
     ])('of the dates: the new night %s', async (_, how, expectedTotal, lastNight) => {
-      const { book, change, nightsOf } = await openStayDesk(db)
+      const { book, change, nightsOf } = await openDesk()
       const id = await book({
         startDate: '2026-11-22',
         endDate: '2026-11-25',
@@ -74,7 +63,7 @@ eachDatabase((open) => {
     })
 
     test('of the cabin takes every night there and frees the old one', async () => {
-      const { cabins, book, change, nightsOf } = await openStayDesk(db)
+      const { cabins, book, change, nightsOf } = await openDesk()
       const id = await book()
       const moved = { cabinId: cabins.pine, rates: 'today', expectedTotal: 900 }
       expect((await change(id, moved)).body).toMatchObject({ cabin: { name: 'Pine Ridge' } })
@@ -88,7 +77,7 @@ eachDatabase((open) => {
     })
 
     test('onto taken or blocked nights is refused, says by whom, and offers others', async () => {
-      const { cabins, book, change, read, nightsOf } = await openStayDesk(db)
+      const { db, cabins, book, change, read, nightsOf } = await openDesk()
       const id = await book()
       const other = await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
       const longer = await change(id, { endDate: '2026-11-26', expectedTotal: 1000 })
@@ -109,14 +98,14 @@ eachDatabase((open) => {
     })
 
     test('to another total than the one that was shown is refused with the right one', async () => {
-      const { book, change } = await openStayDesk(db)
+      const { book, change } = await openDesk()
       const id = await book()
       const { status, body } = await change(id, { endDate: '2026-11-25', expectedTotal: 600 })
       expect([status, body.code, body.total]).toEqual([409, 'price-changed', 800])
     })
 
     test('of the guest leads to whom a merged one has become, and to nobody who was erased', async () => {
-      const { book, change, read } = await openStayDesk(db)
+      const { db, book, change, read } = await openDesk()
       const id = await book()
       const [survivor, merged, erased] = [
         await givenGuest(db, { fullName: 'Ida Holm' }),
@@ -144,14 +133,14 @@ eachDatabase((open) => {
       ['the arrival on the departure', { startDate: '2026-11-24' }],
       ['more nights than can be written down', { endDate: '2028-11-24' }],
     ])('to %s is refused at its field', async (_, named) => {
-      const { book, change } = await openStayDesk(db)
+      const { book, change } = await openDesk()
       const { status, body } = await change(await book(), named)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
       expect(body.fields).toHaveProperty('endDate')
     })
 
     test('of a booking that has ended writes observations and nothing else', async () => {
-      const { cabins, guestId, book, change, read, nightsOf } = await openStayDesk(db)
+      const { db, cabins, guestId, book, change, read, nightsOf } = await openDesk()
       const other = await givenGuest(db)
       for (const status of ['checked-out', 'cancelled', 'no-show'] as const) {
         const id = await book({ status, startDate: '2026-11-10', endDate: '2026-11-12' })
@@ -181,7 +170,7 @@ eachDatabase((open) => {
 
   describe('house rules and beds', () => {
     test('a rule that came later lets a short booking be, until its dates or cabin change (D12)', async () => {
-      const { cabins, book, change, act, read } = await openStayDesk(db)
+      const { db, cabins, book, change, act, read } = await openDesk()
       const id = await book({ endDate: '2026-11-22' })
       await givenSettings(db, { minBookingLength: 3 })
       expect(await read(id)).toMatchObject({ numNights: 1 })
@@ -201,7 +190,7 @@ eachDatabase((open) => {
     })
 
     test('a rule is set aside with a reason, which the audit keeps apart', async () => {
-      const { book, change, auditOf } = await openStayDesk(db)
+      const { book, change, auditOf } = await openDesk()
       const id = await book()
       const short = { endDate: '2026-11-22', expectedTotal: 200, overrides: ['too-short'] }
       expect((await change(id, short)).body.fields).toHaveProperty('reason')
@@ -210,7 +199,7 @@ eachDatabase((open) => {
     })
 
     test('an arrival moved into the past needs a reason; one that was there before does not', async () => {
-      const { cabins, book, change } = await openStayDesk(db)
+      const { cabins, book, change } = await openDesk()
       const id = await book()
       const earlier = { startDate: '2026-11-19', expectedTotal: 1000 }
       expect((await change(id, earlier)).body.rules).toMatchObject([{ rule: 'in-the-past' }])
@@ -220,7 +209,7 @@ eachDatabase((open) => {
     })
 
     test('no party grows beyond the beds of its cabin or moves to fewer (D9)', async () => {
-      const { cabins, book, change, read } = await openStayDesk(db)
+      const { db, cabins, book, change, read } = await openDesk()
       const id = await book({ numGuests: 3 })
       const anyway = { overrides: ['party-too-large'], reason }
       for (const named of [

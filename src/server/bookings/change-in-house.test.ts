@@ -1,24 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
+import { describe, expect, test } from 'vitest'
 import { givenSettings } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { eachStayDesk } from '../testing/stay-desk.ts'
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
+eachStayDesk((openDesk) => {
   describe('a guest in the house', () => {
     const stay = { startDate: '2026-11-19', endDate: '2026-11-23', status: 'checked-in' } as const
 
     test('who moves keeps the cabin and the rate of the nights that were slept (D37)', async () => {
-      const { cabins, book, change, read, nightsOf } = await openStayDesk(db)
+      const { cabins, book, change, read, nightsOf } = await openDesk()
       const id = await book(stay)
       const moved = await change(id, { cabinId: cabins.pine, rates: 'today', expectedTotal: 1000 })
       expect(moved.status).toBe(200)
@@ -38,7 +27,7 @@ eachDatabase((open) => {
     })
 
     test('and then back keeps both moves (D37)', async () => {
-      const { cabins, book, change, goTo, nightsOf } = await openStayDesk(db)
+      const { cabins, book, change, goTo, nightsOf } = await openDesk()
       const id = await book(stay)
       await change(id, { cabinId: cabins.pine, expectedTotal: 800 })
       await goTo('2026-11-22T10:00:00Z')
@@ -55,7 +44,7 @@ eachDatabase((open) => {
       ['arrive on another date', { startDate: '2026-11-20', expectedTotal: 600 }],
       ['leave before today', { endDate: '2026-11-20', expectedTotal: 200 }],
     ])('cannot %s', async (_, named) => {
-      const { book, change, nightsOf } = await openStayDesk(db)
+      const { book, change, nightsOf } = await openDesk()
       const id = await book(stay)
       const { status, body } = await change(id, named)
       expect([status, body.code]).toEqual([409, 'nights-slept'])
@@ -63,7 +52,7 @@ eachDatabase((open) => {
     })
 
     test('stays on while the cabin is free, and is told until when it is', async () => {
-      const { book, change, act, read } = await openStayDesk(db)
+      const { book, change, act, read } = await openDesk()
       const id = await book(stay)
       await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
       const wish = { endDate: '2026-11-26' }
@@ -80,7 +69,7 @@ eachDatabase((open) => {
     })
 
     test('who has stayed past the departure can be booked on, and no earlier departure is left', async () => {
-      const { book, change, goTo, nightsOf } = await openStayDesk(db)
+      const { book, change, goTo, nightsOf } = await openDesk()
       const id = await book(stay)
       await goTo('2026-11-25T10:00:00Z')
       expect((await change(id, { endDate: '2026-11-24', expectedTotal: 1000 })).status).toBe(409)
@@ -90,7 +79,7 @@ eachDatabase((open) => {
     })
 
     test('may still have observations, breakfast and party changed', async () => {
-      const { book, change, read } = await openStayDesk(db)
+      const { book, change, read } = await openDesk()
       const id = await book(stay)
       const asked = { numGuests: 3, hasBreakfast: true, observations: 'A third came along' }
       const { status } = await change(id, { ...asked, expectedTotal: 800 + 4 * 3 * 15 })
@@ -101,7 +90,7 @@ eachDatabase((open) => {
 
   describe('money after a change', () => {
     test("a longer stay pays its breakfasts at the booking's own price (D35)", async () => {
-      const { book, change, read } = await openStayDesk(db)
+      const { db, book, change, read } = await openDesk()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_200 })
       await givenSettings(db, { breakfastPriceCents: 9_900 })
       const longer = { endDate: '2026-11-25', expectedTotal: 800 + 4 * 2 * 12 }
@@ -112,7 +101,7 @@ eachDatabase((open) => {
     })
 
     test('a paid booking that becomes cheaper shows a credit, one that becomes dearer owes (D36)', async () => {
-      const { book, change, read } = await openStayDesk(db)
+      const { book, change, read } = await openDesk()
       const id = await book({ endDate: '2026-11-25', paidCents: 80_000 })
       expect(await read(id)).toMatchObject({ amountDue: 0, amountCredited: 0, notices: [] })
       const shorter = await change(id, { endDate: '2026-11-23', expectedTotal: 400 })
@@ -123,7 +112,7 @@ eachDatabase((open) => {
     })
 
     test('new prices of cabin, discount and breakfast change no booking that exists (D13)', async () => {
-      const { cabins, book, read, change } = await openStayDesk(db)
+      const { db, cabins, book, read, change } = await openDesk()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_500 })
       const before = await read(id)
       await givenSettings(db, { breakfastPriceCents: 9_900 })
@@ -137,7 +126,7 @@ eachDatabase((open) => {
 
   describe('of two colleagues who change one booking', () => {
     test('the second is told how it now is, and the first change stays (D65)', async () => {
-      const { book, act, read, auditOf } = await openStayDesk(db)
+      const { book, act, read, auditOf } = await openDesk()
       const id = await book()
       const first = { version: 1, numGuests: 4, expectedTotal: 600 }
       const second = { version: 1, endDate: '2026-11-25', expectedTotal: 800 }
@@ -150,7 +139,7 @@ eachDatabase((open) => {
     })
 
     test('at the same moment one succeeds and all others are told (D65)', async () => {
-      const { book, act, read } = await openStayDesk(db)
+      const { book, act, read } = await openDesk()
       const id = await book()
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, at) =>

@@ -1,27 +1,16 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
+import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { eachStayDesk } from '../testing/stay-desk.ts'
 
 const reason = 'The car broke down'
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
+eachStayDesk((openDesk) => {
   describe.each([
     ['cancel', 'cancelled', 'booking.cancel'],
     ['no-show', 'no-show', 'booking.no-show'],
   ] as const)('%s', (verb, status, action) => {
     test('frees the nights at once, for anybody (D5)', async () => {
-      const { guestId, cabins, ask, act, book, read, nightsOf, releasedOf } = await openStayDesk(db)
+      const { guestId, cabins, ask, act, book, read, nightsOf, releasedOf } = await openDesk()
       const id = await book()
       const closed = await act(id, verb, { version: 1, reason })
       expect(closed.status).toBe(200)
@@ -43,7 +32,7 @@ eachDatabase((open) => {
     })
 
     test('charges a fee or nothing: what was paid beyond it is credited (D36)', async () => {
-      const { act, book, read, auditOf } = await openStayDesk(db)
+      const { act, book, read, auditOf } = await openDesk()
       const id = await book({ paidCents: 20_000 })
       const closed = await act(id, verb, { version: 1, reason, fee: 150 })
       expect(closed.body).toMatchObject({ fee: 150, amountDue: 0, amountCredited: 50 })
@@ -64,7 +53,7 @@ eachDatabase((open) => {
       ['with a fee above the total', { reason, fee: 600.01 }, 'fee'],
       ['with less than no fee', { reason, fee: -1 }, 'fee'],
     ])('is refused %s, at its field', async (_, asked, field) => {
-      const { act, book, nightsOf } = await openStayDesk(db)
+      const { act, book, nightsOf } = await openDesk()
       const id = await book()
       const { status, body } = await act(id, verb, { version: 1, ...asked })
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
@@ -73,7 +62,7 @@ eachDatabase((open) => {
     })
 
     test('is refused when somebody has changed the booking since (D65)', async () => {
-      const { act, book, change } = await openStayDesk(db)
+      const { act, book, change } = await openDesk()
       const id = await book()
       await change(id, { observations: 'They called: two hours late' })
       const { status, body } = await act(id, verb, { version: 1, reason })
@@ -83,7 +72,7 @@ eachDatabase((open) => {
   })
 
   test('a guest who is expected tomorrow is no no-show yet, by the date of the property', async () => {
-    const { act, book, goTo } = await openStayDesk(db)
+    const { act, book, goTo } = await openDesk()
     const id = await book({ startDate: '2026-11-22' })
     const early = await act(id, 'no-show', { version: 1, reason })
     expect([early.status, early.body.code]).toEqual([409, 'no-show-not-possible'])
@@ -93,7 +82,7 @@ eachDatabase((open) => {
 
   describe('reinstating', () => {
     test('takes the same nights back at their old rates and forgets the fee (D5)', async () => {
-      const { cabins, act, book, read, nightsOf, releasedOf, auditOf } = await openStayDesk(db)
+      const { db, cabins, act, book, read, nightsOf, releasedOf, auditOf } = await openDesk()
       const id = await book({ cabinPriceCents: 50_000 })
       const held = await nightsOf(id)
       await act(id, 'cancel', { version: 1, reason, fee: 100 })
@@ -118,7 +107,7 @@ eachDatabase((open) => {
     })
 
     test('is refused when a night was sold or blocked since, and names by whom (D5)', async () => {
-      const { cabins, act, book, read, nightsOf } = await openStayDesk(db)
+      const { db, cabins, act, book, read, nightsOf } = await openDesk()
       const id = await book({ status: 'no-show' })
       const other = await book({ startDate: '2026-11-23', endDate: '2026-11-25' })
       const asked = { version: 1, reason }
@@ -136,7 +125,7 @@ eachDatabase((open) => {
     })
 
     test('is refused into a cabin that is let no more, and for a guest who was erased', async () => {
-      const { cabins, guestId, act, book } = await openStayDesk(db)
+      const { db, cabins, guestId, act, book } = await openDesk()
       const id = await book({ status: 'cancelled' })
       const asked = { version: 1, reason }
       const retire = (retired_on: string | null) =>
@@ -153,7 +142,7 @@ eachDatabase((open) => {
     })
 
     test('brings a party back that its cabin has become too small for, and flags it (D15)', async () => {
-      const { cabins, act, book, read } = await openStayDesk(db)
+      const { db, cabins, act, book, read } = await openDesk()
       const id = await book({ status: 'cancelled', numGuests: 4 })
       await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()
       expect((await act(id, 'reinstate', { version: 1, reason })).status).toBe(200)
@@ -161,7 +150,7 @@ eachDatabase((open) => {
     })
 
     test('happens once, however many ask at the same moment', async () => {
-      const { act, book } = await openStayDesk(db)
+      const { act, book } = await openDesk()
       const id = await book({ status: 'cancelled' })
       const answers = await Promise.all(
         Array.from({ length: 16 }, () => act(id, 'reinstate', { version: 1, reason })),
@@ -172,7 +161,7 @@ eachDatabase((open) => {
   })
 
   test('a deleted booking takes its nights, released nights and submission with it', async () => {
-    const { guestId, cabins, ask, act, nightsOf, releasedOf } = await openStayDesk(db)
+    const { db, guestId, cabins, ask, act, nightsOf, releasedOf } = await openDesk()
     const made = await ask('/api/bookings', {
       cabinId: cabins.fox,
       startDate: '2026-11-21',

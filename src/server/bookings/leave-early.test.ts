@@ -1,8 +1,5 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { describe, expect, test } from 'vitest'
+import { eachStayDesk, type StayDesk } from '../testing/stay-desk.ts'
 
 /** Two of four nights are slept; breakfast for two at $15 was booked. */
 const stay = {
@@ -13,21 +10,13 @@ const stay = {
   paidCents: 92_000,
 } as const
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
-  const isSoldAgain = async ({ book, nightsOf }: Awaited<ReturnType<typeof openStayDesk>>) =>
+eachStayDesk((openDesk) => {
+  const isSoldAgain = async ({ book, nightsOf }: StayDesk) =>
     (await nightsOf(await book({ startDate: '2026-11-21', endDate: '2026-11-23' }))).length === 2
 
   describe('leaving early', () => {
     test('is quoted: what all of the stay comes to, and what was stayed', async () => {
-      const { ask, book } = await openStayDesk(db)
+      const { ask, book } = await openDesk()
       const id = await book(stay)
       const { status, body } = await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
       expect(status).toBe(200)
@@ -49,7 +38,7 @@ eachDatabase((open) => {
     ])(
       'charges %s, and the nights can be sold at once (D28)',
       async (charge, agreed, expectedTotal, amountCredited, released) => {
-        const desk = await openStayDesk(db)
+        const desk = await openDesk()
         const { book, act, read, nightsOf, releasedOf, auditOf } = desk
         const id = await book(stay)
         const asked = { version: 1, charge, ...agreed, expectedTotal, reason: 'A call from home' }
@@ -76,7 +65,7 @@ eachDatabase((open) => {
     )
 
     test('at a total that was not quoted is refused with the right one', async () => {
-      const { book, act } = await openStayDesk(db)
+      const { book, act } = await openDesk()
       const id = await book(stay)
       const asked = { version: 1, charge: 'stayed', expectedTotal: 920 }
       const { status, body } = await act(id, 'leave-early', asked)
@@ -84,7 +73,7 @@ eachDatabase((open) => {
     })
 
     test('charges by agreement at most what the released nights cost', async () => {
-      const { book, act, nightsOf } = await openStayDesk(db)
+      const { book, act, nightsOf } = await openDesk()
       const id = await book(stay)
       const asked = { version: 1, charge: 'agreed', agreedCharge: 400.01, expectedTotal: 860.01 }
       const { status, body } = await act(id, 'leave-early', asked)
@@ -93,7 +82,7 @@ eachDatabase((open) => {
     })
 
     test('on the day of arrival gives all nights back', async () => {
-      const { book, act, nightsOf } = await openStayDesk(db)
+      const { book, act, nightsOf } = await openDesk()
       const id = await book({ status: 'checked-in' })
       const asked = { version: 1, charge: 'stayed', expectedTotal: 0 }
       const { body } = await act(id, 'leave-early', asked)
@@ -102,7 +91,7 @@ eachDatabase((open) => {
     })
 
     test('needs a guest in the house and a night to come', async () => {
-      const { ask, book, act, goTo } = await openStayDesk(db)
+      const { ask, book, act, goTo } = await openDesk()
       const expected = await book({ startDate: '2026-12-01', endDate: '2026-12-03' })
       const asked = { version: 1, charge: 'all', expectedTotal: 400 }
       expect((await act(expected, 'leave-early', asked)).body.code).toBe('booking-not-checked-in')
@@ -117,7 +106,7 @@ eachDatabase((open) => {
     })
 
     test('is refused when somebody has changed the booking since (D65)', async () => {
-      const { book, act, change } = await openStayDesk(db)
+      const { book, act, change } = await openDesk()
       const id = await book(stay)
       await change(id, { observations: 'Wants the bill by mail' })
       const asked = { version: 1, charge: 'all', expectedTotal: 920 }
@@ -127,7 +116,7 @@ eachDatabase((open) => {
 
   describe('a plain check-out', () => {
     test('before the end frees the nights to come and charges what was agreed (D28)', async () => {
-      const desk = await openStayDesk(db)
+      const desk = await openDesk()
       const id = await desk.book(stay)
       const { status, body } = await desk.act(id, 'check-out')
       expect(status).toBe(200)
@@ -147,7 +136,7 @@ eachDatabase((open) => {
     test.each(['2026-11-23T09:00:00Z', '2026-11-25T09:00:00Z'])(
       'on %s, when the stay is over, frees nothing and says nothing of leaving early',
       async (instant) => {
-        const { book, act, goTo, nightsOf } = await openStayDesk(db)
+        const { book, act, goTo, nightsOf } = await openDesk()
         const id = await book(stay)
         await goTo(instant)
         const { body } = await act(id, 'check-out')

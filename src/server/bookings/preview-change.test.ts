@@ -1,22 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
+import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { eachStayDesk } from '../testing/stay-desk.ts'
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
+eachStayDesk((openDesk) => {
   describe('the preview of a change', () => {
     test('shows both sides and both totals, and changes nothing', async () => {
-      const { cabins, book, act, read, auditOf, nightsOf } = await openStayDesk(db)
+      const { cabins, book, act, read, auditOf, nightsOf } = await openDesk()
       const id = await book({ paidCents: 60_000 })
       const before = await read(id)
       const held = await nightsOf(id)
@@ -65,14 +54,14 @@ eachDatabase((open) => {
     })
 
     test('of a shorter stay shows what is credited', async () => {
-      const { book, act } = await openStayDesk(db)
+      const { book, act } = await openDesk()
       const id = await book({ paidCents: 60_000 })
       const { body } = await act(id, 'change-preview', { endDate: '2026-11-23' })
       expect(body.after).toMatchObject({ totalPrice: 400, amountDue: 0, amountCredited: 200 })
     })
 
     test('tells the price that is agreed on, and the two others beside it', async () => {
-      const { book, act } = await openStayDesk(db)
+      const { book, act } = await openDesk()
       const id = await book({ cabinPriceCents: 90_000 })
       const asked = { endDate: '2026-11-25', agreedNightPrice: 99.5 }
       const { body } = await act(id, 'change-preview', asked)
@@ -81,7 +70,7 @@ eachDatabase((open) => {
     })
 
     test('is what the change itself comes to', async () => {
-      const { cabins, book, act, change } = await openStayDesk(db)
+      const { cabins, book, act, change } = await openDesk()
       const id = await book({ extrasPriceCents: 9_000 })
       const asked = { cabinId: cabins.pine, endDate: '2026-11-26', numGuests: 3, rates: 'today' }
       const { after } = (await act(id, 'change-preview', asked)).body
@@ -91,7 +80,7 @@ eachDatabase((open) => {
     })
 
     test('names what stands in the way and the smallest change that would fit', async () => {
-      const { book, act } = await openStayDesk(db)
+      const { book, act } = await openDesk()
       const id = await book()
       const other = await book({ startDate: '2026-11-25', endDate: '2026-11-30' })
       const { body } = await act(id, 'change-preview', { endDate: '2026-11-27' })
@@ -101,7 +90,7 @@ eachDatabase((open) => {
     })
 
     test('names the house rules that are broken, until they are set aside', async () => {
-      const { cabins, book, act } = await openStayDesk(db)
+      const { cabins, book, act } = await openDesk()
       const id = await book({ numGuests: 4 })
       const asked = { endDate: '2026-12-04', cabinId: cabins.nook }
       const first = (await act(id, 'change-preview', asked)).body
@@ -113,7 +102,7 @@ eachDatabase((open) => {
     })
 
     test('of nothing finds nothing in the way, whatever the rules and beds are by now (D4)', async () => {
-      const { book, act, cabins } = await openStayDesk(db)
+      const { db, book, act, cabins } = await openDesk()
       const id = await book({ numGuests: 4, endDate: '2026-11-22' })
       await givenSettings(db, { minBookingLength: 5, maxGuestsPerBooking: 1 })
       await db.updateTable('cabins').set({ max_capacity: 1 }).where('id', '=', cabins.fox).execute()
@@ -124,7 +113,7 @@ eachDatabase((open) => {
     })
 
     test('of a booking that has ended is refused as the change is', async () => {
-      const { book, act } = await openStayDesk(db)
+      const { db, book, act } = await openDesk()
       const { id: guestId } = await givenGuest(db, { fullName: 'Zoë Rey' })
       const id = await book({ status: 'checked-out' })
       for (const asked of [{ guestId }, { numGuests: 3 }]) {
@@ -141,7 +130,7 @@ eachDatabase((open) => {
       ['a cabin', { cabinId: 999_999 }, 404, 'cabin-not-found'],
       ['a guest', { guestId: 999_999 }, 404, 'guest-not-found'],
     ])('of %s that nobody knows is refused', async (_, asked, status, code) => {
-      const { book, act } = await openStayDesk(db)
+      const { book, act } = await openDesk()
       const answer = await act(await book(), 'change-preview', asked)
       expect([answer.status, answer.body.code]).toEqual([status, code])
     })
@@ -151,7 +140,7 @@ eachDatabase((open) => {
     const sameDates = { startDate: '2026-12-01', endDate: '2026-12-04' }
 
     test('when one booking is alone in the way and both cabins would do (D7)', async () => {
-      const { cabins, book, act } = await openStayDesk(db)
+      const { cabins, book, act } = await openDesk()
       const id = await book(sameDates)
       const otherId = await book({ ...sameDates, cabinId: cabins.pine })
       const { body } = await act(id, 'change-preview', { cabinId: cabins.pine })
@@ -161,7 +150,7 @@ eachDatabase((open) => {
     })
 
     test('never when it would not work out, or when more than the cabin changes', async () => {
-      const { cabins, book, act } = await openStayDesk(db)
+      const { db, cabins, book, act } = await openDesk()
       const id = await book(sameDates)
       const swapWith = async (asked: object) =>
         (await act(id, 'change-preview', asked)).body.swapWith

@@ -1,26 +1,15 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { eachDatabase } from '../testing/each-database.ts'
+import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
-import { openStayDesk } from '../testing/stay-desk.ts'
+import { eachStayDesk, type StayDesk } from '../testing/stay-desk.ts'
 
 const versions = { version: 1, otherVersion: 1 }
 
-eachDatabase((open) => {
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-  })
-  afterEach(async () => {
-    expect(await brokenLaws(db)).toEqual([])
-  })
-
+eachStayDesk((openDesk) => {
   async function twoBookings(
-    over: Parameters<Awaited<ReturnType<typeof openStayDesk>>['book']>[0] = {},
+    over: Parameters<StayDesk['book']>[0] = {},
     otherOver: typeof over = {},
   ) {
-    const desk = await openStayDesk(db)
+    const desk = await openDesk()
     const id = await desk.book(over)
     const otherId = await desk.book({ cabinId: desk.cabins.pine, ...otherOver })
     const swap = (body: object = {}) => desk.act(id, 'swap', { ...versions, otherId, ...body })
@@ -29,7 +18,7 @@ eachDatabase((open) => {
 
   describe('two bookings', () => {
     test('swap their cabins in one step, keep dates and prices, and are still two (D7)', async () => {
-      const { guestId, id, otherId, swap, read, nightsOf, auditOf } = await twoBookings()
+      const { db, guestId, id, otherId, swap, read, nightsOf, auditOf } = await twoBookings()
       const { status, body } = await swap()
       expect(status).toBe(200)
       expect(body).toMatchObject({ id, cabin: { name: 'Pine Ridge' }, totalPrice: 600, version: 2 })
@@ -72,7 +61,7 @@ eachDatabase((open) => {
     })
 
     test('do not swap into a block', async () => {
-      const { cabins, swap } = await twoBookings({}, { endDate: '2026-11-26' })
+      const { db, cabins, swap } = await twoBookings({}, { endDate: '2026-11-26' })
       const blocked = { startDate: '2026-11-25', endDate: '2026-11-26' }
       await givenBlock(db, { cabinId: cabins.fox, ...blocked })
       expect((await swap()).body).toMatchObject({ code: 'nights-taken' })
@@ -83,7 +72,7 @@ eachDatabase((open) => {
         [3, 2],
         [2, 3],
       ] as const) {
-        const desk = await openStayDesk(db)
+        const desk = await openDesk()
         const small = mine === 2 ? desk.cabins.nook : desk.cabins.pine
         const id = await desk.book({ numGuests: mine, cabinId: small })
         const otherSmall = mine === 2 ? desk.cabins.pine : desk.cabins.nook

@@ -1,9 +1,12 @@
+import { afterEach, beforeAll, expect } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { ChangePreview, DepartureQuote } from '#contract/reservations.ts'
 import { nights } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
+import { eachDatabase } from './each-database.ts'
 import { givenBooking, givenCabin, givenGuest, givenSettings } from './given.ts'
+import { brokenLaws } from './reservation-laws.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 type Body = Booking & ChangePreview & DepartureQuote & Omit<Problem, 'status'>
@@ -27,7 +30,7 @@ async function appAt(db: Db, instant: string): Promise<TestApp> {
  * Ridge for four at $300, and Nook for two at $100. Stays have 2 to 10 nights and at most six guests,
  * a breakfast costs $15. Several desks may share one database.
  */
-export async function openStayDesk(db: Db) {
+async function openStayDesk(db: Db) {
   await givenSettings(db, {
     minBookingLength: 2,
     maxBookingLength: 10,
@@ -107,5 +110,21 @@ export async function openStayDesk(db: Db) {
     }))
   }
 
-  return { cabins, guestId, ask, act, read, change, book, goTo, nightsOf, releasedOf, auditOf }
+  return { db, cabins, guestId, ask, act, read, change, book, goTo, nightsOf, releasedOf, auditOf }
+}
+
+export type StayDesk = Awaited<ReturnType<typeof openStayDesk>>
+
+/** Runs the same tests at desks on either database; after each of them the house must be in order. */
+export function eachStayDesk(tests: (openDesk: () => Promise<StayDesk>) => void) {
+  eachDatabase((open) => {
+    let db: Db
+    beforeAll(async () => {
+      db = await open()
+    })
+    afterEach(async () => {
+      expect(await brokenLaws(db)).toEqual([])
+    })
+    tests(() => openStayDesk(db))
+  })
 }
