@@ -21,6 +21,14 @@ export const refusals = {
     503,
     'The connection to the database was lost. Please look whether this was done before you try again.',
   ],
+  'storage-full': [
+    503,
+    'The disk of the server is full. Nothing was changed; please tell whoever looks after it.',
+  ],
+  'storage-failing': [
+    503,
+    'The server cannot use its disk. Nothing was changed; please tell whoever looks after it.',
+  ],
   unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
 
   'wrong-credentials': [401, 'Provided email or password are incorrect'],

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor, Context } from './context.ts'
-import { flavourOf } from './db/flavour.ts'
+import { GivenUp } from './db/given-up.ts'
 import type { Tx } from './db/open.ts'
-import { refuse } from './errors.ts'
 
 type Entry = {
   /** A verb, as in 'booking.check-in'. */
@@ -18,29 +17,22 @@ type Entry = {
 
 export type Note = (entry: Entry) => void
 
-const attempts = 3
-
 /**
  * The one door of every write: one transaction, and in it what was done by whom. Work that refuses
  * or fails leaves nothing behind. It may run again when two transactions were in each other's way,
- * so it does nothing but read and write through `tx`.
+ * or when the connection broke before the end, so it does nothing but read and write through `tx`.
  */
 export async function change<T>(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
   work: (tx: Tx, note: Note) => Promise<T>,
 ): Promise<T> {
-  const { isConflict, isLockTimeout } = flavourOf(context.db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await changeOnce(context, actor, work)
     } catch (error) {
-      if (isConflict(error) && attempt < attempts) {
-        await pause(Math.random() * 20 * attempt)
-        continue
-      }
-      if (isConflict(error) || isLockTimeout(error)) refuse('busy', { retryAfterSeconds: 2 })
-      throw error
+      if (!(error instanceof GivenUp) || attempt >= error.worthTrying) throw error
+      await pause(Math.random() * 20 * attempt)
     }
   }
 }

@@ -7,6 +7,7 @@ import { nightDates, nights } from '#domain/stay.ts'
 import { type CabinRecord, holdCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { GivenUp } from '../db/given-up.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import { guestToBook } from '../guests/guest-to-book.ts'
@@ -50,7 +51,10 @@ export async function createBooking(
       return (await findState(tx, id)) ?? refuse('booking-not-found')
     })
   } catch (error) {
-    const meanwhile = await bookingMade()
+    const meanwhile = await bookingMade().catch((cause) => {
+      // Whoever cannot look does not know more than before.
+      throw cause instanceof GivenUp ? error : cause
+    })
     if (meanwhile) return meanwhile
     throw error
   }

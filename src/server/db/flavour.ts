@@ -16,10 +16,8 @@ export type Flavour = {
   isDuplicate: (error: unknown) => boolean
   /** Other rows still need this one. */
   isInUse: (error: unknown) => boolean
-  /** Two transactions were in each other's way and this one was given up: it may be run again. */
-  isConflict: (error: unknown) => boolean
-  /** A lock was waited for in vain. */
-  isLockTimeout: (error: unknown) => boolean
+  /** Whether several servers may work on one database. */
+  isShared: boolean
   /** What surrounds the steps of a migration: on its connection, and in its transaction. */
   migrating: {
     before: string[]
@@ -50,8 +48,7 @@ const postgres: Flavour = {
   },
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
-  isConflict: (error) => ['40001', '40P01'].includes(codeOf(error)),
-  isLockTimeout: (error) => codeOf(error) === '55P03',
+  isShared: true,
   migrating: {
     before: [],
     // Two servers may start at once; and a step over many rows takes the time that it takes.
@@ -83,9 +80,7 @@ const sqlite: Flavour = {
     [787, 1811].includes(errcodeOf(error)) &&
     error instanceof Error &&
     error.message.includes(foreignKeySentence),
-  // Writers take turns, and a lock held too long is refused by the driver.
-  isConflict: () => false,
-  isLockTimeout: () => false,
+  isShared: false,
   migrating: {
     // SQLite changes a table by building it anew, which rows that point to it must survive.
     before: ['pragma foreign_keys = off'],

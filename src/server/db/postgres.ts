@@ -1,6 +1,7 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import type { Dialect } from 'kysely'
 import pg from 'pg'
-import { refuse, StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../errors.ts'
+import { dialectOf } from './postgres-driver.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 
@@ -33,6 +34,8 @@ export function newPool(databaseUrl: string, options: Pick<pg.PoolConfig, 'max' 
     connectionString: databaseUrl,
     application_name: 'cabinkeeper',
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 15_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
@@ -44,34 +47,49 @@ export function newPool(databaseUrl: string, options: Pick<pg.PoolConfig, 'max' 
   return pool
 }
 
-export const dialectOf = (pool: pg.Pool): Dialect =>
-  new PostgresDialect({
-    pool: {
-      options: pool.options,
-      end: () => pool.end(),
-      // Unreachable, restarting or without a free connection: soon it may answer again.
-      connect: () =>
-        pool.connect().catch((cause) => refuse('busy', { retryAfterSeconds: 2, cause })),
-    },
-  })
+type Server = {
+  version: number
+  encoding: string
+  synchronous_commit: string
+  read_only: string
+}
 
 async function refuseUnsafeServer(pool: pg.Pool) {
   const { rows } = await pool
-    .query(
-      `select current_setting('synchronous_commit') as synchronous_commit,
-              current_setting('server_encoding') as server_encoding`,
+    .query<Server>(
+      `select current_setting('server_version_num')::integer as version,
+              current_setting('server_encoding') as encoding,
+              current_setting('synchronous_commit') as synchronous_commit,
+              current_setting('transaction_read_only') as read_only`,
     )
     .catch((cause: Error) => {
       throw new StartRefusal(`The database of DATABASE_URL cannot be reached: ${cause.message}.`, {
         cause,
       })
     })
-  if (rows[0]?.synchronous_commit === 'off') {
+  for (const server of rows) refuseServer(server)
+}
+
+const oldestVersion = 15
+
+export function refuseServer({ version, encoding, synchronous_commit, read_only }: Server) {
+  const major = Math.floor(version / 10_000)
+  if (major < oldestVersion) {
+    throw new StartRefusal(
+      `This is PostgreSQL ${major}: please upgrade it to ${oldestVersion} or newer, or set DATABASE_URL to one that is.`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartRefusal('The PostgreSQL database must be created with the encoding UTF8.')
+  }
+  if (synchronous_commit === 'off') {
     throw new StartRefusal(
       'PostgreSQL is set to synchronous_commit = off and could lose confirmed changes: please set it to on.',
     )
   }
-  if (rows[0]?.server_encoding !== 'UTF8') {
-    throw new StartRefusal('The PostgreSQL database must be created with the encoding UTF8.')
+  if (read_only === 'on') {
+    throw new StartRefusal(
+      'The database of DATABASE_URL can only be read: please name the primary server, not a copy of it.',
+    )
   }
 }

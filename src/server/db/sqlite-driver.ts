@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNode } from 'kysely'
+import type { RefusalCode } from '#contract/errors.ts'
 import { refuse } from '../errors.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
 import { type WriteTurns, writeTurns } from './write-turn.ts'
@@ -52,7 +53,7 @@ function newConnection(
 
   return {
     async executeQuery<Row>(query: CompiledQuery) {
-      const run = (handle: SqliteHandle) => handle.run<Row>(query.sql, query.parameters)
+      const run = (handle: SqliteHandle) => told(() => handle.run<Row>(query.sql, query.parameters))
       if (inTransaction) return run(writer)
       if (onlyReads(query)) {
         return whenFree(() => run(reader), performance.now() + patienceMs)
@@ -70,14 +71,14 @@ function newConnection(
     async begin() {
       const deadline = await takeTurn()
       try {
-        await whenFree(() => writer.run('begin immediate', []), deadline)
+        await whenFree(() => told(() => writer.run('begin immediate', [])), deadline)
         inTransaction = true
       } finally {
         if (!inTransaction) turns.leave()
       }
     },
     commit() {
-      writer.run('commit', [])
+      told(() => writer.run('commit', []), 'outcome-unknown')
       inTransaction = false
       turns.leave()
     },
@@ -103,7 +104,7 @@ async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
     try {
       return attempt()
     } catch (error) {
-      if (!isLocked(error)) throw error
+      if (!isOneOf(error, busyOrLocked)) throw error
       if (performance.now() >= deadline) busy()
       // Jitter, so that two waiting processes do not meet again and again.
       await pause(longest * (0.5 + Math.random() / 2))
@@ -113,6 +114,25 @@ async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
 
 const busy = () => refuse('busy', { retryAfterSeconds: 2 })
 
-/** SQLITE_BUSY and SQLITE_LOCKED, with their extended codes. */
-const isLocked = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff)
+/**
+ * Says what the disk did. A disk that fails in the middle of a commit leaves open what the file
+ * holds; one that is full has not taken it.
+ */
+function told<T>(work: () => T, whenFailing: RefusalCode = 'storage-failing'): T {
+  try {
+    return work()
+  } catch (cause) {
+    if (isOneOf(cause, full)) refuse('storage-full', { cause })
+    if (isOneOf(cause, failing)) refuse(whenFailing, { cause })
+    throw cause
+  }
+}
+
+/** SQLite's result codes, without what extends them. */
+const busyOrLocked = [5, 6]
+const full = [13]
+/** A file that is read-only, does not do what was asked, or cannot be opened. */
+const failing = [8, 10, 14]
+
+const isOneOf = (error: unknown, codes: number[]) =>
+  error instanceof Error && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff)

@@ -60,15 +60,22 @@ const problem = z
   })
   .openapi('Problem')
 
+/** What may come of any request, whatever it asks. */
+const everywhere = [
+  'malformed-query',
+  'busy',
+  'outcome-unknown',
+  'storage-full',
+  'storage-failing',
+  'unexpected',
+] as const
+
 /**
  * The refusals of a route, for its documentation. Refusals are thrown and never returned by a
  * handler, so the type hides them: a route's type holds what it answers when it succeeds.
  */
 export function problems(...codes: RefusalCode[]): Record<never, never> {
-  const byStatus = Map.groupBy(
-    [...codes, 'malformed-query', 'busy', 'unexpected'] as const,
-    (code) => refusals[code][0].toString(),
-  )
+  const byStatus = Map.groupBy([...codes, ...everywhere], (code) => refusals[code][0].toString())
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,

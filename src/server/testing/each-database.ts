@@ -7,7 +7,7 @@ import { afterAll, describe, inject } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Migration } from '../db/migrations/list.ts'
-import { type Db, openDatabase } from '../db/open.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
 
 /**
  * A new database with its tables and without rows, closed and removed after the suite. Given the
@@ -18,8 +18,14 @@ type Open = (list?: readonly Migration[]) => Promise<Db>
 const configs = new WeakMap<Db, Config>()
 
 /** Runs the same tests on SQLite and on a real PostgreSQL. */
-export function eachDatabase(tests: (open: Open) => void) {
-  for (const name of ['sqlite', 'postgres'] as const) {
+export const eachDatabase = (tests: (open: Open) => void) =>
+  onDatabases(['sqlite', 'postgres'], tests)
+
+/** For what can only happen to a database beyond a wire, or to one that several servers share. */
+export const sharedDatabase = (tests: (open: Open) => void) => onDatabases(['postgres'], tests)
+
+function onDatabases(names: ('sqlite' | 'postgres')[], tests: (open: Open) => void) {
+  for (const name of names) {
     describe(`on ${name}`, () => {
       const closings: (() => Promise<void>)[] = []
       tests(async (list) => {
@@ -40,6 +46,14 @@ export function configOf(db: Db): Config {
   const config = configs.get(db)
   if (!config) throw new Error('This database was not opened by eachDatabase.')
   return config
+}
+
+/** The same database once more, as another server has it open. */
+export async function openBeside(db: Db, over: Partial<Config> = {}): Promise<OpenDatabase> {
+  const config = { ...configOf(db), ...over }
+  const opened = await openDatabase(config)
+  configs.set(opened.db, config)
+  return opened
 }
 
 async function openSqliteFile(list?: readonly Migration[]) {

@@ -30,13 +30,18 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/**
- * Whether its own sentence is the one to show. Of the server's faults only those with pictures say
- * more than the sentence that stands for the whole change.
- */
+/** Of the server's faults these say more than the sentence that stands for the whole change. */
+const tellingFaults = [
+  'image-not-stored',
+  'uploads-busy',
+  'outcome-unknown',
+  'storage-full',
+  'storage-failing',
+]
+
+/** Whether its own sentence is the one to show. */
 export function hasOwnSentence(error: unknown): error is ApiError {
-  const aboutPictures = ['image-not-stored', 'uploads-busy']
-  return isRefusal(error) || (error instanceof ApiError && aboutPictures.includes(error.code))
+  return isRefusal(error) || (error instanceof ApiError && tellingFaults.includes(error.code))
 }
 
 /** Stopped by whoever asked; nobody needs to be told. */

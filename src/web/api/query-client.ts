@@ -24,6 +24,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       noticeSessionEnd(error)
+      lookAgain(error)
       const { failed = error.message, atFields = false } = mutation.meta ?? {}
       const isTold = wasStopped(error) || (atFields && namesFields(error))
       if (!isTold) toast.error(hasOwnSentence(error) ? error.message : failed)
@@ -47,6 +48,12 @@ export const askEarly: typeof queryClient.prefetchQuery = (query) =>
 
 function namesFields(error: Error): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0
+}
+
+/** Of what may have been done or not, the screens show what is so. */
+function lookAgain(error: Error): void {
+  const isUnknown = error instanceof ApiError && error.code === 'outcome-unknown'
+  if (isUnknown) void queryClient.invalidateQueries()
 }
 
 function noticeSessionEnd(error: Error): void {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { change } from '../change.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenCabin } from '../testing/given.ts'
+import { flavourOf } from './flavour.ts'
+import type { Db, Tx } from './open.ts'
+
+const now = () => new Date('2026-11-21T10:00:00.000Z')
+
+eachDatabase((open) => {
+  let db: Db
+  beforeEach(async () => {
+    db = await open()
+  })
+
+  const nameIs = async () =>
+    (await db.selectFrom('property').select('name').executeTakeFirstOrThrow()).name
+  const rename = (name: string, then: (tx: Tx) => Promise<unknown> = async () => {}) =>
+    change({ db, now }, { staffId: 'ana', requestId: 'r' }, async (tx, note) => {
+      await tx.updateTable('property').set({ name }).execute()
+      note({ action: 'property.rename', entity: 'property', entityId: 1 })
+      await then(tx)
+    })
+
+  /** A file that may not grow is as full as a disk; a server beyond a wire says it in so many words. */
+  const fill = async () => {
+    if (flavourOf(db).isShared) return
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+  }
+  const makeRoom = async () => {
+    if (!flavourOf(db).isShared) await sql`pragma max_page_count = 1000000`.execute(db)
+  }
+  const writeMuch = async (tx: Tx) => {
+    if (flavourOf(tx).isShared) await raise(tx, '53100')
+    for (let at = 0; at < 30; at++) await givenCabin(tx, { description: 'x'.repeat(9_000) })
+  }
+  const raise = (on: Db, state: string) =>
+    sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(on)
+
+  test('a disk that is full is told as such, changes nothing, and is written again when there is room', async () => {
+    await fill()
+    await expect(rename('Fox Valley', writeMuch)).rejects.toMatchObject({ code: 'storage-full' })
+    expect(await nameIs()).toBe('Larch Valley Cabins')
+    await makeRoom()
+    await rename('Heron Valley')
+    expect(await nameIs()).toBe('Heron Valley')
+  })
+
+  test('a disk that takes nothing is told as such, and changes nothing', async () => {
+    const isShared = flavourOf(db).isShared
+    if (!isShared) await sql`pragma query_only = on`.execute(db)
+    const refused = rename('Fox Valley', (tx) => raise(tx, '58030'))
+    await expect(refused).rejects.toMatchObject({ code: 'storage-failing' })
+    if (!isShared) await sql`pragma query_only = off`.execute(db)
+    expect(await nameIs()).toBe('Larch Valley Cabins')
+  })
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { change } from '../change.ts'
+import { openBookingDesk } from '../testing/booking-desk.ts'
+import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts'
+import { configOf, openBeside, sharedDatabase } from '../testing/each-database.ts'
+import type { Db, OpenDatabase, Tx } from './open.ts'
+
+const now = () => new Date('2026-11-21T10:00:00.000Z')
+
+sharedDatabase((open) => {
+  let db: Db
+  let proxy: CuttingProxy
+  /** The same database, through the proxy. */
+  let far: OpenDatabase
+
+  beforeEach(async () => {
+    db = await open()
+    proxy = await startCuttingProxy(configOf(db).databaseUrl ?? '')
+    far = await openBeside(db, { databaseUrl: proxy.url })
+  })
+  afterEach(async () => {
+    await far.close()
+    await proxy.stop()
+  })
+
+  const nameIs = async () =>
+    (await db.selectFrom('property').select('name').executeTakeFirstOrThrow()).name
+  const noted = async () => (await db.selectFrom('audit').select('id').execute()).length
+  const rename = (name: string, then: (tx: Tx) => Promise<unknown> = async () => {}) =>
+    change({ db: far.db, now }, { staffId: 'ana', requestId: 'r' }, async (tx, note) => {
+      await tx.updateTable('property').set({ name }).execute()
+      note({ action: 'property.rename', entity: 'property', entityId: 1 })
+      await then(tx)
+    })
+  const backendOf = async (on: Db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid
+  /** What an administrator, a restart or a failover does. */
+  const terminate = async (pid: number | undefined) => {
+    await sql`select pg_terminate_backend(${pid})`.execute(db)
+    const isThere = sql`select from pg_stat_activity where pid = ${pid}`
+    await expect.poll(async () => (await isThere.execute(db)).rows).toEqual([])
+  }
+
+  describe('a database that is lost', () => {
+    test('before the commit has undone the change, which is done once more by itself', async () => {
+      let tried = 0
+      await rename('Fox Valley', async (tx) => {
+        tried += 1
+        if (tried === 1) await terminate(await backendOf(tx))
+      })
+      expect(tried).toBe(2)
+      expect(await nameIs()).toBe('Fox Valley')
+      expect(await noted()).toBe(1)
+    })
+
+    test('each time is told as busy, and nothing was changed', async () => {
+      const refused = rename('Fox Valley', async (tx) => {
+        await terminate(await backendOf(tx))
+        await tx.selectFrom('property').select('id').execute()
+      })
+      await expect(refused).rejects.toMatchObject({
+        code: 'busy',
+        details: { retryAfterSeconds: 2 },
+      })
+      expect(await nameIs()).toBe('Larch Valley Cabins')
+    })
+
+    test('while it commits leaves open whether it did, and says so: it had', async () => {
+      proxy.cutNext({ statement: 'commit', at: 'way-back' })
+      await expect(rename('Fox Valley')).rejects.toMatchObject({ code: 'outcome-unknown' })
+      await expect.poll(nameIs).toBe('Fox Valley')
+      expect(await noted()).toBe(1)
+    })
+
+    test('while it is asked to commit leaves it open as well: it had not', async () => {
+      proxy.cutNext({ statement: 'commit', at: 'way-there' })
+      await expect(rename('Fox Valley')).rejects.toMatchObject({ code: 'outcome-unknown' })
+      expect(await nameIs()).toBe('Larch Valley Cabins')
+      await rename('Heron Valley')
+      expect(await nameIs()).toBe('Heron Valley')
+    })
+
+    test('while it reads is told as busy, and the next one reads', async () => {
+      await far.db.connection().execute(async (reading) => {
+        const pid = await backendOf(reading)
+        const read = sql`select pg_sleep(10)`.execute(reading).catch((error) => error)
+        const isAsleep = sql`select from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`
+        await expect.poll(async () => (await isAsleep.execute(db)).rows.length).toBe(1)
+        await terminate(pid)
+        expect(await read).toMatchObject({ code: 'busy' })
+      })
+      expect((await sql`select 1 as answer`.execute(far.db)).rows).toEqual([{ answer: 1 }])
+    })
+  })
+
+  test('a statement that was cancelled is told as busy, and its change is undone', async () => {
+    const cancelled = rename('Fox Valley', async (tx) => {
+      const pid = await backendOf(tx)
+      const sleeping = sql`select pg_sleep(10)`.execute(tx)
+      const isAsleep = sql`select from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`
+      await expect.poll(async () => (await isAsleep.execute(db)).rows.length).toBe(1)
+      await sql`select pg_cancel_backend(${pid})`.execute(db)
+      await sleeping
+    })
+    await expect(cancelled).rejects.toMatchObject({ code: 'busy' })
+    expect(await nameIs()).toBe('Larch Valley Cabins')
+  })
+
+  test('a lock that is waited for too long is told as busy, outside a change too', async () => {
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('property').set({ name: 'Held' }).execute()
+      const behindIt = far.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = 20`.execute(other)
+        await other.updateTable('property').set({ name: 'Waiting' }).execute()
+      })
+      await expect(behindIt).rejects.toMatchObject({ code: 'busy' })
+    })
+  })
+
+  test('a server that has become a copy of another is left, and asked for anew', async () => {
+    const first = await backendOf(far.db)
+    const refused = far.db.transaction().execute(async (tx) => {
+      await sql`set local transaction_read_only = on`.execute(tx)
+      await tx.updateTable('property').set({ name: 'Nowhere' }).execute()
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'busy' })
+    expect(await backendOf(far.db)).not.toBe(first)
+  })
+
+  describe('a booking whose commit was lost', () => {
+    const key = { 'idempotency-key': 'the-form-of-ana' }
+    const bookings = () => db.selectFrom('bookings').select('id').execute()
+
+    test('is looked for by the key of its form, and answered as made', async () => {
+      const { book, app } = await openBookingDesk(far.db)
+      await app.signedIn('/api/session')
+      proxy.cutNext({ statement: 'commit', at: 'way-back' })
+      const made = await book({}, key)
+      expect(made.status).toBe(201)
+      expect(await bookings()).toEqual([{ id: made.body.id }])
+      await app.close()
+    })
+
+    test('and cannot be looked for, is not known; the form that is sent again makes no second', async () => {
+      const { book, app } = await openBookingDesk(far.db)
+      await app.signedIn('/api/session')
+      proxy.cutNext({ statement: 'commit', at: 'way-back', forLong: true })
+      const first = await book({}, key)
+      expect([first.status, first.body.code]).toEqual([503, 'outcome-unknown'])
+      proxy.letIn()
+      const again = await book({}, key)
+      expect(again.status).toBe(201)
+      expect(await bookings()).toEqual([{ id: again.body.id }])
+      await app.close()
+    })
+  })
+})
