@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import {
@@ -35,7 +35,11 @@ export function CalendarScreen() {
   const navigate = route.useNavigate()
   const [sleeps, setSleeps] = useState(1)
   const { data, isPlaceholderData, isError, refetch } = useQuery(calendarWindow(search))
+  const [isAnswered, setIsAnswered] = useState(false)
   usePrefetchedWindows(search, isPlaceholderData ? undefined : data)
+
+  // The press that led here is answered with the title; what belongs to it is drawn between frames.
+  useEffect(() => startTransition(() => setIsAnswered(true)), [])
 
   const show = (change: Partial<WindowSearch>) =>
     void navigate({ search: { ...search, ...change }, resetScroll: false })
@@ -44,10 +48,18 @@ export function CalendarScreen() {
     shown && show(neighbourOf(search, shown, direction))
   const step = (direction: 1 | -1) => stepFrom(data, direction)
 
+  const title = 'Calendar'
+  if (!isAnswered) {
+    return (
+      <div className={styles.screen} data-wide>
+        <PageHeader title={title} />
+      </div>
+    )
+  }
   return (
     <div className={styles.screen} data-wide>
       <PageHeader
-        title="Calendar"
+        title={title}
         primary={
           <Link className={buttonClass()} to="/bookings/new">
             <Plus aria-hidden="true" className={styles.icon} />
@@ -102,7 +114,7 @@ type HouseProps = {
 
 function House({ calendar, days, sleeps, busy, onPage, onFollow, onShowAll }: HouseProps) {
   // Drawn in slices between frames, so that a press is answered also while a full house is drawn.
-  const drawn = useDeferredValue(calendar)
+  const drawn = useDeferredValue(calendar ?? null, null)
   const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
 
   if (!drawn) return <ChartPlaceholder days={days} />

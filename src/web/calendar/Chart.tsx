@@ -33,6 +33,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
   const hover = useRef<HTMLDivElement>(null)
 
   const state = useChart({ calendar, rows })
@@ -45,7 +46,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
     ground,
     pinned: cursor.row,
   })
-  const house = { rows, chart: calendar, state, box, grid, ground, hover }
+  const house = { rows, chart: calendar, state, box, grid, ground, overlay, hover }
 
   const onPark = (bar: Bar) => {
     if (!isStayBar(bar) || !state.mayMove(bar)) return
@@ -74,7 +75,12 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
           focus.follow()
         }}
       />
-      <div ref={box} className={styles.box} aria-busy={busy || isBehind}>
+      <div
+        ref={box}
+        className={styles.box}
+        aria-busy={busy || isBehind}
+        data-old={busy || undefined}
+      >
         <div
           ref={grid}
           role="grid"
@@ -115,6 +121,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
               chart={calendar}
               lifted={carried}
               isPending={state.isBusy}
+              ref={overlay}
               hover={hover}
             />
           </div>

@@ -12,7 +12,8 @@ type Props = ChartDays & { today: CalendarDate }
 
 /** The months and the days above the nights; it stays in sight while the cabins are scrolled. */
 export const ChartHead = memo(function ChartHead({ from, days, today }: Props) {
-  const dates = datesFrom(from, days)
+  // The days of another window are written into the same columns.
+  const columns = datesFrom(from, days).map((date, index) => ({ date, column: index + 2 }))
   return (
     <div
       role="row"
@@ -31,12 +32,12 @@ export const ChartHead = memo(function ChartHead({ from, days, today }: Props) {
         ))}
       </div>
       <div className={styles.days}>
-        {dates.map((date, index) => (
+        {columns.map(({ date, column }) => (
           <div
-            key={date}
+            key={column}
             role="columnheader"
             className={styles.day}
-            aria-colindex={index + 2}
+            aria-colindex={column}
             aria-label={heardDate(date)}
             aria-current={date === today ? 'date' : undefined}
             data-weekend={isWeekend(date) || undefined}

@@ -8,6 +8,7 @@ type Props = {
   rows: readonly ChartRow[]
   chart: ChartDays
   lifted: Lifted | null
+  ref: RefObject<HTMLDivElement | null>
   /** It waits for the server. */
   isPending: boolean
   /** The free night under the pointer; it is moved without React. */
@@ -15,9 +16,10 @@ type Props = {
 }
 
 /** What floats above the rows. It is placed in parts of its own width, so that nothing is measured. */
-export function ChartOverlay({ rows, chart, lifted, isPending, hover }: Props) {
+export function ChartOverlay({ rows, chart, lifted, isPending, ref, hover }: Props) {
   return (
     <div
+      ref={ref}
       className={styles.overlay}
       aria-hidden="true"
       style={{ '--days': chart.days } as CSSProperties}
@@ -33,7 +35,7 @@ function Ghost({
   chart,
   lifted,
   isPending,
-}: Omit<Props, 'hover' | 'lifted'> & { lifted: Lifted }) {
+}: Omit<Props, 'ref' | 'hover' | 'lifted'> & { lifted: Lifted }) {
   const index = rows.findIndex(({ cabin }) => cabin.id === lifted.cabinId)
   const { at, length } = placeOf(lifted, chart)
   if (index < 0 || length <= 0) return null

@@ -18,7 +18,7 @@ export type Wanted = {
 }
 
 /** So many bars are drawn between two frames, however slow the machine: all others have to wait. */
-const barsAtOnce = 11
+const barsAtOnce = 14
 const rowsAwayAtOnce = 3
 /** A row without bars is not for nothing either. */
 const barsOfRow = 3
@@ -42,8 +42,9 @@ export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
       next.set(id, old)
       continue
     }
-    if (left > 0) {
-      left -= barsOfRow + Math.max(row.bars.length, old?.row.bars.length ?? 0)
+    const bars = barsOfRow + Math.max(row.bars.length, old?.row.bars.length ?? 0)
+    if (bars <= left || !hasChanged) {
+      left -= bars
       next.set(id, { row, chart, dayWidth })
       hasChanged = true
     } else if (old) next.set(id, old)

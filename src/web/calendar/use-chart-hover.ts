@@ -4,13 +4,13 @@ import type { ChartDays } from './chart-rows.ts'
 import type { Grip } from './lifted-bar.ts'
 
 type Options = {
-  grid: RefObject<HTMLElement | null>
+  overlay: RefObject<HTMLElement | null>
   hover: RefObject<HTMLElement | null>
   chart: ChartDays
 }
 
 /** What the pointer is over, shown past React: it follows the pointer, and nothing depends on it. */
-export function useChartHover({ grid, hover, chart }: Options) {
+export function useChartHover({ overlay, hover, chart }: Options) {
   const gripped = useRef<HTMLElement | null>(null)
   return {
     /** At the end of a bar that can be moved the pointer says so. */
@@ -21,9 +21,9 @@ export function useChartHover({ grid, hover, chart }: Options) {
       gripped.current = bar
     },
     showDrag: (grip: Grip | null): void => {
-      if (!grid.current) return
-      if (grip) grid.current.dataset.drags = grip
-      else delete grid.current.dataset.drags
+      if (!overlay.current) return
+      if (grip) overlay.current.dataset.drags = grip
+      else delete overlay.current.dataset.drags
     },
     showFree: (free: { row: number; night: CalendarDate } | null): void => {
       if (!hover.current) return

@@ -18,6 +18,7 @@ type Options = {
   box: RefObject<HTMLElement | null>
   grid: RefObject<HTMLElement | null>
   ground: RefObject<HTMLElement | null>
+  overlay: RefObject<HTMLElement | null>
   hover: RefObject<HTMLElement | null>
   onPark: (bar: Bar) => void
   follow: () => void
@@ -41,11 +42,11 @@ const barElement = ({ target }: { target: EventTarget }) =>
 
 /** Drawing out free nights, dragging bars and their ends, and pressing either. Fingers only press. */
 export function useChartPointer(options: Options) {
-  const { rows, chart, state, box, grid, ground, hover, onPark, follow } = options
+  const { rows, chart, state, box, grid, ground, overlay, hover, onPark, follow } = options
   const press = useRef<Press | null>(null)
   const wasDragged = useRef(false)
   const edges = useEdgeScroll(box)
-  const show = useChartHover({ grid, hover, chart })
+  const show = useChartHover({ overlay, hover, chart })
 
   const isOnChart = ({ target }: { target: EventTarget }) =>
     target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
@@ -98,7 +99,7 @@ export function useChartPointer(options: Options) {
     }
     pressed.isDragged = true
     wasDragged.current = true
-    grid.current?.setPointerCapture(pressed.pointerId)
+    overlay.current?.setPointerCapture(pressed.pointerId)
     if (pressed.on !== 'free') show.showDrag(pressed.on === 'bar' ? pressed.grip : 'whole')
     return true
   }
@@ -204,7 +205,7 @@ export function useChartPointer(options: Options) {
     press.current = null
     edges.rest()
     show.showDrag(null)
-    if (pressed?.isDragged) grid.current?.releasePointerCapture(pressed.pointerId)
+    if (pressed?.isDragged) overlay.current?.releasePointerCapture(pressed.pointerId)
   }
 
   const cancel = () => {

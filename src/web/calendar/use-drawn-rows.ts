@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { ChartDays, ChartRow } from './chart-rows.ts'
 import { type Drawn, nextSlice, type Wanted } from './row-slices.ts'
 import { useIsPrinted } from './use-is-printed.ts'
@@ -42,14 +42,12 @@ export function useDrawnRows({ rows, chart, box, ground, pinned }: Options) {
     if (isSameWindow) setDrawn(nextSlice(drawn, wanted))
   }
 
-  const goOn = useEffectEvent(() => {
-    if (wanted) setDrawn((before) => nextSlice(before, wanted))
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn calls for the next slice
+  // Whatever has been drawn calls for the next slice; where nothing is left, that is what is drawn.
   useEffect(() => {
-    const frame = requestAnimationFrame(goOn)
+    if (!wanted) return
+    const frame = requestAnimationFrame(() => setDrawn((before) => nextSlice(before, wanted)))
     return () => cancelAnimationFrame(frame)
-  }, [drawn, ...inputs])
+  })
 
   if (!isPrinted || !sight) return { drawn, isBehind: !isSameWindow }
   const all: Drawn = new Map(
