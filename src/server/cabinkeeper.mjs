@@ -5,6 +5,7 @@ import { findPinnedNode, isPinnedNode, launch } from './launch.mjs'
 const usage = `Usage: cabinkeeper <command>
 
   start             start the server
+  keys replace      let the next server that starts decide the keys; ends all sessions
   migrate           bring the database's tables up to date
   user create EMAIL "FULL NAME"
                     make a colleague who can log in, as the first one in a new house
@@ -16,6 +17,7 @@ const commands = {
   start: async () => (await import('./main.ts')).main(),
   migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
   user: async (args) => (await import('./user-command.ts')).sayCreatedUser(args),
+  keys: async (args) => (await import('./keys/keys-command.ts')).runKeys(args),
   demo: async (args) => (await import('./db/demo/scale.ts')).scaleDemo(args),
 }
 

@@ -6,6 +6,7 @@ import { prepareDemo } from './demo-mode.ts'
 import { serve } from './http/serve.ts'
 import { openWebFiles } from './http/static.ts'
 import { keepImagesSwept } from './images/unused-images.ts'
+import { claimKeys } from './keys/claim-keys.ts'
 import type { Log } from './log.ts'
 import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
 import { webFolder } from './web-build.ts'
@@ -24,6 +25,7 @@ export async function run(
 ): Promise<Running> {
   const { context, close } = await buildContext(config, log)
   try {
+    await claimKeys(context)
     await prepareDemo(context, say)
     const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = keepOutboxDelivered(context)

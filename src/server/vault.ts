@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { keptSecret } from './kept-secret.ts'
+import { markOf } from './keys/key-mark.ts'
 
 /** Seals texts that a stolen database must not give away. */
 export type Vault = {
   seal: (text: string) => string
   /** Throws when the text was sealed with another key or has been touched. */
   open: (sealed: string) => string
+  /** By which other servers see that they have the same key. */
+  mark: string
 }
 
 const cipherName = 'aes-256-gcm'
@@ -39,5 +42,6 @@ function vaultWithKey(key: Buffer): Vault {
       const text = decipher.update(bytes.subarray(nonceLength, -tagLength))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },
+    mark: markOf(key),
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { newPool } from '../db/postgres.ts'
 import { dialectOf } from '../db/postgres-driver.ts'
 import { refuse } from '../errors.ts'
+import { markOf } from '../keys/key-mark.ts'
 import { createCookies, sessionDays } from './cookies.ts'
 import { createEmailProofs } from './email-proof.ts'
 import { createPasswordHashing } from './password.ts'
@@ -81,6 +82,8 @@ export function createAuth({ db, config, secret, now }: Needs) {
         throw error
       }
     },
+    /** By which other servers see that they have the same secret. */
+    secretMark: markOf(secret),
     /** For the test that the tables are those that better-auth expects. */
     options: library.options,
     close: async () => pool?.end(),

@@ -29,3 +29,7 @@ export async function endSessions(tx: Tx, staffId: string, kept = ''): Promise<v
     .where('id', '!=', kept)
     .execute()
 }
+
+export async function endAllSessions(tx: Tx): Promise<void> {
+  await tx.deleteFrom('staff_session').execute()
+}

@@ -249,6 +249,12 @@ export interface BackupTable {
   last_error: string | null
 }
 
+/** By which servers that share a database see that they have the same keys. */
+export interface KeyMarkTable {
+  name: string
+  mark: string
+}
+
 export interface Tables {
   cabins: CabinTable
   guests: GuestTable
@@ -264,6 +270,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_account: StaffAccountTable
   login_failures: LoginFailureTable
+  key_marks: KeyMarkTable
   outbox: OutboxTable
   audit: AuditTable
   audit_reasons: AuditReasonTable

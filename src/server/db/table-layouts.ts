@@ -27,12 +27,14 @@ type Described = {
 
 /**
  * All tables as the database itself tells them, so that a new one cannot be forgotten. Only the list
- * of migrations is none of them: it says in which form the others are.
+ * of migrations is none of them, as it says in which form the others are; nor are the marks of keys,
+ * which stay where they are.
  */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {
   const described = await (flavourOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
   const tables = Map.groupBy(described, ({ table }) => table)
   tables.delete('migrations')
+  tables.delete('key_marks')
   return [...tables]
     .map(([name, columns]) => ({
       name,

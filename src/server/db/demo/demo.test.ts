@@ -14,7 +14,11 @@ const today = '2026-11-21'
 const now = new Date('2026-11-21T10:00:00Z')
 
 /** Shows what was sealed, so that a test can read it back. */
-const vault: Vault = { seal: (text) => `sealed ${text}`, open: (sealed) => sealed.slice(7) }
+const vault: Vault = {
+  seal: (text) => `sealed ${text}`,
+  open: (sealed) => sealed.slice(7),
+  mark: 'none',
+}
 
 async function countRows(db: Db, table: 'cabins' | 'guests' | 'bookings' | 'nights') {
   const { rows } = await db

@@ -6,6 +6,7 @@ import { outbox } from './003-outbox.ts'
 import { indexGuests, reservations } from './004-reservations.ts'
 import { mail } from './005-mail.ts'
 import { backups } from './007-backups.ts'
+import { keyMarks } from './008-key-marks.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   { name: '004-reservations', statements: reservations, fill: indexGuests },
   { name: '005-mail', statements: mail },
   { name: '007-backups', statements: backups },
+  { name: '008-key-marks', statements: keyMarks },
 ]
