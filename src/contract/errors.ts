@@ -9,6 +9,7 @@ export const refusals = {
   'malformed-body': [400, 'The request could not be read.'],
   'not-found': [404, 'There is nothing at this address.'],
   'not-signed-in': [401, 'Please log in to continue.'],
+  'token-not-allowed': [403, 'That cannot be done with this token.'],
   'foreign-origin': [403, 'This request did not come from Cabinkeeper and was not carried out.'],
   'unknown-host': [421, 'This server does not answer under that name.'],
   'method-not-allowed': [405, 'That cannot be done here.'],
@@ -38,11 +39,19 @@ export const refusals = {
     'This account is waiting for its email address to be verified. Please use the link in the email.',
   ],
   'verification-failed': [400, 'An error occurred on token verification'],
+    403,
+  ],
   'email-taken': [409, 'Someone with this email address already has an account.'],
   'staff-not-found': [404, 'No colleague could be found'],
   'staff-not-waiting': [409, 'This colleague is not waiting for their address to be verified.'],
   'not-oneself': [409, 'You cannot deactivate your own account.'],
   'current-password-required': [403, 'Please enter your current password as well.'],
+
+  'token-not-found': [404, 'No token could be found'],
+  'too-many-tokens': [
+    409,
+    'You have 20 tokens, which is as many as there may be. Please revoke one first.',
+  ],
 
   'booking-not-found': [404, 'Booking not found'],
   'booking-not-unconfirmed': [409, 'This booking has already been checked in.'],

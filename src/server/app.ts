@@ -13,6 +13,7 @@ import { todayRoutes } from './dashboard/today-routes.ts'
 import { guestRoutes } from './guests/guest-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { bodyRules } from './http/body-rules.ts'
+import { crossOrigin } from './http/cross-origin.ts'
 import { answerError } from './http/error-answers.ts'
 import { guard } from './http/guard.ts'
 import { answerUnrouted } from './http/not-found.ts'
@@ -25,6 +26,7 @@ import type { WebFiles } from './http/static.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { tokenRoutes } from './tokens/token-routes.ts'
 
 /** The whole server as one function from request to answer; it listens to nothing. */
 export function createApp(context: Context, webFiles?: WebFiles) {
@@ -38,8 +40,9 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   })
   app.use(secureAnswers(context.config))
   app.use(knownHostsOnly(context.config))
+  app.use(crossOrigin(context.config.corsOrigins))
   app.use(ownOriginOnly)
-  app.use(guard)
+  app.use(guard(app))
   app.use(bodyRules(app))
   app.use(queryRules(app))
   addDocumentation(app)
@@ -59,6 +62,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', settingsRoutes)
     .route('/', staffRoutes)
     .route('/', accountRoutes)
+    .route('/', tokenRoutes)
 }
 
 /** What the web's client knows of the server. */

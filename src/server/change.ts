@@ -51,6 +51,7 @@ function changeOnce<T>(
       at,
       staff_id: actor.staffId,
       request_id: actor.requestId,
+      token_id: actor.tokenId ?? null,
       action: entry.action,
       entity: entry.entity,
       entity_id: String(entry.entityId),

@@ -23,4 +23,9 @@ export type Context = {
 }
 
 /** On whose behalf a verb runs; the audit names them. */
-export type Actor = { staffId: string; requestId: string }
+export type Actor = {
+  staffId: string
+  requestId: string
+  /** Set when a program asks, with this token of the colleague's. */
+  tokenId?: number
+}

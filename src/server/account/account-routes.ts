@@ -5,12 +5,14 @@ import { clientAddress } from '../auth/client-address.ts'
 import { sessionAnswer } from '../auth/session.ts'
 import { formBody, optionalPicture, uploadProblems } from '../http/form-body.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems, sessionOf } from '../http/route.ts'
+import { forNoToken } from '../http/token-access.ts'
 import { changePassword } from './change-password.ts'
 import { updateAccount } from './update-account.ts'
 
 const tags = ['Account']
 
 const update = createRoute({
+  ...forNoToken,
   method: 'put',
   path: '/api/account',
   tags,
@@ -23,6 +25,7 @@ const update = createRoute({
 })
 
 const password = createRoute({
+  ...forNoToken,
   method: 'put',
   path: '/api/account/password',
   tags,

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
 import { refuse } from '../errors.ts'
 import { jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { forNoToken } from '../http/token-access.ts'
 import { clientAddress } from './client-address.ts'
 import { logIn, logOut } from './login.ts'
 import { findSession, sessionAnswer } from './session.ts'
@@ -10,6 +11,7 @@ const path = '/api/session'
 const tags = ['Session']
 
 const read = createRoute({
+  ...forNoToken,
   method: 'get',
   path,
   tags,
@@ -18,6 +20,7 @@ const read = createRoute({
 })
 
 const start = createRoute({
+  ...forNoToken,
   method: 'post',
   path,
   tags,
@@ -37,6 +40,7 @@ const start = createRoute({
 })
 
 const end = createRoute({
+  ...forNoToken,
   method: 'delete',
   path,
   tags,

@@ -31,7 +31,8 @@ const read = createRoute({
   method: 'get',
   path: '/api/bookings/{id}',
   tags,
-  summary: 'Everything about one booking; the reading of its national ID is audited',
+  summary:
+    'Everything about one booking; the reading of its national ID is audited. A token that may only read gets it masked',
   request: { params },
   responses: { 200: jsonAnswer('The booking', booking), ...problems('booking-not-found') },
 })
@@ -83,7 +84,8 @@ export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
   )
   .openapi(read, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await readBooking(c.var.context, actorOf(c), id), 200)
+    const masked = c.var.program?.access === 'read-only'
+    return c.json(await readBooking(c.var.context, actorOf(c), { id, masked }), 200)
   })
   .openapi(checkInRoute, async (c) => {
     const { id } = c.req.valid('param')

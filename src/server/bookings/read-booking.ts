@@ -3,6 +3,7 @@ import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { checkInQuote } from '#domain/check-in.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { maskedNationalID } from '#domain/national-id.ts'
 import { noticesFor } from '#domain/today.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -12,26 +13,34 @@ import { type BookingRecord, findBooking, pricesOf, stateShape } from './booking
 import { findClosing } from './closing-store.ts'
 
 /**
- * Everything about one booking. It shows the guest's national ID, so the reading is written to the
+ * Everything about one booking. If it shows the guest's national ID, the reading is written to the
  * audit before it is answered; a reading that cannot be audited is not given.
  */
-export async function readBooking(context: Context, actor: Actor, id: number): Promise<Booking> {
+export async function readBooking(
+  context: Context,
+  actor: Actor,
+  { id, masked }: { id: number; masked: boolean },
+): Promise<Booking> {
   const found = await findBooking(context.db, id)
   if (!found) refuse('booking-not-found')
   const closing = isClosed(found) ? await findClosing(context.db, id) : null
-  if (found.national_id_sealed) {
+  if (found.national_id_sealed && !masked) {
     await change(context, actor, async (_, note) => {
       const action = 'guest.read-national-id'
       note({ action, entity: 'guest', entityId: found.guest_id, after: { bookingId: id } })
     })
   }
-  return bookingShape(context, found, closing)
+  const nationalID = context.vault.open(found.national_id_sealed)
+  return bookingShape(context, found, {
+    closing,
+    nationalID: masked ? maskedNationalID(nationalID) : nationalID,
+  })
 }
 
 function bookingShape(
-  { vault, now }: Context,
+  { now }: Context,
   record: BookingRecord,
-  closing: Booking['closing'],
+  { closing, nationalID }: { closing: Booking['closing']; nationalID: string },
 ): Booking {
   const state = stateShape(record)
   const today = businessDate(now(), record.time_zone)
@@ -43,7 +52,7 @@ function bookingShape(
       ...state.guest,
       phone: record.phone,
       ...guestCountry(record.country_code),
-      nationalID: vault.open(record.national_id_sealed),
+      nationalID,
     },
     checkInQuote: bookingCan.checkIn(record) ? quoteShape(record) : null,
     notices: noticesFor(

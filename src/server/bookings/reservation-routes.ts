@@ -14,6 +14,7 @@ import {
   swapCabinsRequest,
 } from '#contract/reservations.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { forAnyToken } from '../http/token-access.ts'
 import { changeBooking } from './change-booking.ts'
 import { closeBooking } from './close-booking.ts'
 import { createBooking } from './create-booking.ts'
@@ -54,6 +55,7 @@ const create = createRoute({
 })
 
 const preview = createRoute({
+  ...forAnyToken,
   method: 'post',
   path: '/api/bookings/{id}/change-preview',
   tags,

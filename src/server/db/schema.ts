@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TokenAccess } from '#contract/tokens.ts'
 import type { BlockKind } from '#domain/availability.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
@@ -182,6 +183,19 @@ export interface StaffAccountTable {
   updated_at: string
 }
 
+/** Personal API tokens. A revoked one is gone; the audit knows its id. */
+export interface ApiTokenTable {
+  id: Generated<number>
+  staff_id: string
+  name: string
+  /** SHA-256 of the token, in hex. */
+  token_hash: string
+  access: TokenAccess
+  created_at: string
+  /** Written at most once a minute. */
+  last_used_at: string | null
+}
+
 /** Failed logins only, by what is limited ("account:…", "address:…"). */
 export interface LoginFailureTable {
   key: string
@@ -223,6 +237,8 @@ export interface AuditTable {
   /** JSON of allow-listed fields; never a password or a national ID. */
   before: string | null
   after: string | null
+  /** Set when a program did it, with this token of the colleague's. */
+  token_id: number | null
 }
 
 /** What staff gave as the reason for an audited act. Emptied when a guest is erased. */
@@ -269,6 +285,7 @@ export interface Tables {
   staff: StaffTable
   staff_session: StaffSessionTable
   staff_account: StaffAccountTable
+  api_tokens: ApiTokenTable
   login_failures: LoginFailureTable
   key_marks: KeyMarkTable
   outbox: OutboxTable

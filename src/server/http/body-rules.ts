@@ -14,15 +14,13 @@ type Rules = MiddlewareHandler<Env>
 
 /** A body is what its route takes, sent as it is and not too long; said before it is parsed. */
 export function bodyRules(app: OpenAPIHono<Env>): Rules {
-  const takesForm = documentedRoutes(
-    app,
-    ({ body }) => 'multipart/form-data' in (body?.content ?? {}),
-  )
+  const routeOf = documentedRoutes(app)
   const forms = formRules()
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.header('content-encoding') !== undefined) refuse('wrong-content-type')
-    return takesForm(c) ? forms(c, next) : jsonRules(c, next)
+    const takesForm = 'multipart/form-data' in (routeOf(c)?.request?.body?.content ?? {})
+    return takesForm ? forms(c, next) : jsonRules(c, next)
   }
 }
 

@@ -1,7 +1,11 @@
 import { html } from 'hono/html'
+import type { ExampleOf } from './docs-examples.ts'
+import { programsSection } from './docs-programs.ts'
 import type { ApiDocument } from './openapi.ts'
+import type { OpenTo } from './token-access.ts'
 
 type Operation = {
+  'x-open-to'?: OpenTo
   tags?: string[]
   summary?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
@@ -11,7 +15,7 @@ type Operation = {
 type Entry = Operation & { method: string; path: string }
 
 /** The API document as a page to read: no scripts, only headings, tables and shapes. */
-export function docsPage(document: ApiDocument) {
+export function docsPage(document: ApiDocument, example: ExampleOf) {
   const entries: Entry[] = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(([method, operation]) => ({
       ...operation,
@@ -33,6 +37,7 @@ export function docsPage(document: ApiDocument) {
 <h1>${document.info.title} API</h1>
 <p>${document.info.description}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
+${programsSection(example)}
 ${[...byTag].map(
   ([tag, operations]) => html`<section><h2>${tag}</h2>${operations.map(operationBlock)}</section>`,
 )}
@@ -46,6 +51,13 @@ ${Object.entries(document.components?.schemas ?? {}).map(
 </html>`
 }
 
+const whoMayCall: Record<OpenTo | 'everyone', string> = {
+  'any-token': 'With any token.',
+  'full-token': 'With a token that has full access.',
+  'no-token': 'With no token: only who is logged in.',
+  everyone: 'Open to everyone.',
+}
+
 const operationBlock = ({
   method,
   path,
@@ -53,10 +65,12 @@ const operationBlock = ({
   parameters,
   requestBody,
   responses,
+  ...rest
 }: Entry) => html`
 <article>
 <h3><b>${method}</b> <code>${path}</code></h3>
 <p>${summary ?? ''}</p>
+<p>${whoMayCall[rest['x-open-to'] ?? 'everyone']}</p>
 ${(parameters ?? []).map(
   (parameter) =>
     html`<p>${parameter.in} <code>${parameter.name}</code></p>${shape(parameter.schema)}`,

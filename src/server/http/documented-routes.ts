@@ -4,27 +4,27 @@ import { matchedRoutes } from 'hono/route'
 import type { Env } from './route.ts'
 
 /**
- * Tells whether a request is for a route of which this holds, going by the route's documentation.
- * The routes are listed when the first request comes: by then all are mounted.
+ * Finds the documentation of the route that a request is for. The routes are listed when the first
+ * request comes: by then all are mounted.
  */
-export function documentedRoutes(
-  app: OpenAPIHono<Env>,
-  holds: (request: NonNullable<RouteConfig['request']>) => boolean,
-) {
-  let routes: Set<string> | undefined
-  return (c: RequestContext<Env>): boolean => {
-    routes ??= listed(app, holds)
-    return matchedRoutes(c).some(({ method, path }) => routes?.has(`${method} ${path}`))
+export function documentedRoutes(app: OpenAPIHono<Env>) {
+  let routes: Map<string, RouteConfig> | undefined
+  return (c: RequestContext<Env>): RouteConfig | undefined => {
+    routes ??= listed(app)
+    for (const { method, path } of matchedRoutes(c)) {
+      const route = routes.get(`${method} ${path}`)
+      if (route) return route
+    }
+    return undefined
   }
 }
 
-const listed = (app: OpenAPIHono<Env>, holds: Parameters<typeof documentedRoutes>[1]) =>
-  new Set(
+const listed = (app: OpenAPIHono<Env>) =>
+  new Map(
     app.openAPIRegistry.definitions.flatMap((definition) =>
-      definition.type === 'route' && holds(definition.route.request ?? {})
-        ? [`${definition.route.method.toUpperCase()} ${honoPath(definition.route.path)}`]
-        : [],
+      definition.type === 'route' ? [[callOf(definition.route), definition.route] as const] : [],
     ),
   )
 
-const honoPath = (path: string) => path.replaceAll(/\{(.+?)\}/g, ':$1')
+const callOf = ({ method, path }: RouteConfig) =>
+  `${method.toUpperCase()} ${path.replaceAll(/\{(.+?)\}/g, ':$1')}`

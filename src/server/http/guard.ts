@@ -1,7 +1,11 @@
-import type { MiddlewareHandler } from 'hono'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler, Context as RequestContext } from 'hono'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../errors.ts'
+import { findProgram } from '../tokens/program.ts'
+import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
+import { bearerToken, openTo } from './token-access.ts'
 
 /** What the guard stands before. Everything else is the web app's own files, which hold no data. */
 const guardedTrees = ['/api', '/storage']
@@ -18,20 +22,45 @@ export const publicRoutes = [
   'GET /storage/',
 ]
 
-export function needsSession(method: string, path: string): boolean {
+export function isPublic(method: string, path: string): boolean {
   const isGuarded = guardedTrees.some((tree) => path === tree || path.startsWith(`${tree}/`))
-  if (!isGuarded) return false
+  if (!isGuarded) return true
   const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
-  return !publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
+  return publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
 }
 
-/** No session, no entry; said before a single byte of the body is read. */
-export const guard: MiddlewareHandler<Env> = async (c, next) => {
-  if (!needsSession(c.req.method, c.req.path)) {
-    c.set('session', null)
+/**
+ * No session and no token, no entry; said before a single byte of the body is read. Who sends a
+ * token is a program and has the rights of the token alone: cookies beside it are not looked at.
+ */
+export function guard(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
+  const routeOf = documentedRoutes(app)
+  return async (c, next) => {
+    const { method, path } = c.req
+    const token = bearerToken(c)
+    const isOpen = isPublic(method, path)
+    const asksAsProgram = token !== undefined
+    c.set('session', isOpen || asksAsProgram ? null : await sessionOrRefusal(c))
+    c.set('program', isOpen || !asksAsProgram ? null : await programOrRefusal(c, token))
+    if (asksAsProgram) {
+      const needed = openTo(method, routeOf(c))
+      const isEnough = needed === 'any-token' || c.var.program?.access === 'full'
+      if (needed === 'no-token' || !isEnough) refuse('token-not-allowed')
+    }
     return next()
   }
-  c.set('session', await findSession(c.var.context, c.req.header('cookie')))
-  if (!c.var.session) refuse('not-signed-in')
-  return next()
+}
+
+async function sessionOrRefusal(c: RequestContext<Env>) {
+  const session = await findSession(c.var.context, c.req.header('cookie'))
+  if (session) return session
+  c.header('WWW-Authenticate', 'Bearer')
+  return refuse('not-signed-in')
+}
+
+async function programOrRefusal(c: RequestContext<Env>, token: string) {
+  const program = await findProgram(c.var.context, token)
+  if (program) return program
+  c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+  return refuse('not-signed-in', { title: 'This token is not known. It may have been revoked.' })
 }

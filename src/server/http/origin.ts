@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from '../errors.ts'
 import type { Env } from './route.ts'
+import { bearerToken } from './token-access.ts'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
@@ -27,10 +28,12 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Middlewa
 
 /**
  * A request that may change something must come from our own pages. Browsers say where it comes
- * from in Sec-Fetch-Site, older ones in Origin; who says neither is no browser of ours.
+ * from in Sec-Fetch-Site, older ones in Origin; who says neither is no browser of ours. A token is
+ * never sent by a browser of itself: whoever sends one means it, and has no other right.
  */
 export const ownOriginOnly: MiddlewareHandler<Env> = (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  if (bearerToken(c) !== undefined) return next()
   const site = c.req.header('sec-fetch-site')
   const isOwn =
     site === undefined

@@ -6,6 +6,7 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import type { Program } from '../tokens/program.ts'
 import { refuseInvalid } from './invalid-input.ts'
 
 /** What every handler finds: `c.var.context`, who is asking, and the request's id in the log. */
@@ -14,8 +15,9 @@ export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: {
     context: Context
-    /** Set by the guard; null only on public routes. */
+    /** Set by the guard, which leaves one of the two null, and on public routes both. */
     session: SignedIn | null
+    program: Program | null
     requestId: string
   }
 }
@@ -24,15 +26,17 @@ export type Env = {
 export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: RefusalCode } = {}) =>
   new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
 
-/** Who is asking, on routes that are not public. */
+/** Who is asking, on routes that are open to no token and not public. */
 export const sessionOf = (c: RequestContext<Env>): SignedIn =>
   c.var.session ?? refuse('not-signed-in')
 
 /** On whose behalf the verb of this request runs. */
-export const actorOf = (c: RequestContext<Env>): Actor => ({
-  staffId: sessionOf(c).staff.id,
-  requestId: c.var.requestId,
-})
+export function actorOf(c: RequestContext<Env>): Actor {
+  const { program, requestId } = c.var
+  return program
+    ? { staffId: program.staffId, tokenId: program.tokenId, requestId }
+    : { staffId: sessionOf(c).staff.id, requestId }
+}
 
 export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

@@ -3,10 +3,11 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
+import { removeAllTokens } from '../tokens/token-store.ts'
 import { holdStaff, type StaffRecord, updateStaff } from './staff-store.ts'
 import { stateOf } from './staff-user.ts'
 
-/** Lets a colleague go: no login from now on, and no request of theirs is answered any more. */
+/** Lets a colleague go: no login from now on, and no request of theirs or of a program of theirs. */
 export async function deactivateStaff(
   context: Context,
   actor: Actor,
@@ -21,6 +22,7 @@ export async function deactivateStaff(
     const at = context.now().toISOString()
     const after = await updateStaff(tx, id, { deactivated_at: colleague.deactivated_at ?? at }, at)
     await endSessions(tx, id)
+    await removeAllTokens(tx, id)
     note({
       action: 'staff.deactivate',
       entity: 'staff',

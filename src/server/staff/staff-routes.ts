@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
 import { refuse } from '../errors.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { forNoToken } from '../http/token-access.ts'
 import { createStaff } from './create-staff.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
 import { findStaff } from './staff-store.ts'
@@ -12,6 +13,7 @@ const tags = ['Staff']
 const params = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) })
 
 const list = createRoute({
+  ...forNoToken,
   method: 'get',
   path: '/api/staff',
   tags,
@@ -20,6 +22,7 @@ const list = createRoute({
 })
 
 const create = createRoute({
+  ...forNoToken,
   method: 'post',
   path: '/api/staff',
   tags,
@@ -32,6 +35,7 @@ const create = createRoute({
 })
 
 const resend = createRoute({
+  ...forNoToken,
   method: 'post',
   path: '/api/staff/{id}/resend-verification',
   tags,
@@ -44,6 +48,7 @@ const resend = createRoute({
 })
 
 const deactivate = createRoute({
+  ...forNoToken,
   method: 'post',
   path: '/api/staff/{id}/deactivate',
   tags,
@@ -56,6 +61,7 @@ const deactivate = createRoute({
 })
 
 const reactivate = createRoute({
+  ...forNoToken,
   method: 'post',
   path: '/api/staff/{id}/reactivate',
   tags,
@@ -68,6 +74,7 @@ const reactivate = createRoute({
 })
 
 const verify = createRoute({
+  ...forNoToken,
   method: 'post',
   path: '/api/email-verification',
   tags,

@@ -5,6 +5,7 @@ import { staff } from './002-staff.ts'
 import { outbox } from './003-outbox.ts'
 import { indexGuests, reservations } from './004-reservations.ts'
 import { mail } from './005-mail.ts'
+import { apiTokens } from './006-api-tokens.ts'
 import { backups } from './007-backups.ts'
 import { keyMarks } from './008-key-marks.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Migration[] = [
   { name: '003-outbox', statements: outbox },
   { name: '004-reservations', statements: reservations, fill: indexGuests },
   { name: '005-mail', statements: mail },
+  { name: '006-api-tokens', statements: apiTokens },
   { name: '007-backups', statements: backups },
   { name: '008-key-marks', statements: keyMarks },
 ]

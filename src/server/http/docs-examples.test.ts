@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { availability } from '#contract/availability.ts'
+import { bookingPage, bookingState } from '#contract/bookings.ts'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { changePreview } from '#contract/reservations.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin } from '../testing/given.ts'
+import { givenProgram } from '../testing/programs.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { serve } from './serve.ts'
+
+const run = promisify(execFile)
+type Shell = Record<string, string>
+
+/** The texts of the page's examples, as a reader copies them. */
+function examplesOn(page: string): Record<string, string> {
+  const found = page.matchAll(/<pre id="example-(\w+)">([^<]*)<\/pre>/g)
+  return Object.fromEntries([...found].map(([, name = '', text = '']) => [name, unescaped(text)]))
+}
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Sends what a shell would, of the little that the examples need of one. */
+function typeIn(text: string, shell: Shell): Promise<Response> {
+  const filledIn = (part: string) => part.replaceAll(/\$([A-Z]+)/g, (_, name) => shell[name] ?? '')
+  const [, exports] = text.match(/^export (.*)$/m) ?? []
+  for (const pair of exports?.split(' ') ?? []) {
+    const [name = '', value = ''] = pair.split('=')
+    shell[name] ??= value
+  }
+  const [, address = ''] = text.match(/curl "([^"]+)"/) ?? []
+  const headers = [...text.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
+    ([, name = '', value = '']) => [name, filledIn(value)] as [string, string],
+  )
+  const [, quoted] = text.match(/-d '([^']+)'/) ?? []
+  const [, typed] = text.match(/<<BOOKING\n([\s\S]+)\nBOOKING/) ?? []
+  const body = quoted ?? (typed && filledIn(typed))
+  return fetch(filledIn(address), { headers, ...(body && { method: 'POST', body }) })
+}
+
+eachDatabase((open) => {
+  describe('the examples of the API page', () => {
+    const closings: (() => Promise<unknown>)[] = []
+    afterEach(async () => {
+      for (const close of closings.splice(0)) await close()
+    })
+
+    test('work as they stand, from the availability to the nightly export', async () => {
+      const db = await open()
+      const app = await createTestApp({ db, now: () => new Date('2026-11-21T12:00:00Z') })
+      const { id: cabinId } = await givenCabin(db)
+      for (const day of [21, 24, 27]) {
+        const stay = { startDate: `2026-11-${day}`, endDate: `2026-11-${day + 3}` }
+        await givenBooking(db, { ...stay, cabinId })
+      }
+      const serving = await serve(app.app.fetch, { ...app.context.config, port: 0 })
+      closings.push(serving.stop)
+      const page = await (await app.signedIn('/api/docs')).text()
+      const example = examplesOn(page)
+      const reader = await givenProgram(app, 'read-only')
+      const writer = await givenProgram(app, 'full')
+      const address = { CABINKEEPER: serving.address }
+      expect(example.setUp).toMatch(/^export CABINKEEPER=http\S+\nexport TOKEN=ck_/)
+
+      const looking: Shell = { ...address, TOKEN: reader.token }
+      const offers = availability.parse(
+        await (await typeIn(example.availability ?? '', looking)).json(),
+      )
+      expect(offers).toMatchObject({ numNights: 3, numGuests: 2, brokenRules: [] })
+      const [offer] = offers.cabins
+      expect(offer).toMatchObject({ isFree: true, cabinPrice: 600 })
+
+      const order: Shell = { ...address, TOKEN: writer.token, CABIN: String(offer?.cabin.id) }
+      const booked = await typeIn(example.booking ?? '', order)
+      expect(booked.status).toBe(201)
+      const booking = bookingState.parse(await booked.json())
+      expect(booking).toMatchObject({ totalPrice: 600, source: 'web', startDate: offers.startDate })
+      const again = bookingState.parse(await (await typeIn(example.booking ?? '', order)).json())
+      expect(again.id).toBe(booking.id)
+      const another = await typeIn(example.booking ?? '', { ...order, ORDER: 'order-48152' })
+      expect(await another.json()).toMatchObject({ code: 'nights-taken' })
+      const unentitled = await typeIn(example.booking ?? '', { ...order, TOKEN: reader.token })
+      expect(await unentitled.json()).toMatchObject({ code: 'token-not-allowed' })
+
+      const wish: Shell = { ...looking, BOOKING: String(booking.id) }
+      const quote = changePreview.parse(await (await typeIn(example.quote ?? '', wish)).json())
+      expect(quote).toMatchObject({ before: { hasBreakfast: false }, after: { numGuests: 3 } })
+
+      const { total } = bookingPage.parse(await (await typeIn(example.page ?? '', looking)).json())
+      expect(total).toBe(4)
+      const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-export-'))
+      closings.push(() => rm(folder, { recursive: true }))
+      const program = join(folder, 'export.mjs')
+      await writeFile(program, example.export ?? '')
+      const { stdout } = await run(process.execPath, [program], { env: looking })
+      const exported = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).id)
+      expect(exported).toHaveLength(total)
+      expect(exported).toContain(booking.id)
+    })
+
+    test('name every refusal of a booking that the API itself names', async () => {
+      const { signedIn } = await createTestApp({ db: await open() })
+      const page = await (await signedIn('/api/docs')).text()
+      const [programs = ''] = page.match(/<section id="programs">[\s\S]*?<\/section>/) ?? []
+      const { paths } = (await (await signedIn('/api/openapi.json')).json()) as {
+        paths: Record<string, { post: { responses: Record<string, { description: string }> } }>
+      }
+      const responses = Object.values(paths['/api/bookings']?.post.responses ?? {})
+      const codes = responses.flatMap(({ description }) =>
+        [...description.matchAll(/^([a-z-]+): /gm)].map(([, code]) => code ?? ''),
+      )
+      /** Faults of the program itself, or of a guest whom it does not name. */
+      const ofNoCustomer = [
+        'malformed-query',
+        'malformed-body',
+        'too-large',
+        'wrong-content-type',
+        'amount-too-large',
+        'guest-not-found',
+        'guest-erased',
+      ]
+      const untold = codes
+        .filter((code) => !programs.includes(`<code>${code}</code>`))
+        .filter((code) => refusals[code as RefusalCode][0] < 500)
+      expect(untold.sort()).toEqual(ofNoCustomer.sort())
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { givenProgram } from '../testing/programs.ts'
+import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
+import { isPublic } from './guard.ts'
+
+const routesOf = ({ app }: TestApp) => {
+  const calls = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+(\{.+?\})?/g, '9')}`)
+  return [...new Set(calls)]
+}
+
+const isOpen = (call: string) => {
+  const [method = '', path = ''] = call.split(' ')
+  return isPublic(method, path)
+}
+
+eachDatabase((open) => {
+  const house = async () => createTestApp({ db: await open() })
+
+  /** Of all calls that are not public: those that answer a program that its token is too little. */
+  async function closedTo(app: TestApp, access: 'read-only' | 'full') {
+    const { ask } = await givenProgram(app, access)
+    const closed: string[] = []
+    for (const call of routesOf(app).filter((call) => !isOpen(call))) {
+      const [method = '', path = ''] = call.split(' ')
+      const answer = await ask(path, { method })
+      if (answer.status === 403) {
+        expect(await answer.json()).toMatchObject({ code: 'token-not-allowed' })
+        closed.push(call)
+      }
+    }
+    return closed
+  }
+
+  describe('a token', () => {
+    test('of full access opens all but the account, its tokens and the staff', async () => {
+      const closed = await closedTo(await house(), 'full')
+      expect(closed.sort()).toEqual([
+        'DELETE /api/account/tokens/9',
+        'GET /api/account/tokens',
+        'GET /api/staff',
+        'POST /api/account/tokens',
+        'POST /api/staff',
+        'POST /api/staff/9/deactivate',
+        'POST /api/staff/9/reactivate',
+        'POST /api/staff/9/resend-verification',
+        'PUT /api/account',
+        'PUT /api/account/password',
+      ])
+    })
+
+    test('that may only read opens what is read, and what changes nothing', async () => {
+      const app = await house()
+      const closed = await closedTo(app, 'read-only')
+      const opened = routesOf(app).filter((call) => !isOpen(call) && !closed.includes(call))
+      expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
+        'POST /api/bookings/9/change-preview',
+      ])
+      expect(closed.filter((call) => call.startsWith('GET '))).toEqual([
+        'GET /api/staff',
+        'GET /api/account/tokens',
+      ])
+      expect(closed).toContain('POST /api/guests/9/reveal-national-id')
+    })
+
+    test('neither reads, begins nor ends a session', async () => {
+      const { ask } = await givenProgram(await house(), 'full')
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answer = await ask('/api/session', { method })
+        expect(answer.status).toBe(403)
+        expect(answer.headers.getSetCookie()).toEqual([])
+      }
+    })
+
+    test('that was never given opens nothing, whatever it looks like', async () => {
+      const app = await house()
+      const never = [
+        '',
+        ' nonsense',
+        ` ck_${'A'.repeat(43)}`,
+        " ck_' or 1=1 --",
+        ` ${'A'.repeat(9000)}`,
+      ]
+      for (const token of never) {
+        const headers = { authorization: `Bearer${token}` }
+        const answer = await app.app.request('/api/settings', { headers })
+        expect(answer.status).toBe(401)
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+        expect(await answer.json()).toMatchObject({
+          code: 'not-signed-in',
+          title: 'This token is not known. It may have been revoked.',
+        })
+      }
+      expect(app.logged).toEqual([])
+    })
+
+    test('that is wrong is not saved by a good cookie beside it', async () => {
+      const app = await house()
+      const cookie = await givenSession(app.context)
+      const headers = { cookie, authorization: 'Bearer nonsense' }
+      expect((await app.request('/api/settings', { headers })).status).toBe(401)
+    })
+
+    test('that may only read is not raised by a good cookie beside it', async () => {
+      const app = await house()
+      const cookie = await givenSession(app.context)
+      const { post } = await givenProgram(app, 'read-only')
+      expect((await post('/api/guests', { fullName: 'Marta' }, { cookie })).status).toBe(403)
+    })
+
+    test('needs no page of ours around it, while a cookie alone does', async () => {
+      const app = await house()
+      const { post } = await givenProgram(app, 'full')
+      expect((await post('/api/guests', { fullName: 'Marta' })).status).toBe(201)
+      const cookie = await givenSession(app.context)
+      const elsewhere = { cookie, 'sec-fetch-site': 'cross-site', authorization: 'Basic eDp5' }
+      const answer = await app.request('/api/guests', { method: 'POST', headers: elsewhere })
+      expect(await answer.json()).toMatchObject({ code: 'foreign-origin' })
+    })
+
+    test('leaves the password of a proxy in front of us to the proxy', async () => {
+      const app = await house()
+      const headers = { authorization: 'Basic eDp5' }
+      expect((await app.signedIn('/api/settings', { headers })).status).toBe(200)
+    })
+  })
+
+  describe('what a program does', () => {
+    test('is written down under its colleague and its token', async () => {
+      const app = await house()
+      const { db } = app.context
+      const { id, post } = await givenProgram(app, 'full')
+      expect((await post('/api/guests', { fullName: 'Marta Sousa' })).status).toBe(201)
+      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+        user: { id: string }
+      }
+      const written = db.selectFrom('audit').selectAll().where('action', '=', 'guest.create')
+      expect(await written.execute()).toMatchObject([{ staff_id: user.id, token_id: id }])
+    })
+  })
+
+  describe('the national ID of a guest', () => {
+    async function bookedGuest(app: TestApp) {
+      const { db, vault } = app.context
+      const { id: guestId } = await givenGuest(db, {
+        nationalIdSealed: vault.seal('1234567893345'),
+      })
+      const { id: cabinId } = await givenCabin(db)
+      const { id } = await givenBooking(db, { guestId, cabinId })
+      const readings = () =>
+        db
+          .selectFrom('audit')
+          .select('token_id')
+          .where('action', '=', 'guest.read-national-id')
+          .execute()
+      return { id, readings }
+    }
+
+    test('is masked for a program that may only read', async () => {
+      const app = await house()
+      const { id, readings } = await bookedGuest(app)
+      const { ask } = await givenProgram(app, 'read-only')
+      const answer = await ask(`/api/bookings/${id}`)
+      expect(await answer.json()).toMatchObject({ guest: { nationalID: '•••••3345' } })
+      expect(await readings()).toEqual([])
+    })
+
+    test('is shown to a program of full access, which is written down', async () => {
+      const app = await house()
+      const { id, readings } = await bookedGuest(app)
+      const program = await givenProgram(app, 'full')
+      const answer = await program.ask(`/api/bookings/${id}`)
+      expect(await answer.json()).toMatchObject({ guest: { nationalID: '1234567893345' } })
+      expect(await readings()).toEqual([{ token_id: program.id }])
+    })
+  })
+})

@@ -1,0 +1,28 @@
+import type { Context as RequestContext } from 'hono'
+import type { Env } from './route.ts'
+
+/** Which tokens open a route: any, only those with full access, or none. */
+export type OpenTo = 'any-token' | 'full-token' | 'no-token'
+
+type Said = { 'x-open-to'?: OpenTo }
+
+/** Beside a route's documentation: only who is signed in may call it, no program. */
+export const forNoToken: Said = { 'x-open-to': 'no-token' }
+
+/** Beside a route's documentation: it changes nothing, though its method could. */
+export const forAnyToken: Said = { 'x-open-to': 'any-token' }
+
+/** A token that may only read gets to what is read; what a route says of itself comes first. */
+export function openTo(method: string, route: object | undefined): OpenTo {
+  const byMethod = ['GET', 'HEAD'].includes(method.toUpperCase()) ? 'any-token' : 'full-token'
+  return (route as Said | undefined)?.['x-open-to'] ?? byMethod
+}
+
+/**
+ * What came as a token: the only kind of Authorization that is ours. Browsers add others by
+ * themselves, for a proxy in front of us.
+ */
+export function bearerToken(c: RequestContext<Env>): string | undefined {
+  const found = c.req.header('authorization')?.match(/^bearer(?: +(.*))?$/i)
+  return found ? (found[1] ?? '') : undefined
+}

@@ -1,0 +1,22 @@
+import { newApiToken, type TokenAccess } from '#contract/tokens.ts'
+import type { TestApp } from './test-app.ts'
+
+const json = { 'content-type': 'application/json' }
+
+/** A program of the colleague who is signed in: it sends its token and nothing that browsers add. */
+export async function givenProgram({ app, signedIn }: TestApp, access: TokenAccess) {
+  const answer = await signedIn('/api/account/tokens', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ name: 'Website', access }),
+  })
+  const { id, token } = newApiToken.parse(await answer.json())
+  const ask = async (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
+    app.request(path, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...Object.fromEntries(new Headers(headers)) },
+    })
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    ask(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  return { id, token, ask, post }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { TokenAccess } from '#contract/tokens.ts'
+import type { Context } from '../context.ts'
+import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
+
+/** Whoever asks with a token: in the name of a colleague, and with no more rights than the token. */
+export type Program = { tokenId: number; staffId: string; access: TokenAccess }
+
+/** The last use is noted at most this often, so that reading stays reading. */
+const noteUseEvery = 60_000
+
+const isToken = (text: string) => /^ck_[\w-]{43}$/.test(text)
+
+/** Only this is kept of a token. It has 256 random bits, so a plain hash is enough. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex')
+
+/** Whose token it is: one look-up on each request, so that a revoked one is dead at once. */
+export async function findProgram(context: Context, token: string): Promise<Program | null> {
+  if (!isToken(token)) return null
+  const known = await findToken(context.db, hashOfToken(token))
+  if (!known) return null
+  await noteUse(context, known)
+  return { tokenId: known.id, staffId: known.staff_id, access: known.access }
+}
+
+/** No program is turned away because the note could not be written. */
+async function noteUse({ db, log, now }: Context, { id, last_used_at }: KnownToken) {
+  const at = now()
+  if (last_used_at !== null && at.getTime() - Date.parse(last_used_at) < noteUseEvery) return
+  try {
+    await noteTokenUse(db, id, at.toISOString())
+  } catch (error) {
+    log('warn', 'token-use-not-noted', { error: String(error) })
+  }
+}

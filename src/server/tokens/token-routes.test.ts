@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { apiTokenList, maxTokens, newApiToken } from '#contract/tokens.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenProgram } from '../testing/programs.ts'
+import { createTestApp, givenSession } from '../testing/test-app.ts'
+
+const json = { 'content-type': 'application/json' }
+const path = '/api/account/tokens'
+
+eachDatabase((open) => {
+  async function desk() {
+    const clock = { time: new Date('2026-11-21T09:00:00Z') }
+    const app = await createTestApp({ db: await open(), now: () => clock.time })
+    const pass = (ms: number) => {
+      clock.time = new Date(clock.time.getTime() + ms)
+    }
+    const create = (body: unknown) =>
+      app.signedIn(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+    const list = async () => apiTokenList.parse(await (await app.signedIn(path)).json()).items
+    const revoke = (id: number | string) => app.signedIn(`${path}/${id}`, { method: 'DELETE' })
+    const audit = () =>
+      app.context.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('entity', '=', 'token')
+        .orderBy('id')
+        .execute()
+    return { app, db: app.context.db, pass, create, list, revoke, audit }
+  }
+
+  describe('a token', () => {
+    test('is shown once, to whoever creates it, and nobody can read it again', async () => {
+      const { db, create, list, audit } = await desk()
+      const answer = await create({ name: '  Website ', access: 'full' })
+      expect(answer.status).toBe(201)
+      const { token, ...made } = newApiToken.parse(await answer.json())
+      expect(token).toMatch(/^ck_[\w-]{43}$/)
+      expect(made).toMatchObject({ name: 'Website', access: 'full', lastUsedAt: null })
+      expect(await list()).toEqual([made])
+      const kept = await db.selectFrom('api_tokens').selectAll().execute()
+      expect(JSON.stringify([kept, await audit()])).not.toContain(token)
+    })
+
+    test('is written down when it is created and when it is revoked, without its text or name', async () => {
+      const { app, create, revoke, audit } = await desk()
+      const { id } = newApiToken.parse(
+        await (await create({ name: 'Export', access: 'read-only' })).json(),
+      )
+      expect((await revoke(id)).status).toBe(204)
+      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+        user: { id: string }
+      }
+      const line = { staff_id: user.id, token_id: null, entity_id: String(id) }
+      expect(await audit()).toMatchObject([
+        { ...line, action: 'token.create', before: null, after: '{"access":"read-only"}' },
+        { ...line, action: 'token.revoke', before: '{"access":"read-only"}', after: null },
+      ])
+    })
+
+    test('tells when it was last used, to the minute, and not by a line in the audit', async () => {
+      const { app, pass, list, audit } = await desk()
+      const { ask } = await givenProgram(app, 'read-only')
+      const lastUsed = async () => (await list())[0]?.lastUsedAt
+      await ask('/api/settings')
+      expect(await lastUsed()).toBe('2026-11-21T09:00:00.000Z')
+      pass(59_000)
+      await ask('/api/settings')
+      expect(await lastUsed()).toBe('2026-11-21T09:00:00.000Z')
+      pass(1000)
+      await ask('/api/settings')
+      expect(await lastUsed()).toBe('2026-11-21T09:01:00.000Z')
+      expect(await audit()).toHaveLength(1)
+    })
+
+    test('opens nothing any more as soon as it is revoked', async () => {
+      const { app, revoke } = await desk()
+      const { id, ask } = await givenProgram(app, 'full')
+      expect((await ask('/api/settings')).status).toBe(200)
+      await revoke(id)
+      const answer = await ask('/api/settings')
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+      expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
+    })
+
+    test('is not created without a name on one line and an access that there is', async () => {
+      const { create, list } = await desk()
+      const faulty: [body: object, field: string][] = [
+        [{ access: 'full' }, 'name'],
+        [{ name: '  ', access: 'full' }, 'name'],
+        [{ name: 'n'.repeat(101), access: 'full' }, 'name'],
+        [{ name: 'a\nb', access: 'full' }, 'name'],
+        [{ name: 'Website' }, 'access'],
+        [{ name: 'Website', access: 'admin' }, 'access'],
+        [{ name: 'Website', access: 'full', token: 'ck_1' }, 'token'],
+      ]
+      for (const [body, field] of faulty) {
+        const answer = await create(body)
+        expect(answer.status, JSON.stringify(body)).toBe(422)
+        expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+      }
+      expect(await list()).toEqual([])
+    })
+  })
+
+  describe('the tokens of a colleague', () => {
+    test('are at most twenty, however many are asked for at once', async () => {
+      const { create, list, revoke } = await desk()
+      await list()
+      const asked = Array.from({ length: maxTokens + 5 }, (_, place) =>
+        create({ name: `Program ${place}`, access: 'read-only' }),
+      )
+      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 201)).toHaveLength(maxTokens)
+      const refused = await create({ name: 'One more', access: 'full' })
+      expect(await refused.json()).toMatchObject({ code: 'too-many-tokens' })
+      const tokens = await list()
+      expect(tokens).toHaveLength(maxTokens)
+      await revoke(tokens[0]?.id ?? 0)
+      expect((await create({ name: 'One more', access: 'full' })).status).toBe(201)
+    })
+
+    test('are seen and revoked by nobody else', async () => {
+      const { app, list } = await desk()
+      const { id, ask } = await givenProgram(app, 'full')
+      const cookie = await givenSession(app.context)
+      const others = await app.request(path, { headers: { cookie } })
+      expect(await others.json()).toEqual({ items: [] })
+      const answer = await app.request(`${path}/${id}`, { method: 'DELETE', headers: { cookie } })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'token-not-found' })
+      expect((await ask('/api/settings')).status).toBe(200)
+      expect(await list()).toHaveLength(1)
+    })
+
+    test('do not include one that is not there', async () => {
+      const { revoke } = await desk()
+      for (const id of ['0', '1', 'x', '2147483648']) expect((await revoke(id)).status).toBe(404)
+    })
+
+    test('die with the account, and do not come back with it', async () => {
+      const { app, db } = await desk()
+      const { ask } = await givenProgram(app, 'full')
+      const { user } = (await (await app.signedIn('/api/session')).json()) as {
+        user: { id: string }
+      }
+      const cookie = await givenSession(app.context)
+      const decide = (verb: string) =>
+        app.request(`/api/staff/${user.id}/${verb}`, { method: 'POST', headers: { cookie } })
+      expect((await decide('deactivate')).status).toBe(200)
+      expect((await ask('/api/settings')).status).toBe(401)
+      expect((await decide('reactivate')).status).toBe(200)
+      expect((await ask('/api/settings')).status).toBe(401)
+      expect(await db.selectFrom('api_tokens').select('id').execute()).toEqual([])
+    })
+
+    test('are dead from the moment on at which the account is, whoever let it go', async () => {
+      const { app, db } = await desk()
+      const { ask } = await givenProgram(app, 'full')
+      const at = app.context.now().toISOString()
+      await db.updateTable('staff').set({ deactivated_at: at }).execute()
+      expect((await ask('/api/settings')).status).toBe(401)
+    })
+  })
+})

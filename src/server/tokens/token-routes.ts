@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idText } from '#contract/fields.ts'
+import { apiTokenList, createTokenRequest, newApiToken } from '#contract/tokens.ts'
+import { actorOf, jsonAnswer, jsonBody, newRoutes, problems, sessionOf } from '../http/route.ts'
+import { forNoToken } from '../http/token-access.ts'
+import { createToken } from './create-token.ts'
+import { revokeToken } from './revoke-token.ts'
+import { listTokens } from './token-store.ts'
+
+const path = '/api/account/tokens'
+const tags = ['Account']
+
+const list = createRoute({
+  ...forNoToken,
+  method: 'get',
+  path,
+  tags,
+  summary: "One's own API tokens, newest first",
+  responses: { 200: jsonAnswer('The tokens', apiTokenList), ...problems() },
+})
+
+const create = createRoute({
+  ...forNoToken,
+  method: 'post',
+  path,
+  tags,
+  summary: 'Create an API token; the answer shows its text, which nobody can read again',
+  request: { body: jsonBody(createTokenRequest) },
+  responses: {
+    201: jsonAnswer('The new token', newApiToken),
+    ...problems('invalid-fields', 'too-many-tokens'),
+  },
+})
+
+const revoke = createRoute({
+  ...forNoToken,
+  method: 'delete',
+  path: `${path}/{id}`,
+  tags,
+  summary: "Revoke one of one's own API tokens; it is dead at once",
+  request: { params: z.object({ id: idText.transform(Number) }) },
+  responses: { 204: { description: 'It is gone' }, ...problems('token-not-found') },
+})
+
+export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })
+  .openapi(list, async (c) =>
+    c.json({ items: await listTokens(c.var.context.db, sessionOf(c).staff.id) }, 200),
+  )
+  .openapi(create, async (c) =>
+    c.json(await createToken(c.var.context, actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(revoke, async (c) => {
+    await revokeToken(c.var.context, actorOf(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })

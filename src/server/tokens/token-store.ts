@@ -1,0 +1,105 @@
+import type { CompiledQuery, Selectable } from 'kysely'
+import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { ApiTokenTable } from '../db/schema.ts'
+
+const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
+type TokenRecord = Pick<Selectable<ApiTokenTable>, (typeof shown)[number]>
+
+const tokenShape = ({ created_at, last_used_at, ...token }: TokenRecord): ApiToken => ({
+  ...token,
+  createdAt: created_at,
+  lastUsedAt: last_used_at,
+})
+
+/** The tokens of a colleague, newest first. */
+export async function listTokens(db: Db, staffId: string): Promise<ApiToken[]> {
+  const records = await db
+    .selectFrom('api_tokens')
+    .select(shown)
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .execute()
+  return records.map(tokenShape)
+}
+
+export async function countTokens(tx: Tx, staffId: string): Promise<number> {
+  const { tokens } = await tx
+    .selectFrom('api_tokens')
+    .select(({ fn }) => fn.countAll<number | string>().as('tokens'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return Number(tokens)
+}
+
+type NewToken = CreateTokenRequest & { staffId: string; hash: string; at: string }
+
+export async function insertToken(
+  tx: Tx,
+  { staffId, name, access, hash, at }: NewToken,
+): Promise<ApiToken> {
+  const record = await tx
+    .insertInto('api_tokens')
+    .values({ staff_id: staffId, name, access, token_hash: hash, created_at: at })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+  return tokenShape(record)
+}
+
+/** Takes a token away, if it is this colleague's; answers what it could do. */
+export async function removeToken(
+  tx: Tx,
+  { id, staffId }: { id: number; staffId: string },
+): Promise<TokenAccess | undefined> {
+  const removed = await tx
+    .deleteFrom('api_tokens')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('access')
+    .executeTakeFirst()
+  return removed?.access
+}
+
+export async function removeAllTokens(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('staff_id', '=', staffId).execute()
+}
+
+export type KnownToken = {
+  id: number
+  staff_id: string
+  access: TokenAccess
+  last_used_at: string | null
+}
+
+/** The token of a colleague who has not been let go. */
+export async function findToken(db: Db, hash: string): Promise<KnownToken | undefined> {
+  const { rows } = await db.executeQuery<KnownToken>({ ...lookUpIn(db), parameters: [hash] })
+  return rows[0]
+}
+
+/** The look-up is built once for a database and then only given its hash. */
+const lookUps = new WeakMap<Db, CompiledQuery<KnownToken>>()
+
+function lookUpIn(db: Db): CompiledQuery<KnownToken> {
+  const known = lookUps.get(db)
+  if (known) return known
+  const lookUp = db
+    .selectFrom('api_tokens')
+    .innerJoin('staff', 'staff.id', 'api_tokens.staff_id')
+    .where('api_tokens.token_hash', '=', '')
+    .where('staff.deactivated_at', 'is', null)
+    .select([
+      'api_tokens.id',
+      'api_tokens.staff_id',
+      'api_tokens.access',
+      'api_tokens.last_used_at',
+    ])
+    .compile()
+  lookUps.set(db, lookUp)
+  return lookUp
+}
+
+/** No change of the house, and so without a line in the audit. */
+export async function noteTokenUse(db: Db, id: number, at: string): Promise<void> {
+  await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
+}
