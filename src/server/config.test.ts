@@ -60,6 +60,19 @@ test('what stands around the server is read', () => {
   })
 })
 
+test('an address for the pictures of a bucket is nothing without the bucket', () => {
+  expect(() => readConfig({ PICTURES_URL: 'https://cdn.example.com' })).toThrow('set S3_BUCKET')
+})
+
+test('a second house is read from variables with a prefix, and what is wrong is named with it', () => {
+  const env = { DATA_DIR: '/first', TARGET_DATA_DIR: '/second' }
+  expect(readConfig(env, 'TARGET_').dataDir).toBe('/second')
+  const wrong = { TARGET_NATIONAL_ID_KEY: 'short', PORT: 'none' }
+  expect(() => readConfig(wrong, 'TARGET_')).toThrow(
+    /^Cabinkeeper cannot start:\nTARGET_NATIONAL_ID_KEY must be 64 hexadecimal digits.*$/,
+  )
+})
+
 test('a key of S3 without the other half is refused', () => {
   expect(() => readConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id' })).toThrow(
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or neither.',
@@ -110,7 +123,6 @@ test('every fault is told at once, each in a sentence, and no secret is repeated
       ALLOWED_HOSTS: 'desk.example.com,/path',
       CORS_ORIGINS: '*',
       S3_BUCKET: 'My Bucket',
-      SMTP_URL: 'hunter2',
       BACKUP_TIME: '3 am',
       METRICS_TOKEN: 'hunter2',
     })
@@ -129,7 +141,6 @@ test('every fault is told at once, each in a sentence, and no secret is repeated
     ALLOWED_HOSTS must be host names separated by commas, such as desk.example.com.
     CORS_ORIGINS must be addresses separated by commas, such as https://www.example.com.
     S3_BUCKET must be the name of a bucket.
-    SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.
     BACKUP_TIME must be a time such as 03:00, or off.
     METRICS_TOKEN must have at least 16 characters.]
   `)

@@ -151,13 +151,20 @@ export type S3Config = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Reads the environment; says every fault at once. An empty variable counts as left out. */
-export function readConfig(env: Environment): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
+/**
+ * Reads the environment; says every fault at once. An empty variable counts as left out. Those of a
+ * second house begin with a prefix.
+ */
+export function readConfig(env: Environment, prefix = ''): Config {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .filter(([name, text]) => name.startsWith(prefix) && text?.trim())
+      .map(([name, text]) => [name.slice(prefix.length), text]),
+  )
   const read = variables.safeParse(given)
   if (!read.success) {
     const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])))
-    const sentences = [...wrong].map((name) => `${name} ${rules[name] ?? 'is not understood'}.`)
+    const sentences = [...wrong].map((name) => `${prefix}${name} ${rules[name] ?? 'is not understood'}.`)
     throw new StartRefusal(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)
   }
   const values = read.data
@@ -192,7 +199,12 @@ export function readConfig(env: Environment): Config {
 }
 
 function s3Of(values: z.infer<typeof variables>): S3Config | undefined {
-  if (!values.S3_BUCKET) return undefined
+  if (!values.S3_BUCKET) {
+    if (!values.PICTURES_URL) return undefined
+    throw new StartRefusal(
+      'Cabinkeeper cannot start:\nPICTURES_URL is where the pictures of a bucket are read: please set S3_BUCKET as well, or leave it out.',
+    )
+  }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
     throw new StartRefusal(

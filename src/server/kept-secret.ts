@@ -18,6 +18,12 @@ export async function keptSecret(dataDir: string, name: string): Promise<Buffer>
   throw new StartRefusal(`${file} is damaged: please put it back from where you keep a copy.`)
 }
 
+/** The key, if there is one: nothing is made. */
+export async function keptSecretIfAny(dataDir: string, name: string): Promise<Buffer | null> {
+  const kept = await readFile(join(dataDir, 'secrets', name)).catch(() => null)
+  return kept?.length === length ? kept : null
+}
+
 /** Linking a finished file into place: nobody ever reads half a key, and the first of two wins. */
 async function makeSecret(folder: string, file: string): Promise<Buffer> {
   const draft = join(folder, `.${randomUUID()}`)

@@ -18,6 +18,9 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 }
 
+/** What our connections are called, for whoever looks at the database's own list of them. */
+export const applicationName = 'cabinkeeper'
+
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   const pool = newPool(databaseUrl, { max: 10, types })
   await refuseUnsafeServer(pool).catch(async (error) => {
@@ -32,7 +35,7 @@ export function newPool(databaseUrl: string, options: Pick<pg.PoolConfig, 'max' 
   const pool = new pg.Pool({
     ...options,
     connectionString: databaseUrl,
-    application_name: 'cabinkeeper',
+    application_name: applicationName,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -60,7 +60,7 @@ async function makeFolder(path: string) {
   }
 }
 
-async function syncFolder(path: string) {
+export async function syncFolder(path: string) {
   // Windows opens no folders, and writes names through by itself.
   if (process.platform === 'win32') return
   const folder = await open(path)
