@@ -39,7 +39,9 @@ export const refusals = {
     'This account is waiting for its email address to be verified. Please use the link in the email.',
   ],
   'verification-failed': [400, 'An error occurred on token verification'],
+  'welcome-over': [
     403,
+    'This link is not valid any more. If nobody can log in yet, start the server again: it prints a new one.',
   ],
   'email-taken': [409, 'Someone with this email address already has an account.'],
   'staff-not-found': [404, 'No colleague could be found'],
