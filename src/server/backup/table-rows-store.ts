@@ -76,6 +76,14 @@ export async function sumOfTable(db: Db, table: TableLayout): Promise<TableSum> 
   return sum.result()
 }
 
+/** By which migrations the tables became what they are, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** The highest id that each table of numbered rows ever gave, also to rows that are gone. */
 export async function readLastIds(db: Db): Promise<Record<string, number>> {
   const numbered = (await tableLayouts(db)).filter(({ isNumbered }) => isNumbered)

@@ -3,7 +3,9 @@ import { flavourOf } from './flavour.ts'
 import type { Db, Tx } from './open.ts'
 import type { TableLayout } from './table-layouts.ts'
 
-/** How many rows come in one at a time is up to who has them; their order is not: see `keysLast`. */
+/** All of it or nothing. For a database that nobody else uses yet; a house's own changes are noted. */
+export const loadAtOnce = <T>(db: Db, load: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(load)
 
 /** Adds rows that are given as a JSON array of objects. */
 export async function insertJson(tx: Tx, table: TableLayout, json: string): Promise<void> {
