@@ -66,6 +66,7 @@ const doors: [pkg: RegExp, rooms: RegExp][] = [
     /^src\/(server\/(http\/|app\.ts|main\.ts|testing\/|.*-routes\.ts$)|web\/api\/)/,
   ],
   [/^better-auth(\/|$)/, /^src\/server\/auth\//],
+  [/^prom-client$/, /^src\/server\/metrics\//],
   [/^tar-stream$/, /^src\/server\/backup\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],
   [/^recharts$/, /^src\/web\/dashboard\//],

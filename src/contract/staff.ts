@@ -43,6 +43,8 @@ export const staffUser = z.object({
   createdAt: instant,
   /** For a waiting colleague while no mail leaves this server: the link to hand over. */
   verificationLink: z.string().nullable(),
+  /** For a waiting colleague whose verification mail has not gone out: whether it still may. */
+  unsentMail: z.enum(['waiting', 'refused']).nullable(),
 })
 export type StaffUser = z.infer<typeof staffUser>
 
@@ -50,5 +52,9 @@ export const staffList = z.object({ items: z.array(staffUser) })
 
 export const createStaffRequest = z.strictObject({ fullName, email, password: newPassword })
 export type CreateStaffRequest = z.infer<typeof createStaffRequest>
+
+/** The token is that of the link which the server says when nobody works here yet. */
+export const welcomeRequest = createStaffRequest.extend({ token: z.string().min(1).max(200) })
+export type WelcomeRequest = z.infer<typeof welcomeRequest>
 
 export const verifyEmailRequest = z.strictObject({ token: z.string().min(1).max(2000) })

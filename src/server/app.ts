@@ -20,12 +20,16 @@ import { answerUnrouted } from './http/not-found.ts'
 import { addDocumentation } from './http/openapi.ts'
 import { knownHostsOnly, ownOriginOnly } from './http/origin.ts'
 import { queryRules } from './http/query-rules.ts'
+import { watchRequests } from './http/request-log.ts'
 import { newRoutes } from './http/route.ts'
 import { secureAnswers } from './http/security-headers.ts'
 import type { WebFiles } from './http/static.ts'
 import { imageRoutes } from './images/image-routes.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { welcomeRoutes } from './staff/welcome-routes.ts'
+import { systemRoutes } from './system/system-routes.ts'
 import { tokenRoutes } from './tokens/token-routes.ts'
 
 /** The whole server as one function from request to answer; it listens to nothing. */
@@ -38,6 +42,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     c.set('requestId', randomUUID())
     return next()
   })
+  app.use(watchRequests)
   app.use(secureAnswers(context.config))
   app.use(knownHostsOnly(context.config))
   app.use(crossOrigin(context.config.corsOrigins))
@@ -48,6 +53,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   addDocumentation(app)
   return app
     .route('/', healthRoutes)
+    .route('/', metricsRoutes)
     .route('/', publicConfigRoutes)
     .route('/', sessionRoutes)
     .route('/', bookingRoutes)
@@ -60,7 +66,9 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', todayRoutes)
     .route('/', figuresRoutes)
     .route('/', settingsRoutes)
+    .route('/', systemRoutes)
     .route('/', staffRoutes)
+    .route('/', welcomeRoutes)
     .route('/', accountRoutes)
     .route('/', tokenRoutes)
 }

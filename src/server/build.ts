@@ -9,9 +9,16 @@ import { refuseForeignKey } from './guests/identity-key.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import { folderMailer } from './mail/folder-mailer.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { programVersion } from './program-version.ts'
 import { openVault } from './vault.ts'
 
-export type Built = { context: Context; close: () => Promise<void> }
+export type Built = {
+  context: Context
+  /** Says that the server is stopping. */
+  beginStop: () => void
+  close: () => Promise<void>
+}
 
 /** Configuration in, everything a verb needs out: the only place that chooses what stands behind. */
 export async function buildContext(
@@ -20,14 +27,17 @@ export async function buildContext(
   now: () => Date = () => new Date(),
 ): Promise<Built> {
   makeDataFolder(config.dataDir)
-  const { db, close: closeDatabase } = await openDatabase(config)
+  const metrics = config.metricsToken ? await openMetrics(programVersion) : null
+  const { db, close: closeDatabase } = await openDatabase(config, metrics?.countQuery)
   try {
-    await migrate(db)
+    const migrations = await migrate(db)
+    if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
     await refuseForeignKey(db, vault)
     const secret =
       config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ db, config, secret, now })
+    const stopping = new AbortController()
     return {
       context: {
         db,
@@ -37,8 +47,11 @@ export async function buildContext(
         vault,
         files: openFiles(config),
         mailer: folderMailer(config),
+        metrics,
+        stopping: stopping.signal,
         now,
       },
+      beginStop: () => stopping.abort(),
       async close() {
         await auth.close()
         await closeDatabase()

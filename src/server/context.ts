@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Vault } from './vault.ts'
 
 /** What every verb and store is given. Tests build their own; nothing here is global. */
@@ -18,6 +19,10 @@ export type Context = {
   mailer: Mailer
   /** Seals and opens guests' national IDs. */
   vault: Vault
+  /** Null where nobody collects them. */
+  metrics: Metrics | null
+  /** Aborted when the server begins to stop: it still answers, and wants no new work. */
+  stopping: AbortSignal
   /** The clock. Rules never read the machine's own. */
   now: () => Date
 }

@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder, openToOthers } from './data-folder.ts'
 import { StartRefusal } from './errors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
@@ -30,4 +38,16 @@ test.each([
   expect(making).toThrow(StartRefusal)
   expect(making).toThrow(path)
   expect(() => makeDataFolder(join(path, 'below'))).toThrow(StartRefusal)
+})
+
+test('what others may read of it is named: guests and keys are nobody else’s', () => {
+  const dataDir = join(folder, 'shown')
+  makeDataFolder(join(dataDir, 'secrets'))
+  const key = join(dataDir, 'secrets', 'national-id-key')
+  writeFileSync(key, '', { mode: 0o600 })
+  chmodSync(dataDir, 0o750)
+  expect(openToOthers(dataDir)).toEqual([])
+  chmodSync(dataDir, 0o755)
+  chmodSync(key, 0o640)
+  expect(openToOthers(dataDir)).toEqual([dataDir, key])
 })

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from './errors.ts'
 
@@ -39,4 +39,32 @@ export function makeDataFolder(dataDir: string): void {
       { cause },
     )
   }
+}
+
+const othersMay = 0o007
+const groupOrOthersMay = 0o077
+
+/** Whose rights are wider than they should be: guests' names and our keys are nobody else's to read. */
+export function openToOthers(dataDir: string): string[] {
+  const rules: [part: string, forbidden: number][] = [
+    ['.', othersMay],
+    ['cabinkeeper.db', othersMay],
+    ['secrets', groupOrOthersMay],
+    ['secrets/auth-secret', groupOrOthersMay],
+    ['secrets/national-id-key', groupOrOthersMay],
+  ]
+  // Windows keeps rights in another way, which these numbers do not tell.
+  if (process.platform === 'win32') return []
+  return rules
+    .map(([part, forbidden]) => ({ path: join(dataDir, part), forbidden }))
+    .filter(({ path, forbidden }) => existsSync(path) && statSync(path).mode & forbidden)
+    .map(({ path }) => path)
+}
+
+/** With less, a busy day's writing or the next backup may be the one that fails. */
+export const scarceBytes = 500 * 1024 * 1024
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }

@@ -5,6 +5,9 @@ export type LogLevel = (typeof levels)[number]
 /** One JSON line an event; fields are chosen by the caller and never hold personal data. */
 export type Log = (level: LogLevel, event: string, fields?: object) => void
 
+export const isWritten = (level: LogLevel, upTo: LogLevel): boolean =>
+  levels.indexOf(level) <= levels.indexOf(upTo)
+
 type Options = {
   /** What is less urgent is left out. */
   upTo?: LogLevel
@@ -15,7 +18,7 @@ type Options = {
 export const jsonLog =
   (write: (line: string) => void, { upTo = 'info', instance }: Options = {}): Log =>
   (level, event, fields) => {
-    if (levels.indexOf(level) > levels.indexOf(upTo)) return
+    if (!isWritten(level, upTo)) return
     write(
       `${JSON.stringify({ at: new Date().toISOString(), level, event, instance, ...fields })}\n`,
     )

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { findDemoLogin } from './auth/demo-login.ts'
 import { type Config, readConfig } from './config.ts'
-import { jsonLog } from './log.ts'
+import { StartRefusal } from './errors.ts'
+import { jsonLog, type Log } from './log.ts'
+import { programVersion } from './program-version.ts'
 import { type Running, run } from './run.ts'
+import { welcomeLink } from './staff/first-colleague.ts'
+import { isLoopback, refuseUnsafeStart } from './start-rules.ts'
 import { stopWhenAsked } from './stop.ts'
 import { buildWebIfStale } from './web-build.ts'
 
@@ -10,11 +15,24 @@ const say = (line: string) => console.log(line)
 /** From the environment to a listening server. */
 export async function main(): Promise<void> {
   const config = readConfig(process.env)
-  await buildWebIfStale()
-  const log = jsonLog((line) => process.stderr.write(line))
-  const running = await run(config, { log, say })
+  const log = jsonLog((line) => process.stderr.write(line), {
+    upTo: config.logLevel,
+    instance: randomBytes(4).toString('hex'),
+  })
+  const running = await start(config, log).catch((error) => {
+    if (error instanceof StartRefusal) log('error', 'start-refused', { reason: error.message })
+    throw error
+  })
   stopWhenAsked(running.stop)
+  const { version: node } = process
+  log('info', 'started', { version: programVersion, node, address: running.address })
   await greet(running)
+}
+
+async function start(config: Config, log: Log) {
+  refuseUnsafeStart(config)
+  await buildWebIfStale()
+  return run(config, { log, say })
 }
 
 async function greet({ context, address }: Running) {
@@ -24,10 +42,13 @@ async function greet({ context, address }: Running) {
   if (demo && isReachable(context.config)) {
     say('Warning: anyone who reaches this address can log in to the demo. DEMO=false ends that.')
   }
+  const link = await welcomeLink(context, address)
+  if (link) {
+    say('Nobody can log in yet. Whoever opens this link within a day becomes the first colleague:')
+    say(link)
+  }
 }
 
 /** From beyond this machine, directly or through a proxy. */
 const isReachable = ({ host, baseUrl }: Config) =>
-  [host, baseUrl ? new URL(baseUrl).hostname : host].some((name) => !loopbackNames.includes(name))
-
-const loopbackNames = ['127.0.0.1', 'localhost', '::1', '[::1]']
+  [host, baseUrl ? new URL(baseUrl).hostname : host].some((name) => !isLoopback(name))

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { buildContext } from './build.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { freeBytes, openToOthers, scarceBytes } from './data-folder.ts'
 import { prepareDemo } from './demo-mode.ts'
 import { serve } from './http/serve.ts'
 import { openWebFiles } from './http/static.ts'
@@ -9,6 +11,7 @@ import { keepImagesSwept } from './images/unused-images.ts'
 import { claimKeys } from './keys/claim-keys.ts'
 import type { Log } from './log.ts'
 import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
+import { refuseUnsafeStart } from './start-rules.ts'
 import { webFolder } from './web-build.ts'
 
 export type Running = {
@@ -23,25 +26,40 @@ export async function run(
   config: Config,
   { log, say }: { log: Log; say: (line: string) => void },
 ): Promise<Running> {
-  const { context, close } = await buildContext(config, log)
+  refuseUnsafeStart(config)
+  const { context, beginStop, close } = await buildContext(config, log)
   try {
+    warnOfFolder(config.dataDir, log)
     await claimKeys(context)
     await prepareDemo(context, say)
-    const { address, stop } = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
+    const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = keepOutboxDelivered(context)
     const images = keepImagesSwept(context)
     return {
-      address,
+      address: server.address,
       context,
       async stop() {
-        await stop()
+        log('info', 'stopping')
+        beginStop()
+        server.beginStop()
+        await pause(config.drainSeconds * 1000)
+        await server.stop()
         await mail.stop()
         images.stop()
         await close()
+        log('info', 'stopped')
       },
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** What does not keep the house from opening, and should be seen to. */
+function warnOfFolder(dataDir: string, log: Log) {
+  const open = openToOthers(dataDir)
+  if (open.length > 0) log('warn', 'data-open-to-others', { paths: open })
+  const free = freeBytes(dataDir)
+  if (free < scarceBytes) log('warn', 'disk-nearly-full', { dataDir, freeBytes: free })
 }

@@ -10,6 +10,7 @@ import { markOf } from '../keys/key-mark.ts'
 import { createCookies, sessionDays } from './cookies.ts'
 import { createEmailProofs } from './email-proof.ts'
 import { createPasswordHashing } from './password.ts'
+import { createWelcomeTokens } from './welcome-token.ts'
 
 type Needs = {
   db: Db
@@ -70,6 +71,7 @@ export function createAuth({ db, config, secret, now }: Needs) {
     cookies: createCookies({ secret, secure: baseUrl.startsWith('https:') }),
     ...hashing,
     ...createEmailProofs(secret),
+    ...createWelcomeTokens(secret),
     /** Checks the password and answers the token of a new session. */
     async signIn(email: string, password: string, userAgent: string | undefined): Promise<string> {
       try {

@@ -6,16 +6,17 @@ import type { Db, Tx } from './open.ts'
 
 /**
  * Brings the tables up to date, all steps in one transaction: afterwards the schema is the new one
- * or still the old one. Servers that start together wait for each other.
+ * or still the old one. Servers that start together wait for each other. Answers the steps' names.
  */
-export async function migrate(db: Db, list: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(db: Db, list: readonly Migration[] = migrations): Promise<string[]> {
   const { columns, migrating } = flavourOf(db)
-  await db.connection().execute(async (connection) => {
+  return db.connection().execute(async (connection) => {
     await run(connection, migrating.before)
     try {
-      await connection.transaction().execute(async (tx) => {
+      return await connection.transaction().execute(async (tx) => {
         await run(tx, migrating.atBegin)
-        for (const { name, statements, fill } of await pending(tx, list)) {
+        const steps = await pending(tx, list)
+        for (const { name, statements, fill } of steps) {
           await run(tx, statements(columns))
           await fill?.(tx)
           await sql`insert into migrations (name, applied_at) values (${name}, ${new Date()})`.execute(
@@ -23,6 +24,7 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations): 
           )
         }
         await migrating.atEnd(tx)
+        return steps.map(({ name }) => name)
       })
     } finally {
       await run(connection, migrating.after)

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../context.ts'
+import { refuse } from '../errors.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
 
 const tags = ['Operation']
@@ -16,13 +18,27 @@ const ready = createRoute({
   method: 'get',
   path: '/api/ready',
   tags,
-  summary: 'Whether the database answers too',
-  responses: { 200: jsonAnswer('It does', ok), ...problems() },
+  summary:
+    'Whether requests should be sent here: the database answers, and the server is not stopping',
+  responses: { 200: jsonAnswer('They should', ok), ...problems() },
 })
+
+/** Who asks, asks again soon: a slow answer is as bad as none. */
+const patienceMs = 2000
+
+async function refuseUnready({ db, stopping }: Context) {
+  if (stopping.aborted) refuse('busy', { title: 'This server is stopping.' })
+  const answer = db.selectFrom('property').select('id').executeTakeFirstOrThrow()
+  const timeout = AbortSignal.timeout(patienceMs)
+  const tooLate = new Promise((_, reject) => timeout.addEventListener('abort', reject))
+  await Promise.race([answer, tooLate]).catch(() =>
+    refuse('busy', { title: 'The database does not answer.' }),
+  )
+}
 
 export const healthRoutes = newRoutes()
   .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
   .openapi(ready, async (c) => {
-    await c.var.context.db.selectFrom('property').select('id').executeTakeFirstOrThrow()
+    await refuseUnready(c.var.context)
     return c.json({ status: 'ok' as const }, 200)
   })

@@ -17,8 +17,10 @@ export const publicRoutes = [
   'DELETE /api/session',
   'GET /api/public-config',
   'POST /api/email-verification',
+  'POST /api/first-colleague',
   'GET /api/health',
   'GET /api/ready',
+  'GET /api/metrics',
   'GET /storage/',
 ]
 

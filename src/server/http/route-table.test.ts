@@ -88,8 +88,10 @@ describe('what is open to strangers', () => {
       'DELETE /api/session',
       'GET /api/public-config',
       'POST /api/email-verification',
+      'POST /api/first-colleague',
       'GET /api/health',
       'GET /api/ready',
+      'GET /api/metrics',
       'GET /storage/',
     ])
   })

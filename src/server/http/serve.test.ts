@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -9,10 +10,10 @@ import { serve } from './serve.ts'
 const local = { host: '127.0.0.1', port: 0, baseUrl: undefined }
 
 /** What a server says to raw bytes. */
-async function sends(address: string, text: string) {
+async function sends(address: string, bytes: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  socket.end(text)
+  socket.end(bytes)
   let said = ''
   for await (const chunk of socket) said += chunk
   return said
@@ -87,9 +88,28 @@ eachDatabase((open) => {
       await started
       const stopped = stop()
       finish()
+      expect((await answer).headers.get('connection')).toBe('close')
       expect(await (await answer).text()).toBe('done')
       await stopped
       await expect(fetch(address)).rejects.toThrow()
+    })
+
+    test('before it stops, goes on answering, each time as the last on its connection', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const { address, beginStop, stop } = await serve(app.fetch, local)
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const ask = async () => {
+        const [answer] = await once(get(`${address}/api/health`, { agent }), 'response')
+        await text(answer)
+        return [answer.statusCode, answer.headers.connection]
+      }
+      expect(await ask()).toEqual([200, 'keep-alive'])
+      beginStop()
+      expect(await ask()).toEqual([200, 'close'])
+      expect(await ask()).toEqual([200, 'close'])
+      await stop()
+      await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+      agent.destroy()
     })
 
     test('says in a sentence that its port is taken', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Problem, refusals } from '#contract/errors.ts'
@@ -11,11 +11,20 @@ import { securityHeaders } from './security-headers.ts'
  * A client has this long for its headers and its whole request; then it is let go. The largest
  * picture takes most of a minute over a phone.
  */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+}
+/** Far more than staff have browsers; below what a process may open. */
+const mostConnections = 10_000
 const longestStop = 10_000
 
 export type Serving = {
   address: string
+  /** From now on each answer is the last on its connection, so that who asks again goes elsewhere. */
+  beginStop: () => void
   /** Finishes the requests that are being answered and takes no more. */
   stop: () => Promise<void>
 }
@@ -25,19 +34,43 @@ export async function serve(
   config: Pick<Config, 'host' | 'port' | 'baseUrl'>,
 ): Promise<Serving> {
   const listener = getRequestListener(answer, { errorHandler: () => unreadable(config.baseUrl) })
-  const server = createServer(timeouts, listener)
+  const lastAnswers = watchAnswers(listener)
+  const server = createServer(timeouts, lastAnswers.listener)
+  server.maxConnections = mostConnections
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo
   return {
     address: ownAddress({ ...config, port }),
+    beginStop: lastAnswers.begin,
     async stop() {
+      lastAnswers.begin()
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
       const timer = setTimeout(() => server.closeAllConnections(), longestStop)
       await closed
       clearTimeout(timer)
+    },
+  }
+}
+
+/** Once begun, every answer is the last on its connection, also those that are being worked on. */
+function watchAnswers(listener: RequestListener) {
+  const underWay = new Set<ServerResponse>()
+  let areLast = false
+  const beLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  return {
+    listener: ((request, response) => {
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
+      if (areLast) beLast(response)
+      listener(request, response)
+    }) satisfies RequestListener,
+    begin() {
+      areLast = true
+      for (const response of underWay) beLast(response)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../context.ts'
 import { flavourOf } from '../db/flavour.ts'
 import { refuse } from '../errors.ts'
 import { post } from '../mail/outbox-store.ts'
-import { insertStaff } from './staff-store.ts'
+import { holdEmptyHouse, insertStaff } from './staff-store.ts'
 import { verificationMessage } from './verification-message.ts'
 
 export type NewColleague = {
@@ -15,12 +15,14 @@ export type NewColleague = {
   fullName: string
   /** Whether the address is known to be theirs; otherwise they are asked, and cannot log in before. */
   verified: boolean
+  /** Refused once there is anybody. */
+  onlyAsFirst?: boolean
 }
 
 /** Account, password and message stand or fall together. Answers the new colleague's id. */
 export async function createStaff(
   context: Context,
-  { password, fullName, verified, ...given }: NewColleague,
+  { password, fullName, verified, onlyAsFirst, ...given }: NewColleague,
   actor: Actor = { staffId: 'system', requestId: 'start' },
 ): Promise<string> {
   const id = randomUUID()
@@ -30,6 +32,7 @@ export async function createStaff(
   const message = verified ? null : await verificationMessage(context, { email, fullName })
   try {
     await change(context, actor, async (tx, note) => {
+      if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('welcome-over')
       await insertStaff(tx, { id, fullName, email, verified, passwordHash, at })
       if (message) await post(tx, message, at)
       const after = { state: verified ? 'verified' : 'waiting' }

@@ -58,6 +58,20 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffReco
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+export async function hasStaff(db: Db): Promise<boolean> {
+  const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  return anybody !== undefined
+}
+
+/** Whether there is nobody yet; who asks at the same time waits, and is told of who came first. */
+export async function holdEmptyHouse(tx: Tx): Promise<boolean> {
+  await tx
+    .updateTable('property')
+    .set((property) => ({ name: property.ref('name') }))
+    .execute()
+  return !(await hasStaff(tx))
+}
+
 /** The colleague, whom nobody else can change before the transaction ends. */
 export async function holdStaff(tx: Tx, id: string): Promise<StaffRecord | undefined> {
   return tx

@@ -7,8 +7,10 @@ import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
 import type { WebFiles } from '../http/static.ts'
+import { isWritten } from '../log.ts'
 import { folderMailer } from '../mail/folder-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { openMetrics } from '../metrics/metrics.ts'
 import { openVault } from '../vault.ts'
 import { configOf } from './each-database.ts'
 
@@ -32,6 +34,7 @@ const secret = 'a secret for tests, long enough to be taken for one'
 export async function createTestApp({ db, config: over, ...options }: Options) {
   const { now = () => new Date(), files, mailer, webFiles } = options
   const config = { ...configOf(db), ...over }
+  const stopping = new AbortController()
   const logged: { event: string; fields: object | undefined }[] = []
   const context: Context = {
     db,
@@ -40,7 +43,11 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
     vault: await openVault(config),
     files: files ?? openFiles(config),
     mailer: mailer ?? folderMailer(config),
-    log: (_level, event, fields) => logged.push({ event, fields }),
+    log: (level, event, fields) => {
+      if (isWritten(level, config.logLevel)) logged.push({ event, fields })
+    },
+    metrics: config.metricsToken ? await openMetrics('test') : null,
+    stopping: stopping.signal,
     now,
   }
   const app = createApp(context, webFiles)
@@ -60,7 +67,8 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
     return request(path, { ...init, headers })
   }
 
-  return { app, context, request, signedIn, logged, close: context.auth.close }
+  const beginStop = () => stopping.abort()
+  return { app, context, request, signedIn, logged, beginStop, close: context.auth.close }
 }
 
 /** A colleague who is signed in, without the cost of hashing a password; answers the cookies. */

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+eachDatabase((open) => {
+  describe('a server', () => {
+    test('is alive and ready when its database answers', async () => {
+      const { request } = await createTestApp({ db: await open() })
+      for (const path of ['/api/health', '/api/ready']) {
+        const answer = await request(path)
+        expect(answer.status).toBe(200)
+        expect(await answer.json()).toEqual({ status: 'ok' })
+      }
+    })
+
+    test('that is stopping is alive and not ready, and answers everything else', async () => {
+      const { request, signedIn, beginStop, logged } = await createTestApp({ db: await open() })
+      beginStop()
+      const answer = await request('/api/ready')
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ title: 'This server is stopping.' })
+      expect((await request('/api/health')).status).toBe(200)
+      expect((await signedIn('/api/bookings')).status).toBe(200)
+      expect(logged).toEqual([])
+    })
+
+    test('without its database is alive and not ready', async () => {
+      const { request, context } = await createTestApp({ db: await open() })
+      await context.db.schema.dropTable('property').execute()
+      const answer = await request('/api/ready')
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ title: 'The database does not answer.' })
+      expect((await request('/api/health')).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { deliverNext } from '../mail/deliver-outbox.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenCabin } from '../testing/given.ts'
+import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
+
+/** What nobody may find in the log: every value below has this word in it, or is this number. */
+const secret = /c[aá]nary|99.?13.?57/i
+const person = {
+  fullName: 'Ida Cánary',
+  email: 'ida@canary.example',
+  phone: '+45 99 13 57 90',
+  nationalID: 'CANARY9182736',
+  notes: 'Canary at the window',
+}
+const password = 'canary under seven lamps'
+const token = 'canary-token'
+const everything = {
+  ...person,
+  password,
+  token,
+  observations: 'a canary',
+  reason: 'a canary',
+  name: 'Canary Nest',
+  description: 'a canary',
+  guest: person,
+}
+
+eachDatabase((open) => {
+  async function watched() {
+    const db = await open()
+    const mailer = {
+      reachesPeople: true,
+      send: (message: { to: string }) => Promise.reject(new Error(`refused: ${message.to}`)),
+    }
+    const app = await createTestApp({ db, mailer, config: { logLevel: 'info' } })
+    const cookie = await givenSession(app.context)
+    const ask = async (call: string, body?: object, headers: Record<string, string> = {}) => {
+      const [method = '', path = ''] = call.split(' ')
+      const sent = body ? { body: JSON.stringify(body) } : {}
+      const type = { 'content-type': 'application/json' }
+      const answer = await app.request(path, {
+        method,
+        ...sent,
+        headers: { cookie, ...type, ...headers },
+      })
+      await answer.arrayBuffer()
+      return answer
+    }
+    return { ...app, cookie, ask, said: () => JSON.stringify(app.logged) }
+  }
+
+  const routesOf = ({ app }: Pick<TestApp, 'app'>) =>
+    [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
+      .filter((call) => /^(GET|POST|PUT|PATCH) \//.test(call))
+      .map((call) => call.replaceAll(/:\w+(\{.+?\})?/g, '1'))
+
+  describe('the log', () => {
+    test('has a line for each request, with the route and no address', async () => {
+      const { ask, logged, context } = await watched()
+      const answer = await ask('GET /api/guests?q=canary')
+      const { id: staffId } = await context.db
+        .selectFrom('staff')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      expect(logged).toEqual([
+        {
+          event: 'request',
+          fields: {
+            requestId: answer.headers.get('x-request-id'),
+            method: 'GET',
+            route: '/api/guests',
+            status: 200,
+            ms: expect.any(Number),
+            staffId,
+          },
+        },
+      ])
+    })
+
+    test('has none of what people say when they do their work', async () => {
+      const { ask, said, cookie, context } = await watched()
+      const { id: cabinId } = await givenCabin(context.db)
+      const stay = { startDate: '2090-01-10', endDate: '2090-01-13', numGuests: 1 }
+      const statuses = [
+        await ask('POST /api/guests', { ...person, countryCode: 'DK' }),
+        await ask('GET /api/guests?q=canary'),
+        await ask('POST /api/staff', { fullName: person.fullName, email: person.email, password }),
+        await ask('POST /api/session', { email: person.email, password }),
+        await ask('POST /api/bookings', {
+          ...stay,
+          cabinId,
+          hasBreakfast: false,
+          source: 'phone',
+          observations: 'a canary',
+          guest: { id: 1 },
+          expectedTotal: 1,
+        }),
+      ].map(({ status }) => status)
+      expect(statuses).toEqual([201, 200, 201, 403, 409])
+      await deliverNext(context)
+      expect(said()).toContain('mail-not-sent')
+      expect(said()).not.toMatch(secret)
+      expect(said()).not.toContain(cookie.match(/session=([^.%;]+)/)?.[1])
+    })
+
+    test('has none of it, whatever is sent to whichever route', async () => {
+      const house = await watched()
+      const routes = routesOf(house)
+      expect(routes.length).toBeGreaterThan(40)
+      for (const call of routes) {
+        const body = call.startsWith('GET') ? undefined : everything
+        await house.ask(`${call}?q=canary&token=canary`, body)
+        await house.ask(call, body, { authorization: `Bearer ${token}`, cookie: 'canary=canary' })
+      }
+      await house.ask('GET /canary/ida@canary.example')
+      await house.ask('GET /api/canary')
+      expect(house.logged.length).toBeGreaterThan(routes.length * 2)
+      expect(house.said()).not.toMatch(secret)
+    })
+
+    test('has none of it when the database fails in the middle of the work', async () => {
+      const { ask, said, context } = await watched()
+      await context.db.schema.dropTable('guest_words').execute()
+      expect((await ask('POST /api/guests', { ...person, countryCode: 'DK' })).status).toBe(500)
+      expect(said()).toContain('request-failed')
+      expect(said()).not.toMatch(secret)
+    })
+  })
+})

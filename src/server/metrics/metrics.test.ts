@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+const metricsToken = '7c1f0b9ae2d84653'
+const now = () => new Date('2026-07-10T12:00:00Z')
+const shown = { headers: { authorization: `Bearer ${metricsToken}` } }
+
+eachDatabase((open) => {
+  const collector = async () => {
+    const db = await open()
+    const app = await createTestApp({ db, config: { metricsToken }, now })
+    const collect = async () => (await app.request('/api/metrics', shown)).text()
+    return { db, ...app, collect }
+  }
+
+  describe('metrics', () => {
+    test.each([
+      ['nobody', undefined],
+      ['a guess', 'Bearer 7c1f0b9ae2d84654'],
+      ['half the token', 'Bearer 7c1f0b9a'],
+      ['nothing but the word', 'Bearer '],
+      ['the token as a password', `Basic ${btoa(`collector:${metricsToken}`)}`],
+    ])('are not there for %s', async (_, authorization) => {
+      const { request } = await collector()
+      const headers = new Headers(authorization ? { authorization } : {})
+      const answer = await request('/api/metrics', { headers })
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('cabinkeeper_')
+    })
+
+    test('are not there at all where nobody set a token', async () => {
+      const { request } = await createTestApp({ db: await open() })
+      expect((await request('/api/metrics', shown)).status).toBe(404)
+    })
+
+    test('count requests by route, method and kind of answer, and no address', async () => {
+      const { signedIn, request, collect } = await collector()
+      await signedIn('/api/bookings/4711')
+      await signedIn('/api/bookings/4712')
+      await signedIn('/api/guests?q=lindqvist')
+      await request('/api/session')
+      await request('/nowhere/lindqvist')
+      const text = await collect()
+      const counts = text.match(/^cabinkeeper_request_seconds_count.+$/gm)
+      expect(counts).toEqual([
+        'cabinkeeper_request_seconds_count{method="GET",route="/api/bookings/:id",status="4xx"} 2',
+        'cabinkeeper_request_seconds_count{method="GET",route="/api/guests",status="2xx"} 1',
+        'cabinkeeper_request_seconds_count{method="GET",route="/api/session",status="2xx"} 1',
+        'cabinkeeper_request_seconds_count{method="GET",route="/*",status="4xx"} 1',
+      ])
+      expect(text).not.toMatch(/lindqvist|\/471/)
+    })
+
+    test('tell how the process is doing', async () => {
+      const text = await (await collector()).collect()
+      for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) {
+        expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+      }
+    })
+
+    test('tell of the house: bookings by status, who sleeps here, mail, backups', async () => {
+      const { db, collect } = await collector()
+      const stay = { startDate: '2026-07-08', endDate: '2026-07-14' }
+      await givenBooking(db, { status: 'checked-in', numGuests: 3, ...stay })
+      await givenBooking(db, { status: 'cancelled' })
+      const text = await collect()
+      expect(text).toContain('cabinkeeper_bookings{status="checked-in"} 1\n')
+      expect(text).toContain('cabinkeeper_bookings{status="cancelled"} 1\n')
+      expect(text).toContain('cabinkeeper_bookings{status="no-show"} 0\n')
+      expect(text).toContain('cabinkeeper_guests_tonight 3\n')
+      expect(text).toContain('cabinkeeper_mail_waiting 0\n')
+      expect(text).toContain('cabinkeeper_backup_age_seconds +Inf\n')
+      expect(text).toContain('cabinkeeper_database_up 1\n')
+      expect(text).toContain('cabinkeeper_program{version="test"} 1\n')
+    })
+
+    test('are read from the database once in a while, however often they are collected', async () => {
+      const { db, collect } = await collector()
+      await collect()
+      await givenBooking(db, { status: 'checked-in' })
+      expect(await collect()).toContain('cabinkeeper_bookings{status="checked-in"} 0\n')
+    })
+
+    test('go on when the database does not answer, and say so', async () => {
+      const { db, collect } = await collector()
+      await db.schema.dropTable('outbox').execute()
+      const text = await collect()
+      expect(text).toContain('cabinkeeper_database_up 0\n')
+      expect(text).not.toContain('cabinkeeper_bookings')
+      expect(text).toContain('process_resident_memory_bytes')
+    })
+  })
+})
