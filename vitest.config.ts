@@ -27,6 +27,16 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          include: ['engines/**/*.engine.ts'],
+          // Real servers under load: what one experiment measures, another would disturb.
+          fileParallelism: false,
+          testTimeout: 20 * 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
     ],
   },

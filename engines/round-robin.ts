@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+export type RoundRobin = { address: string; stop: () => Promise<void> }
+
+type Instance = { address: string; isIn: boolean }
+
+const lookEveryMs = 250
+/** Between two neighbours only, and none of the next one's business. */
+const hopHeaders = /^(connection|keep-alive|proxy-connection|transfer-encoding)$/i
+
+/**
+ * A reverse proxy as it stands before several servers: each request goes to another one than the
+ * last. Whoever refuses a connection, or says that it is not ready, is left out until it is ready.
+ * A request is tried elsewhere only where nothing of it was sent: nobody can have carried it out.
+ */
+export async function startRoundRobin(addresses: string[]): Promise<RoundRobin> {
+  const instances = addresses.map((address): Instance => ({ address, isIn: true }))
+  let turn = 0
+
+  const server = createServer((incoming, answer) => {
+    turn += 1
+    const inOrder = instances.map((_, at) => instances[(turn + at) % instances.length] as Instance)
+    // When nobody is ready, somebody may have become so since.
+    const ready = inOrder.filter(({ isIn }) => isIn)
+    passOn(incoming, answer, [...ready, ...inOrder.filter(({ isIn }) => !isIn)])
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const watch = setInterval(() => instances.forEach(look), lookEveryMs).unref()
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      clearInterval(watch)
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function look(instance: Instance) {
+  const ready = await fetch(`${instance.address}/api/ready`, {
+    signal: AbortSignal.timeout(2000),
+  }).catch(() => null)
+  instance.isIn = ready?.ok === true
+}
+
+function passOn(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  [instance, ...others]: Instance[],
+): void {
+  if (!instance) {
+    answerBadGateway(answer)
+    return
+  }
+  const { hostname, port } = new URL(instance.address)
+  const outgoing = request({
+    hostname,
+    port,
+    agent: false,
+    method: incoming.method,
+    path: incoming.url,
+    headers: headersFor(incoming),
+    setHost: false,
+  })
+  answer.once('close', () => outgoing.destroy())
+  outgoing.once('response', (response) => {
+    answer.writeHead(response.statusCode ?? 502, passedHeaders(response))
+    response.pipe(answer)
+    response.once('error', () => answer.destroy())
+  })
+  // Nothing of the body is read before, so that another instance can be sent all of it.
+  let isConnected = false
+  outgoing.once('socket', (socket) =>
+    socket.once('connect', () => {
+      isConnected = true
+      incoming.pipe(outgoing)
+    }),
+  )
+  outgoing.once('error', () => {
+    if (answer.headersSent) return answer.destroy()
+    if (isConnected) return answerBadGateway(answer)
+    instance.isIn = false
+    passOn(incoming, answer, others)
+  })
+}
+
+function answerBadGateway(answer: ServerResponse) {
+  answer.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
+}
+
+function headersFor(incoming: IncomingMessage): string[] {
+  const before = incoming.headers['x-forwarded-for']
+  const client = incoming.socket.remoteAddress ?? ''
+  const others = passedHeaders(incoming, /^x-forwarded-for$/i)
+  const chunked = incoming.headers['transfer-encoding']
+  return [
+    ...others,
+    ...(chunked ? ['transfer-encoding', chunked] : []),
+    'x-forwarded-for',
+    before ? `${before}, ${client}` : client,
+    'connection',
+    'close',
+  ]
+}
+
+/** With their spelling, and with those that come more than once. */
+function passedHeaders({ rawHeaders }: IncomingMessage, without = /^$/): string[] {
+  return rawHeaders.flatMap((name, at) => {
+    const isName = at % 2 === 0
+    if (!isName || hopHeaders.test(name) || without.test(name)) return []
+    return [name, rawHeaders[at + 1] ?? '']
+  })
+}
