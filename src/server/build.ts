@@ -8,7 +8,7 @@ import { openFiles } from './files/open-files.ts'
 import { refuseForeignKey } from './guests/identity-key.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
-import { folderMailer } from './mail/folder-mailer.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { programVersion } from './program-version.ts'
 import { openVault } from './vault.ts'
@@ -46,7 +46,7 @@ export async function buildContext(
         log,
         vault,
         files: openFiles(config),
-        mailer: folderMailer(config),
+        mailer: openMailer(config, log),
         metrics,
         stopping: stopping.signal,
         now,

@@ -6,7 +6,9 @@ import { endSessions, findSignedInAt, holdSession } from '../auth/session-store.
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { post } from '../mail/outbox-store.ts'
 import { findPasswordHash, savePasswordHash } from './account-store.ts'
+import { passwordChangedMessage } from './password-changed-message.ts'
 
 /** An hour after a login, whoever sits at the desk need not be whoever logged in. */
 const trustedFor = 60 * 60_000
@@ -19,7 +21,7 @@ type Asking = {
   requestId: string
 }
 
-/** All other sessions of this colleague end; the one that asks goes on. */
+/** All other sessions of this colleague end, the one that asks goes on, and they are told by mail. */
 export async function changePassword(
   context: Context,
   asking: Asking,
@@ -29,12 +31,15 @@ export async function changePassword(
   if (currentPassword) await checkPassword(context, asking, currentPassword)
   else await refuseOldLogin(context, sessionId)
   const hash = await context.auth.hashPassword(newPassword)
+  const message = await passwordChangedMessage(context, staff)
   const actor = { staffId: staff.id, requestId: asking.requestId }
   await change(context, actor, async (tx, note) => {
     // Somebody else's change may have ended it a moment ago.
     if (!(await holdSession(tx, sessionId))) refuse('not-signed-in')
-    await savePasswordHash(tx, staff.id, hash, context.now().toISOString())
+    const at = context.now().toISOString()
+    await savePasswordHash(tx, staff.id, hash, at)
     await endSessions(tx, staff.id, sessionId)
+    await post(tx, message, at)
     note({ action: 'account.change-password', entity: 'staff', entityId: staff.id })
   })
 }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
+import { demoAccount } from '../db/demo/demo-account.ts'
 import type { Tx } from '../db/open.ts'
 import { AppError, refuse } from '../errors.ts'
+import type { Message } from '../mail/mailer.ts'
+import { post } from '../mail/outbox-store.ts'
 import { knownBrowserDays } from './cookies.ts'
 import { emailAddress } from './email-address.ts'
 import { countAttempt } from './login-limit.ts'
+import { newBrowserMessage } from './new-browser-message.ts'
 import { findSession, type SignedIn } from './session.ts'
 
 export type LoginRequest = {
@@ -29,7 +33,7 @@ export async function logIn(
   const email = emailAddress(request.email)
   const colleague = await db
     .selectFrom('staff')
-    .select(['id', 'deactivated_at'])
+    .select(['id', 'full_name', 'deactivated_at'])
     .where('email', '=', email)
     .executeTakeFirst()
   const browser = readBrowser(context, request.cookieHeader, colleague?.id)
@@ -51,6 +55,11 @@ export async function logIn(
       throw error
     })
   await attempt.succeeded()
+  const addressee = { email, fullName: colleague.full_name }
+  const warning =
+    browser === null && !isDemo(context, email)
+      ? await newBrowserMessage(context, addressee, request.userAgent)
+      : null
   const old = auth.cookies.sessionToken(request.cookieHeader)
   await change(
     context,
@@ -58,6 +67,7 @@ export async function logIn(
     async (tx, note) => {
       if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
       await dropOldSessions(tx, colleague.id, context.now())
+      if (warning) await warn(context, tx, colleague.id, warning)
       note({ action: 'session.log-in', entity: 'staff', entityId: colleague.id })
     },
   )
@@ -95,6 +105,22 @@ async function dropOldSessions(tx: Tx, staffId: string, now: Date) {
     .where('id', 'not in', newest)
     .execute()
 }
+
+/** Everybody's first sign-in is in a browser that is not known yet. */
+async function warn({ now }: Context, tx: Tx, staffId: string, warning: Message) {
+  const earlier = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('entity', '=', 'staff')
+    .where('entity_id', '=', staffId)
+    .where('action', '=', 'session.log-in')
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier) await post(tx, warning, now().toISOString())
+}
+
+/** The demo's account is everybody's, and its address nobody's. */
+const isDemo = ({ config }: Context, email: string) => config.demo && email === demoAccount.email
 
 /** `staff id:random name of the browser:when`, so that a browser is known for one colleague. */
 const browserMark = (staffId: string, name: string | null, now: Date) =>

@@ -11,19 +11,7 @@ export function diskFileStore(folder: string): FileStore {
   }
 
   return {
-    async put(name, bytes) {
-      const path = pathOf(name)
-      await makeFolder(dirname(path))
-      const draft = join(dirname(path), `.${randomUUID()}`)
-      try {
-        await writeFile(draft, bytes, { flush: true, mode: 0o600 })
-        await rename(draft, path)
-        await syncFolder(dirname(path))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    put: async (name, bytes) => putWhole(pathOf(name), bytes),
 
     async open(name) {
       return readFile(pathOf(name)).catch(nullIfMissing)
@@ -48,6 +36,20 @@ export function diskFileStore(folder: string): FileStore {
       }
       return old
     },
+  }
+}
+
+/** The file is there as a whole or not at all, and outlives a power cut. */
+export async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await makeFolder(dirname(path))
+  const draft = join(dirname(path), `.${randomUUID()}`)
+  try {
+    await writeFile(draft, bytes, { flush: true, mode: 0o600 })
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 

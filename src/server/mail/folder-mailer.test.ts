@@ -21,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const outbox = () => readdir(join(dataDir, 'outbox'))
 const mailer = (baseUrl?: string) =>
-  folderMailer({ dataDir, baseUrl, host: '127.0.0.1', port: 3000 })
+  folderMailer({ dataDir, mailFrom: undefined, baseUrl, host: '127.0.0.1', port: 3000 })
 
 /** The header lines of a message, unfolded. */
 async function headersOf(file: string): Promise<string[]> {

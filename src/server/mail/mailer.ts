@@ -10,3 +10,6 @@ export type Mailer = {
   /** Resolves when the message cannot get lost any more. It may be sent twice, with one Message-ID. */
   send: (message: Posted) => Promise<void>
 }
+
+/** The mail server will not take anything for this address, today or tomorrow. */
+export class AddressRefused extends Error {}

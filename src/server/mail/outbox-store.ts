@@ -17,6 +17,7 @@ export async function nextDue(db: Db, now: Date): Promise<Due | undefined> {
     .selectFrom('outbox')
     .select(['id', 'attempts'])
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
     .orderBy('next_attempt_at')
     .orderBy('id')
@@ -44,10 +45,11 @@ export async function takeDue(
   return row
 }
 
+/** Its words go at once: they hold names, and a link that lets somebody in. */
 export async function noteSent(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: at.toISOString(), last_error: null })
+    .set({ sent_at: at.toISOString(), text: '', html: '', last_error: null })
     .where('id', '=', id)
     .execute()
 }
@@ -55,7 +57,30 @@ export async function noteSent(db: Db, id: number, at: Date): Promise<void> {
 export async function noteFailed(db: Db, id: number, error: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ last_error: error.slice(0, 1000) })
+    .set({ last_error: error })
     .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function noteGivenUp(db: Db, id: number, at: Date, error: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ given_up_at: at.toISOString(), text: '', html: '', last_error: error })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Removes the messages that were sent or given up before a moment. */
+export async function sweepOutbox(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where((row) =>
+      row.or([
+        row('sent_at', '<', before.toISOString()),
+        row('given_up_at', '<', before.toISOString()),
+      ]),
+    )
     .execute()
 }

@@ -6,8 +6,8 @@ import type { Actor, Context } from '../context.ts'
 import { flavourOf } from '../db/flavour.ts'
 import { refuse } from '../errors.ts'
 import { post } from '../mail/outbox-store.ts'
-import { holdEmptyHouse, insertStaff } from './staff-store.ts'
-import { verificationMessage } from './verification-message.ts'
+import { findStaff, holdEmptyHouse, insertStaff } from './staff-store.ts'
+import { invitationMessage, verificationMessage } from './verification-message.ts'
 
 export type NewColleague = {
   email: string
@@ -29,7 +29,7 @@ export async function createStaff(
   const email = emailAddress(given.email)
   const at = context.now().toISOString()
   const passwordHash = await context.auth.hashPassword(password)
-  const message = verified ? null : await verificationMessage(context, { email, fullName })
+  const message = verified ? null : await firstMessage(context, actor, { email, fullName })
   try {
     await change(context, actor, async (tx, note) => {
       if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('welcome-over')
@@ -43,4 +43,16 @@ export async function createStaff(
     refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
   }
   return id
+}
+
+/** Says who asks them in, where it was a colleague. */
+async function firstMessage(
+  context: Context,
+  actor: Actor,
+  addressee: { email: string; fullName: string },
+) {
+  const inviter = await findStaff(context.db, actor.staffId)
+  return inviter?.full_name
+    ? invitationMessage(context, addressee, inviter.full_name)
+    : verificationMessage(context, addressee)
 }

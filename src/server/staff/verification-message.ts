@@ -2,6 +2,7 @@ import { proofDays } from '../auth/email-proof.ts'
 import { ownAddress } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
+import { framed } from '../mail/message-frame.ts'
 import { findProperty } from '../settings/property-store.ts'
 
 /** Leads to the login page, which redeems it. A new one each time, good for seven days. */
@@ -12,30 +13,46 @@ export async function verificationLink(
   return `${ownAddress(config)}/login?verify=${await auth.emailProof(email)}`
 }
 
-/** What a new colleague is sent. Names stand in the text alone, never in a header. */
-export async function verificationMessage(
+type Addressee = { email: string; fullName: string }
+
+/** What a new colleague is sent, by whoever created their account. */
+export async function invitationMessage(
   context: Context,
-  { email, fullName }: { email: string; fullName: string },
+  addressee: Addressee,
+  inviter: string,
 ): Promise<Message> {
-  const link = await verificationLink(context, email)
   const { name: house } = await findProperty(context.db)
-  const paragraphs = [
-    `Hello ${fullName},`,
-    `An account in Cabinkeeper, the back office of ${house}, has been created for you. Please verify your email address within ${proofDays} days by opening this link:`,
-    link,
-    'Then log in with the password that your colleague gave you.',
-    `If you do not work for ${house}, you need not do anything.`,
-  ]
-  const html = paragraphs.map((text) => `<p>${text === link ? anchor(link) : escaped(text)}</p>`)
-  return {
-    to: email,
-    subject: 'Verify your email address for Cabinkeeper',
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: html.join('\n'),
-  }
+  return framed({
+    ...(await askToVerify(context, addressee, house)),
+    heading: `Welcome to ${house}`,
+    paragraphs: [
+      `${inviter} has created an account for you in Cabinkeeper, the back office of ${house}.`,
+      `Please verify your email address within ${proofDays} days. Then log in with the password that ${inviter} gave you.`,
+    ],
+  })
 }
 
-const anchor = (link: string) => `<a href="${escaped(link)}">${escaped(link)}</a>`
+/** What a colleague is sent who has not verified their address yet. */
+export async function verificationMessage(
+  context: Context,
+  addressee: Addressee,
+): Promise<Message> {
+  const { name: house } = await findProperty(context.db)
+  return framed({
+    ...(await askToVerify(context, addressee, house)),
+    heading: 'Verify your email address',
+    paragraphs: [
+      `You have an account in Cabinkeeper, the back office of ${house}. Before you can log in, please verify your email address within ${proofDays} days.`,
+      'Then log in with the password that your colleague gave you.',
+    ],
+  })
+}
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const askToVerify = async (context: Context, { email, fullName }: Addressee, house: string) => ({
+  to: email,
+  subject: 'Verify your email address for Cabinkeeper',
+  house,
+  greeted: fullName,
+  button: { label: 'Verify email address', link: await verificationLink(context, email) },
+  closing: [`If you do not work for ${house}, you need not do anything.`],
+})

@@ -7,6 +7,11 @@ import { VerificationLink } from './VerificationLink.tsx'
 
 type Props = { colleague: StaffUser; isSelf: boolean }
 
+const unsentWords: Record<NonNullable<StaffUser['unsentMail']>, string> = {
+  waiting: 'The verification email has not gone out yet. It is tried again by itself.',
+  refused: 'The verification email could not be delivered. Please check the address.',
+}
+
 const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
   verified: { tone: 'green', word: 'Verified' },
   waiting: { tone: 'yellow', word: 'Waiting' },
@@ -14,7 +19,7 @@ const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
 }
 
 export function Colleague({ colleague, isSelf }: Props) {
-  const { avatar, email, fullName, state, verificationLink } = colleague
+  const { avatar, email, fullName, state, unsentMail, verificationLink } = colleague
   const { tone, word } = states[state]
 
   return (
@@ -31,6 +36,7 @@ export function Colleague({ colleague, isSelf }: Props) {
         <Tag tone={tone}>{word}</Tag>
       </div>
       <div>{!isSelf && <ColleagueMenu colleague={colleague} />}</div>
+      {unsentMail && <p className={styles.unsent}>{unsentWords[unsentMail]}</p>}
       {verificationLink && (
         <div className={styles.link}>
           <VerificationLink link={verificationLink} fullName={fullName} />

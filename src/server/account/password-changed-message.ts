@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts'
+import type { Message } from '../mail/mailer.ts'
+import { framed } from '../mail/message-frame.ts'
+import { timeInWords } from '../mail/time-in-words.ts'
+import { findProperty } from '../settings/property-store.ts'
+
+/** What the owner of an account is sent, so that nobody takes it over unnoticed. */
+export async function passwordChangedMessage(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { email, fullName }: { email: string; fullName: string },
+): Promise<Message> {
+  const { name: house, timeZone } = await findProperty(db)
+  return framed({
+    to: email,
+    subject: 'Your Cabinkeeper password was changed',
+    house,
+    greeted: fullName,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your account in Cabinkeeper was changed on ${timeInWords(now(), timeZone)}. Wherever else you were signed in, you were signed out.`,
+    ],
+    closing: [
+      'If it was you, you need not do anything.',
+      'If it was not you, ask a colleague to deactivate your account on the Users screen at once: then nobody is signed in with it any more.',
+    ],
+  })
+}

@@ -1,0 +1,29 @@
+import { ownAddress } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Message } from '../mail/mailer.ts'
+import { framed } from '../mail/message-frame.ts'
+import { timeInWords } from '../mail/time-in-words.ts'
+import { findProperty } from '../settings/property-store.ts'
+import { browserInWords } from './browser-in-words.ts'
+
+/** What a colleague is sent whose password was used in a browser that was not known to be theirs. */
+export async function newBrowserMessage(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  { email, fullName }: { email: string; fullName: string },
+  userAgent: string | undefined,
+): Promise<Message> {
+  const { name: house, timeZone } = await findProperty(db)
+  return framed({
+    to: email,
+    subject: 'New sign-in to Cabinkeeper',
+    house,
+    greeted: fullName,
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      `Somebody signed in with your password in a browser that was not known to be yours: ${browserInWords(userAgent)}, on ${timeInWords(now(), timeZone)}.`,
+      'If it was you, you need not do anything. If it was not you, change your password at once: then every other session ends.',
+    ],
+    button: { label: 'Change your password', link: `${ownAddress(config)}/account` },
+    closing: [],
+  })
+}

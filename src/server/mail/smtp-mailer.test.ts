@@ -1,0 +1,222 @@
+import { createServer } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { headersOf, openMailServer, refusal, withEncryption } from '../testing/mail-server.ts'
+import { AddressRefused } from './mailer.ts'
+import { openMailer } from './open-mailer.ts'
+
+const posted = {
+  id: 7,
+  createdAt: '2026-11-21T23:30:00.000Z',
+  to: 'ida@cabins.example',
+  subject: 'Verify your email address for Cabinkeeper',
+  text: 'Grüße aus dem Lärchental',
+  html: '<p>Grüße aus dem <b>Lärchental</b></p>',
+}
+
+const closings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+
+async function mailServer(options: SMTPServerOptions = {}) {
+  const server = await openMailServer(options)
+  closings.push(server.close)
+  return server
+}
+
+function mailerTo(url: string, env: Record<string, string> = {}) {
+  const logged: { event: string; fields: object | undefined }[] = []
+  const config = readConfig({ SMTP_URL: url, BASE_URL: 'https://desk.example.com', ...env })
+  const mailer = openMailer(config, (_level, event, fields) => logged.push({ event, fields }))
+  return { mailer, logged, send: (over = {}) => mailer.send({ ...posted, ...over }) }
+}
+
+describe('a message', () => {
+  test('arrives with who wrote it, when, and both of its parts', async () => {
+    const { url, delivered } = await mailServer()
+    const { send, mailer } = mailerTo(url, { MAIL_FROM: 'desk@lodge.example' })
+    expect(mailer.reachesPeople).toBe(true)
+    await send()
+    const [message, ...others] = delivered
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ from: 'desk@lodge.example', to: ['ida@cabins.example'] })
+    expect(headersOf(message?.source ?? '')).toEqual(
+      expect.arrayContaining([
+        'From: Cabinkeeper <desk@lodge.example>',
+        'To: ida@cabins.example',
+        'Subject: Verify your email address for Cabinkeeper',
+        'Date: Sat, 21 Nov 2026 23:30:00 +0000',
+        `Message-ID: <${Date.parse(posted.createdAt)}.7@lodge.example>`,
+        'Auto-Submitted: auto-generated',
+        'X-Auto-Response-Suppress: All',
+        expect.stringMatching(/^Content-Type: multipart\/alternative/),
+      ]),
+    )
+    const parts = message?.source.match(/^Content-Type: text\/\w+/gm)
+    expect(parts).toEqual(['Content-Type: text/plain', 'Content-Type: text/html'])
+    expect(message?.source).toContain('Gr=C3=BC=C3=9Fe aus dem L=C3=A4rchental')
+    expect(message?.source).toContain('<b>L=C3=A4rchental</b>')
+  })
+
+  test("comes from nobody at the server's own name, unless a sender is set", async () => {
+    const { url, delivered } = await mailServer()
+    await mailerTo(url).send()
+    expect(delivered[0]?.from).toBe('no-reply@desk.example.com')
+  })
+
+  test('carries one number however often it is sent', async () => {
+    const { url, delivered } = await mailServer()
+    const { send } = mailerTo(url)
+    await send()
+    await send()
+    const ids = delivered.map(({ source }) => /^Message-ID: .+$/m.exec(source)?.[0])
+    expect(ids[0]).toBe(`Message-ID: <${Date.parse(posted.createdAt)}.7@desk.example.com>`)
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  test.for([
+    ['a line break', 'ida@cabins.example\r\nBcc: eve@evil.example'],
+    ['a command', 'ida@cabins.example>\r\nRCPT TO:<eve@evil.example'],
+    ['two addresses', 'ida@cabins.example, eve@evil.example'],
+    ['an address in quotes', '"eve@evil.example,"@cabins.example'],
+    ['a group', 'Ida: eve@evil.example;'],
+    ['five thousand letters', `${'i'.repeat(5000)}@cabins.example`],
+    ['thousands of colons', `${'a:'.repeat(2500)}@cabins.example`],
+  ] as const)('to an address with %s reaches one mailbox or none', async ([, to]) => {
+    const asked: string[] = []
+    const { url, delivered } = await mailServer({
+      onRcptTo({ address }, _session, done) {
+        asked.push(address)
+        done()
+      },
+    })
+    await mailerTo(url)
+      .send({ to })
+      .catch(() => {})
+    expect(asked.length).toBeLessThanOrEqual(1)
+    expect(asked).not.toContain('eve@evil.example')
+    for (const { source } of delivered) {
+      const headers = headersOf(source)
+      expect(headers.filter((line) => /^to:/i.test(line))).toHaveLength(1)
+      expect(headers.filter((line) => /^b?cc:/i.test(line))).toEqual([])
+    }
+  })
+})
+
+describe('the way to the mail server', () => {
+  test('is encrypted when a server on this machine offers it, whoever vouches for it', async () => {
+    const { url, delivered } = await mailServer(withEncryption)
+    await mailerTo(url).send()
+    expect(delivered[0]?.isEncrypted).toBe(true)
+  })
+
+  test('may be plain on this machine', async () => {
+    const { url, delivered } = await mailServer()
+    await mailerTo(url).send()
+    expect(delivered[0]?.isEncrypted).toBe(false)
+  })
+
+  test('is not taken in plain text where encryption is required', async () => {
+    const { url, delivered } = await mailServer()
+    await expect(mailerTo(`${url}?tls=required`).send()).rejects.toThrow(
+      'The mail server offers no encryption that can be trusted',
+    )
+    expect(delivered).toEqual([])
+  })
+
+  test('is not taken where encryption is required and nobody vouches for the server', async () => {
+    const { url, delivered } = await mailServer(withEncryption)
+    await expect(mailerTo(`${url}?tls=required`).send()).rejects.toThrow(
+      'The mail server offers no encryption that can be trusted: certificate',
+    )
+    expect(delivered).toEqual([])
+  })
+
+  test('is left plain, and that is logged, where the operator asks for it', async () => {
+    const { url, delivered } = await mailServer(withEncryption)
+    const { send, logged } = mailerTo(`${url}?tls=off`)
+    expect(logged).toMatchObject([{ event: 'mail-unencrypted' }])
+    await send()
+    expect(delivered[0]?.isEncrypted).toBe(false)
+  })
+
+  test('is opened with the user name and the password of the address', async () => {
+    const seen: (string | undefined)[] = []
+    const { port, delivered } = await mailServer({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        seen.push(username, password)
+        if (password === 'p@ss/word') done(null, { user: username })
+        else done(refusal(535, 'Authentication failed'))
+      },
+    })
+    await mailerTo(`smtp://desk%40lodge.example:p%40ss%2Fword@localhost:${port}`).send()
+    expect(seen).toEqual(['desk@lodge.example', 'p@ss/word'])
+    expect(delivered).toHaveLength(1)
+    const refused = mailerTo(`smtp://desk:hunter2@localhost:${port}`).send()
+    await expect(refused).rejects.toThrow('refused the user name or the password: 535')
+    await expect(refused).rejects.not.toThrow(/hunter2/)
+  })
+})
+
+describe('a mail server', () => {
+  test.for<[code: number, isForGood: boolean]>([
+    [550, true],
+    [450, false],
+  ])('that answers %d to the address refuses it for good: %s', async ([code, isForGood]) => {
+    const { url } = await mailServer({
+      onRcptTo: (_address, _session, done) => done(refusal(code, 'No such mailbox')),
+    })
+    const failure: unknown = await mailerTo(url)
+      .send()
+      .catch((error) => error)
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(`The mail server refused the address: ${code} .*mailbox`),
+    })
+    expect(failure instanceof AddressRefused).toBe(isForGood)
+  })
+
+  test('that refuses the sender refuses no address for good', async () => {
+    const { url } = await mailServer({
+      onMailFrom: (_address, _session, done) => done(refusal(550, 'Not from here')),
+    })
+    const failure: unknown = await mailerTo(url)
+      .send()
+      .catch((error) => error)
+    expect(String(failure)).toContain('The mail server refused the sender: 550 Not from here')
+    expect(failure).not.toBeInstanceOf(AddressRefused)
+  })
+
+  test('that is not there, or hangs up before it greets, is said so', async () => {
+    const rude = createServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
+    const { port } = rude.address() as { port: number }
+    await expect(mailerTo(`smtp://127.0.0.1:${port}`).send()).rejects.toThrow(
+      'The mail server could not be reached',
+    )
+    await new Promise((resolve) => rude.close(resolve))
+    await expect(mailerTo(`smtp://127.0.0.1:${port}`).send()).rejects.toThrow(
+      'The mail server could not be reached: connect ECONNREFUSED',
+    )
+  })
+})
+
+test.for<[env: Record<string, string>, words: string, reachesPeople: boolean]>([
+  [{ SMTP_URL: 'hunter2' }, 'SMTP_URL must be an address such as', true],
+  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'the desk' }, 'MAIL_FROM must be', true],
+  [{ MAIL_FROM: 'desk@lodge.example>\r\nBcc: eve@evil.example' }, 'MAIL_FROM must be', false],
+])(
+  'a wrong setting (%o) is logged and leaves the messages waiting',
+  async ([env, words, reachesPeople]) => {
+    const logged: string[] = []
+    const mailer = openMailer(readConfig(env), (_level, event, fields) =>
+      logged.push(`${event} ${JSON.stringify(fields)}`),
+    )
+    expect(logged).toEqual([expect.stringContaining(`mail-misconfigured {"error":"${words}`)])
+    expect(logged.join()).not.toMatch(/hunter2|evil/)
+    expect(mailer.reachesPeople).toBe(reachesPeople)
+    await expect(mailer.send(posted)).rejects.toThrow(words)
+  },
+)

@@ -1,0 +1,75 @@
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type { Config } from '../config.ts'
+import { composeMessage, senderOf } from './compose-message.ts'
+import type { Mailer } from './mailer.ts'
+import { spokenError } from './smtp-errors.ts'
+import type { SmtpServer } from './smtp-url.ts'
+
+const seconds = 1000
+/** Less than the shortest wait for the next attempt, so that no other server has the message yet. */
+const longestSending = 30 * seconds
+
+/** Hands each message to a mail server, over a connection of its own: there are few messages. */
+export function smtpMailer(
+  server: SmtpServer,
+  config: Pick<Config, 'mailFrom' | 'baseUrl' | 'host' | 'port'>,
+): Mailer {
+  const sender = senderOf(config)
+  return {
+    reachesPeople: true,
+    async send(message) {
+      const bytes = await composeMessage(message, sender)
+      await handOver(server, { from: sender, to: [message.to] }, bytes)
+    },
+  }
+}
+
+async function handOver(
+  server: SmtpServer,
+  envelope: { from: string; to: string[] },
+  message: Buffer,
+): Promise<void> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new SMTPConnection(optionsFor(server))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const fail = (error: Error) => reject(spokenError(error))
+  const send = () =>
+    connection.send(envelope, message, (error) => (error ? fail(error) : resolve()))
+  const deadline = setTimeout(
+    () => reject(new Error('The mail server took too long.')),
+    longestSending,
+  )
+  connection.on('error', fail)
+  connection.connect((error) => {
+    if (error) fail(error)
+    else if (!server.login) send()
+    else connection.login(server.login, (refusal) => (refusal ? fail(refusal) : send()))
+  })
+  try {
+    await promise
+    connection.quit()
+  } catch (error) {
+    connection.close()
+    throw error
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+function optionsFor({ host, port, isTlsFromStart, encryption }: SmtpServer): SMTPConnectionOptions {
+  return {
+    host,
+    port,
+    secure: isTlsFromStart,
+    requireTLS: encryption === 'required',
+    ignoreTLS: encryption === 'off',
+    opportunisticTLS: encryption === 'if-offered',
+    // Where plain text would do, nobody has to vouch for the certificate.
+    tls: { rejectUnauthorized: encryption === 'required' },
+    dnsTimeout: 5 * seconds,
+    connectionTimeout: 5 * seconds,
+    greetingTimeout: 5 * seconds,
+    socketTimeout: 10 * seconds,
+    socketCloseTimeout: 1 * seconds,
+  }
+}
