@@ -45,6 +45,8 @@ export function ChartBar({ bar, chart, dayWidth, isCurrent, isAway }: Props) {
       data-bar={bar.key}
       data-before={goesOnBefore || undefined}
       data-after={goesOnAfter || undefined}
+      data-came={(bar.kind === 'stay' && !bar.stay.arrives) || undefined}
+      data-goes={(bar.kind === 'stay' && !bar.stay.departs) || undefined}
       data-away={isAway || undefined}
       // Half a name is no word that a voice could call the bar by: it is drawn, not written.
       data-cut={shown === name ? undefined : shown}

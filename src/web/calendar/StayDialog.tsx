@@ -64,7 +64,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
     onClose()
   })
   /** Then the nights that are left may be released, which the booking's own screen asks about. */
-  const leavesEarly = today < bar.to
+  const leavesEarly = !stay.departs || today < bar.to
 
   return (
     <div className={styles.buttons}>

@@ -37,10 +37,12 @@ export const barName = (bar: Bar): string =>
 /** Everything that a bar shows by colour, mark and place, in words. */
 export function heardBar(bar: Bar): string {
   if (bar.kind === 'block') return `${barName(bar)}, ${heardDates(bar)}, blocked`
-  const { bookingId, status, numGuests, isPaid, hasBreakfast } = bar.stay
+  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
   return [
     bar.stay.guestName,
     heardDates(bar),
+    ...(arrives ? [] : ['came from another cabin']),
+    ...(departs ? [] : ['moved on to another cabin']),
     status.replace('-', ' '),
     countOf(numGuests, 'guest'),
     isPaid ? 'paid' : 'will pay at property',
