@@ -27,6 +27,14 @@ export const login = createRoute({
   component: LoginScreen,
 })
 
+/** For the first colleague of all, with the server's link. */
+export const welcome = createRoute({
+  getParentRoute: () => root,
+  path: 'welcome',
+  staticData: { title: 'Welcome' },
+  component: lazyRouteComponent(() => import('../login/WelcomeScreen.tsx'), 'WelcomeScreen'),
+})
+
 /**
  * Everything but the login: the layout, shown to nobody who is not signed in. The loaders of
  * its screens ask early and wait for nothing: the screens show what comes, or that nothing did.

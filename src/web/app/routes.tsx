@@ -11,10 +11,11 @@ import { cabinList } from '../data/cabins.ts'
 import { figuresOf } from '../data/figures.ts'
 import { property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
+import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { app, login, root } from './guarded-routes.tsx'
+import { app, login, root, welcome } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
 import { reservationRoutes } from './reservation-routes.tsx'
 import {
@@ -89,6 +90,7 @@ const hotelSettings = createRoute({
   loader: () => {
     void askEarly(settings)
     void askEarly(property)
+    void askEarly(systemState)
   },
   component: lazyRouteComponent(() => import('../settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
@@ -110,6 +112,7 @@ const notFound = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
+    welcome,
     app.addChildren([
       home,
       dashboard,

@@ -2,6 +2,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { SystemCard } from './SystemCard.tsx'
 
 export function SettingsScreen() {
   return (
@@ -10,6 +11,9 @@ export function SettingsScreen() {
       <SettingsForm />
       <Section title="Property">
         <PropertyForm />
+      </Section>
+      <Section title="System">
+        <SystemCard />
       </Section>
     </>
   )

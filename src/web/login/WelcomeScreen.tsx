@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './LoginScreen.module.css'
+import { WelcomeForm } from './WelcomeForm.tsx'
+
+/** Where the link leads that the server prints while nobody works here. */
+export function WelcomeScreen() {
+  const token = useLocation({ select: ({ hash }) => hash })
+
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <h1 className={styles.title}>Welcome to your new house</h1>
+      <div className={styles.card}>
+        <WelcomeForm token={token} />
+      </div>
+      <p className={styles.note}>
+        You are the first colleague and can invite the others. Is somebody here already?{' '}
+        <Link to="/login" className={styles.link}>
+          Log in
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SystemState } from '#contract/system.ts'
+import { isBackupOverdue } from '#domain/backup-age.ts'
+import { countOf, formatCount } from '../format.ts'
+
+/** One fact of the System section: how it stands, and what should be done about it, if anything. */
+export type Fact = { text: string; detail?: string; isWarning: boolean }
+
+export function mailFact(
+  { waiting, oldestAt, refused, lastError }: SystemState['mail'],
+  now: Date,
+): Fact {
+  const since = oldestAt ? `, the oldest for ${timeBetween(oldestAt, now)}` : ''
+  const parts = [
+    waiting > 0 && `${messages(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent${since}`,
+    refused > 0 && `${messages(refused)} ${refused === 1 ? 'was' : 'were'} refused`,
+  ].filter((part) => typeof part === 'string')
+  if (parts.length === 0) return { text: 'Nothing is waiting', isWarning: false }
+  const text = parts.join('; ')
+  return lastError
+    ? { text, detail: `The last attempt: ${lastError}`, isWarning: true }
+    : { text, isWarning: true }
+}
+
+export function backupFact(
+  { lastBackup, nightlyBackupAt }: Pick<SystemState, 'lastBackup' | 'nightlyBackupAt'>,
+  now: Date,
+): Fact {
+  const next = nightlyBackupAt
+    ? `One is made every night at ${nightlyBackupAt}.`
+    : 'This server makes none by itself: whoever runs it should.'
+  if (!lastBackup) return { text: 'None yet', detail: next, isWarning: true }
+  const { verifiedAt, bookings, pictures } = lastBackup
+  const ago = capital(`${timeBetween(verifiedAt, now)} ago`)
+  const text = `${ago}, with ${quantity(bookings, 'booking')} and ${quantity(pictures, 'picture')}`
+  return isBackupOverdue(verifiedAt, now)
+    ? {
+        text,
+        detail: 'That is too long ago: please tell whoever runs this server.',
+        isWarning: true,
+      }
+    : { text, isWarning: false }
+}
+
+const messages = (count: number) => quantity(count, 'message')
+
+const quantity = (count: number, thing: string) =>
+  countOf(count, thing).replace(/^\d+/, formatCount(count))
+
+const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** "a moment", "5 minutes", "3 hours", "2 days": how long it has been. */
+function timeBetween(instant: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(instant)
+  if (passed < minute) return 'a moment'
+  if (passed < hour) return countOf(Math.floor(passed / minute), 'minute')
+  if (passed < 2 * day) return countOf(Math.floor(passed / hour), 'hour')
+  return countOf(Math.floor(passed / day), 'day')
+}
