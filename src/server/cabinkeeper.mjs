@@ -9,6 +9,7 @@ const usage = `Usage: cabinkeeper <command>
   migrate           bring the database's tables up to date
   user create EMAIL "FULL NAME"
                     make a colleague who can log in, as the first one in a new house
+  move              copy this house to another database and another place of pictures
   demo --scale N [--cabins M]
                     fill a demo database with N bookings of M cabins, for measuring
 `
@@ -18,6 +19,7 @@ const commands = {
   migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
   user: async (args) => (await import('./user-command.ts')).sayCreatedUser(args),
   keys: async (args) => (await import('./keys/keys-command.ts')).runKeys(args),
+  move: async () => (await import('./move/move-command.ts')).moveConfiguredHouse(),
   demo: async (args) => (await import('./db/demo/scale.ts')).scaleDemo(args),
 }
 

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import {
+  fillTables,
+  isEmptyHouse,
+  readLastIds,
+  readLines,
+  sumOfTable,
+} from '../backup/table-rows-store.ts'
+import { bulkTransaction } from '../db/bulk-transaction.ts'
+import type { Db } from '../db/open.ts'
+import { tableLayouts } from '../db/table-layouts.ts'
+import { StartRefusal } from '../errors.ts'
+import type { Progress } from './progress.ts'
+import { countRows } from './row-count-store.ts'
+
+export type RowsSum = { tables: number; rows: number; sha256: string }
+
+type Move = { from: Db; to: Db; onProgress: Progress }
+
+/** Copies every table, all or nothing, into a house in which there is nothing. */
+export async function copyRows({ from, to, onProgress }: Move): Promise<void> {
+  await bulkTransaction(to, async (tx) => {
+    if (!(await isEmptyHouse(tx))) refuseOtherHouse()
+    const all = await countRows(from)
+    let copied = 0
+    await fillTables(tx, async ({ insert, setLastIds }) => {
+      for (const table of await tableLayouts(from)) {
+        for await (const lines of readLines(from, table)) {
+          await insert(table.name, lines)
+          copied += lines.length
+          onProgress('rows', copied, all)
+        }
+      }
+      await setLastIds(await readLastIds(from))
+    })
+  })
+}
+
+/** What both hold, or the first table in which they differ. */
+export async function compareRows({ from, to, onProgress }: Move): Promise<RowsSum | string> {
+  const whole = createHash('sha256')
+  const all = await countRows(from)
+  const tables = await tableLayouts(from)
+  let rows = 0
+  for (const table of tables) {
+    const sum = await sumOfTable(from, table)
+    if ((await sumOfTable(to, table)).sha256 !== sum.sha256) return table.name
+    whole.update(`${table.name} ${sum.rows} ${sum.sha256}\n`)
+    rows += sum.rows
+    onProgress('rows compared', rows, all)
+  }
+  const lastIds = await readLastIds(to)
+  for (const [table, id] of Object.entries(await readLastIds(from))) {
+    if ((lastIds[table] ?? 0) < id) return table
+  }
+  return { tables: tables.length, rows, sha256: whole.digest('hex') }
+}
+
+export function refuseOtherHouse(): never {
+  throw new StartRefusal(
+    'The database to move into holds another house, or this one as it was at another time. Nothing was changed: please name an empty one.',
+  )
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { tableLayouts } from '../db/table-layouts.ts'
+
+/** How many rows all tables have together. */
+export async function countRows(db: Db): Promise<number> {
+  let count = 0
+  for (const { name } of await tableLayouts(db)) {
+    const { rows } = await sql<{ number: number }>`
+      select count(*) as number from ${sql.table(name)}`.execute(db)
+    count += rows[0]?.number ?? 0
+  }
+  return count
+}
