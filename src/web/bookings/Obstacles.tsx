@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChangePreview, Overridable } from '#contract/reservations.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { obstaclesOf } from './change-form.ts'
 import styles from './Obstacles.module.css'
+import { WhyNotList } from './WhyNotList.tsx'
 
 type Props = {
   preview: ChangePreview
@@ -23,20 +23,7 @@ export function Obstacles({ preview, setAside, onSetAside, children }: Props) {
 
   return (
     <section className={styles.obstacles} aria-label="What stands in the way">
-      {final.length > 0 && (
-        <ul className={styles.list}>
-          {final.map(({ code, sentence, bookingId }) => (
-            <li key={`${code}-${bookingId}-${sentence}`}>
-              {sentence}{' '}
-              {bookingId !== null && (
-                <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-                  See booking #{bookingId}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {final.length > 0 && <WhyNotList reasons={final} />}
       {canBeSetAside.map(({ rule, sentence }) => (
         <Checkbox
           key={rule}
