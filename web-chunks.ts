@@ -24,14 +24,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag|StayCell)|relative-day)|\/date-fns\//,
+    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|relative-day)|\/date-fns\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   {
     name: 'stays',
-    test: /\/src\/web\/(bookings\/(Back|Booking|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(bookings\/(Back|Booking|WhyNot|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageSize } from '#contract/booking-list-options.ts'
-import { type BookingListSearch, bookingList, usePrefetchedPages } from '../data/bookings.ts'
+import { type BookingListSearch, bookingList } from '../data/bookings.ts'
+import { usePages } from '../data/use-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -18,16 +18,15 @@ type Props = {
 }
 
 export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
+  const client = useQueryClient()
   const { data, isPlaceholderData, isError, refetch } = useQuery(bookingList(search))
-  const current = isPlaceholderData ? undefined : data
-  usePrefetchedPages(search, current)
-
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const isPastTheEnd = current !== undefined && search.page > lastPage
-  const showLastPage = useEffectEvent(() => onPastTheEnd(lastPage))
-  useEffect(() => {
-    if (isPastTheEnd) showLastPage()
-  }, [isPastTheEnd])
+  const { lastPage, isPastTheEnd } = usePages({
+    page: search.page,
+    shown: data,
+    arrived: isPlaceholderData ? undefined : data,
+    prefetch: (page) => void client.prefetchQuery(bookingList({ ...search, page })),
+    onPastTheEnd,
+  })
 
   if (isError && !data) {
     return (

@@ -7,8 +7,8 @@ import { amountFault, readAmount } from '../forms/amount.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
 import { textsOf } from '../forms/texts-of.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
@@ -84,14 +84,13 @@ export function CloseBookingDialog({
         {booking.amountPaid > 0 && (
           <p className={styles.text}>The guest has paid {formatMoney(booking.amountPaid)}.</p>
         )}
-        <div className={styles.buttons}>
-          <Button variant="secondary" disabled={closing.pending} onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button type="submit" variant="danger" pending={closing.pending}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <DialogButtons
+          label={confirmLabel}
+          isDanger
+          pending={closing.pending}
+          cancelLabel="Keep booking"
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -6,9 +6,9 @@ import { isRefusal } from '../api/api-error.ts'
 import { departureQuote, useLeaveEarly } from '../data/change-booking.ts'
 import { countOf, formatDateWithWeekday, formatMoney } from '../format.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
-import { Button } from '../ui/Button.tsx'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -137,14 +137,7 @@ function DepartureForm({ booking, quote, leaving, onClose }: FormProps) {
           ? `The guest has paid ${formatMoney(quote.amountPaid)} so far.`
           : 'The guest has not paid yet.'}
       </p>
-      <div className={styles.buttons}>
-        <Button variant="secondary" disabled={leaving.pending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={leaving.pending}>
-          Check out now
-        </Button>
-      </div>
+      <DialogButtons label="Check out now" pending={leaving.pending} onCancel={onClose} />
     </form>
   )
 }

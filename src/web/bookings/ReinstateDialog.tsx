@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WhyNot } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -8,11 +7,12 @@ import { formatDateWithWeekday } from '../format.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
 import { textsOf } from '../forms/texts-of.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
 import { tell } from './booking-toasts.ts'
+import { WhyNotList } from './WhyNotList.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 
@@ -53,27 +53,15 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
         </p>
         <TextArea label="Reason" id="reason" name="reason" required error={form.errors.reason} />
         {taken.length > 0 && (
-          <ul className={styles.taken} aria-label="Who has these nights">
-            {taken.map(({ code, sentence, bookingId }) => (
-              <li key={`${code}-${bookingId}-${sentence}`}>
-                {sentence}{' '}
-                {bookingId !== null && (
-                  <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-                    See booking #{bookingId}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className={styles.taken}>
+            <WhyNotList reasons={taken} label="Who has these nights" />
+          </div>
         )}
-        <div className={styles.buttons}>
-          <Button variant="secondary" disabled={reinstatement.pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={reinstatement.pending}>
-            Reinstate booking
-          </Button>
-        </div>
+        <DialogButtons
+          label="Reinstate booking"
+          pending={reinstatement.pending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

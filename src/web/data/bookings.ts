@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type BookingFilter, type BookingSort, pageSize } from '#contract/booking-list-options.ts'
-import type { BookingPage } from '#contract/bookings.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BookingFilter, BookingSort } from '#contract/booking-list-options.ts'
 import { answerOf, api } from '../api/client.ts'
 
 export type BookingListSearch = { status: BookingFilter; sortBy: BookingSort; page: number }
@@ -22,18 +20,6 @@ export const bookingList = (search: BookingListSearch) =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** Fetches the pages on either side of one that has arrived, so that they show at once. */
-export function usePrefetchedPages(search: BookingListSearch, arrived: BookingPage | undefined) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!arrived) return
-    const lastPage = Math.ceil(arrived.total / pageSize)
-    for (const page of [search.page + 1, search.page - 1]) {
-      if (page >= 1 && page <= lastPage) void client.prefetchQuery(bookingList({ ...search, page }))
-    }
-  }, [client, search, arrived])
-}
 
 /** The id is what stands in the address, whatever that is. */
 export const booking = (id: string) =>

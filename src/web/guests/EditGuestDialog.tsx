@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useEditGuest } from '../data/guest-changes.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { Overtaken } from '../ui/Overtaken.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
@@ -70,14 +70,12 @@ export function EditGuestDialog({ guest, onClose }: Props) {
             </div>
           )}
         </GuestFormFields>
-        <div className={styles.buttons}>
-          <Button variant="secondary" disabled={edit.pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={edit.pending} disabled={overtaken !== null}>
-            Save guest
-          </Button>
-        </div>
+        <DialogButtons
+          label="Save guest"
+          pending={edit.pending}
+          disabled={overtaken !== null}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import { guestList } from '../data/guests.ts'
+import { usePages } from '../data/use-pages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -10,9 +10,8 @@ import { Failed } from '../ui/Failed.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { GuestsTable } from './GuestsTable.tsx'
 
-type Search = { q: string; page: number }
 type Props = {
-  search: Search
+  search: { q: string; page: number }
   onPage: (page: number) => void
   /** The address names a page behind the last one. */
   onPastTheEnd: (lastPage: number) => void
@@ -22,16 +21,16 @@ type Props = {
 export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   const isSearch = search.q.trim() !== ''
   const asked = isSearch ? { ...search, page: 1 } : search
+  const client = useQueryClient()
   const { data, isPlaceholderData, isError, refetch } = useQuery(guestList(asked))
-  const current = isPlaceholderData ? undefined : data
-  usePagesAhead(asked, isSearch ? undefined : current)
-
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const isPastTheEnd = !isSearch && current !== undefined && search.page > lastPage
-  const showLastPage = useEffectEvent(() => onPastTheEnd(lastPage))
-  useEffect(() => {
-    if (isPastTheEnd) showLastPage()
-  }, [isPastTheEnd])
+  // What is searched for has one page.
+  const { isPastTheEnd } = usePages({
+    page: asked.page,
+    shown: data,
+    arrived: isPlaceholderData || isSearch ? undefined : data,
+    prefetch: (page) => void client.prefetchQuery(guestList({ ...asked, page })),
+    onPastTheEnd,
+  })
 
   if (isError && !data) {
     return (
@@ -83,17 +82,4 @@ function Below({ page: { items, total, isCut }, isSearch, shown, onPage }: Below
         : `${total === 1 ? '1 guest' : `${total} guests`} found`}
     </p>
   )
-}
-
-/** Fetches the pages on either side of one that has arrived, so that they show at once. */
-function usePagesAhead(search: Search, arrived: GuestPage | undefined) {
-  const client = useQueryClient()
-  const total = arrived?.total ?? 0
-  useEffect(() => {
-    const lastPage = Math.ceil(total / pageSize)
-    for (const page of [search.page + 1, search.page - 1]) {
-      const isThere = page >= 1 && page <= lastPage
-      if (isThere) void client.prefetchQuery(guestList({ q: search.q, page }))
-    }
-  }, [client, search.q, search.page, total])
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useMergeGuests } from '../data/guest-changes.ts'
 import { countOf } from '../format.ts'
-import { Button } from '../ui/Button.tsx'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { tell } from './guest-toasts.ts'
 import styles from './MergeDialog.module.css'
 
@@ -97,14 +97,13 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         both are kept. The list shows one guest, whom a search finds by either name, email or phone.
         This action cannot be undone.
       </p>
-      <div className={styles.buttons}>
-        <Button variant="secondary" disabled={merging.pending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button pending={merging.pending} disabled={asksWhichID && rightID === ''} onClick={merge}>
-          Merge guests
-        </Button>
-      </div>
+      <DialogButtons
+        label="Merge guests"
+        onPress={merge}
+        pending={merging.pending}
+        disabled={asksWhichID && rightID === ''}
+        onCancel={onClose}
+      />
     </div>
   )
 }

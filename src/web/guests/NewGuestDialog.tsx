@@ -1,8 +1,8 @@
 import type { GuestProfile } from '#contract/guests.ts'
 import { useCreateGuest } from '../data/guest-changes.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
 import { fieldsOf, guestFaults, readGuestForm } from './guest-form.ts'
@@ -29,14 +29,7 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
     <Dialog open form onClose={() => !creation.pending && onClose()} title="New guest">
       <form className={styles.form} {...form.events} noValidate>
         <GuestFormFields errors={form.errors} />
-        <div className={styles.buttons}>
-          <Button variant="secondary" disabled={creation.pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={creation.pending}>
-            Create guest
-          </Button>
-        </div>
+        <DialogButtons label="Create guest" pending={creation.pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 
 type Props = {
   open: boolean
@@ -10,7 +10,7 @@ type Props = {
   /** What is lost; where it is on the server, ending in "This action cannot be undone." */
   children: ReactNode
   confirmLabel: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   pending?: boolean | undefined
   onConfirm: () => void
 }
@@ -21,7 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   pending = false,
   onConfirm,
 }: Props) {
@@ -33,14 +33,14 @@ export function ConfirmDialog({
       <p id={textId} className={styles.text}>
         {children}
       </p>
-      <div className={styles.buttons}>
-        <Button variant="secondary" disabled={pending} onClick={close}>
-          {cancelLabel}
-        </Button>
-        <Button variant="danger" pending={pending} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
+      <DialogButtons
+        label={confirmLabel}
+        onPress={onConfirm}
+        isDanger
+        pending={pending}
+        cancelLabel={cancelLabel}
+        onCancel={close}
+      />
     </Dialog>
   )
 }
