@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { startPostgres } from '#server/testing/postgres-server.ts'
+import { startS3 } from '#server/testing/s3-server.ts'
 import { startServer } from './server.ts'
 
-/** What a server stands on: a data folder, and a database beside it when PostgreSQL is asked for. */
+/** What a server stands on: a data folder, and the engines beside it that are asked for. */
 export type House = {
   /** What tells the server where its house is. */
-  env: { DATA_DIR: string; DATABASE_URL?: string }
+  env: { DATA_DIR: string } & Record<string, string>
   /** Changes the database past the server, for what would take a server days. */
   execute: (statement: string) => Promise<void>
   remove: () => Promise<void>
@@ -28,51 +29,86 @@ export async function seedHouse(): Promise<() => Promise<void>> {
     process.env.E2E_POSTGRES_URL = postgres.url
     await onPostgres(postgres.url, `create database ${seeded}`)
   }
+  const s3 = process.env.E2E_FILES === 's3' ? await startS3(seeded) : undefined
+  if (s3) {
+    process.env.E2E_S3_ENDPOINT = s3.config.endpoint
+    process.env.E2E_S3_FOLDER = s3.directory
+  }
   const folder = await newFolder()
   process.env.E2E_SEEDED_FOLDER = folder
   const server = await startServer(houseOf(folder, seeded).env)
   await server.stop()
   return async () => {
     await rm(folder, { recursive: true })
+    await s3?.stop()
     await postgres?.stop()
   }
 }
 
 /** A fresh copy of the demo house, for one journey. */
 export async function copyHouse(): Promise<House> {
-  const { E2E_SEEDED_FOLDER, E2E_POSTGRES_URL } = process.env
+  const { E2E_SEEDED_FOLDER, E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
   if (!E2E_SEEDED_FOLDER) throw new Error('The demo house was not seeded before the journeys.')
   const folder = await newFolder()
-  const database = `journey_${randomUUID().replaceAll('-', '')}`
+  const name = `journey${randomUUID().replaceAll('-', '')}`
   await cp(E2E_SEEDED_FOLDER, folder, { recursive: true })
   if (E2E_POSTGRES_URL) {
-    await onPostgres(E2E_POSTGRES_URL, `create database ${database} template ${seeded}`)
+    await onPostgres(E2E_POSTGRES_URL, `create database ${name} template ${seeded}`)
   }
-  return houseOf(folder, database)
+  if (E2E_S3_FOLDER) {
+    await cp(join(E2E_S3_FOLDER, seeded), join(E2E_S3_FOLDER, name), { recursive: true })
+  }
+  return houseOf(folder, name)
 }
 
-function houseOf(folder: string, database: string): House {
-  const removeFolder = () => rm(folder, { recursive: true, force: true })
+/** The name is its database's and its bucket's, where it has them. */
+function houseOf(folder: string, name: string): House {
+  const { url, ...database } = databaseOf(folder, name)
+  const { env: files, remove: removeFiles } = filesOf(name)
+  return {
+    env: { DATA_DIR: folder, ...(url && { DATABASE_URL: url }), ...files },
+    execute: database.execute,
+    remove: async () => {
+      await database.remove()
+      await removeFiles()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Database = Pick<House, 'execute' | 'remove'> & { url?: string }
+
+function databaseOf(folder: string, name: string): Database {
   const serverUrl = process.env.E2E_POSTGRES_URL
   if (!serverUrl) {
     return {
-      env: { DATA_DIR: folder },
       execute: async (statement) => {
         using database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
         database.exec(statement)
       },
-      remove: removeFolder,
+      remove: async () => {},
     }
   }
   const url = new URL(serverUrl)
-  url.pathname = database
+  url.pathname = name
   return {
-    env: { DATA_DIR: folder, DATABASE_URL: url.href },
+    url: url.href,
     execute: (statement) => onPostgres(url.href, statement),
-    remove: async () => {
-      await onPostgres(serverUrl, `drop database ${database} with (force)`)
-      await removeFolder()
+    remove: () => onPostgres(serverUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function filesOf(name: string) {
+  const { E2E_S3_ENDPOINT, E2E_S3_FOLDER } = process.env
+  if (!E2E_S3_ENDPOINT || !E2E_S3_FOLDER) return { env: {}, remove: async () => {} }
+  return {
+    env: {
+      S3_ENDPOINT: E2E_S3_ENDPOINT,
+      S3_BUCKET: name,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    remove: () => rm(join(E2E_S3_FOLDER, name), { recursive: true, force: true }),
   }
 }
 

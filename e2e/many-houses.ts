@@ -1,26 +1,49 @@
 import { readConfig } from '#server/config.ts'
 import { type Running, run } from '#server/run.ts'
+import { startRoundRobin } from '../engines/round-robin.ts'
 
 /*
  * A process that runs the product in one house after the other, as it is told by who started it:
  * reading the program anew for each journey would take longer than the journey.
  */
 
-export type Order = { open: Record<string, string | undefined> } | { close: string }
-export type Report = { opened: string } | { closed: string } | { failed: string }
+type Environment = Record<string, string | undefined>
 
-const houses = new Map<string, Running>()
+/** The ports are those of its servers; of several, each gets the next request. */
+export type Order = { open: Environment; ports: number[] } | { close: string }
+export type Report = { address: string } | { failed: string }
+
+const houses = new Map<string, { stop: () => Promise<void> }>()
 
 async function follow(order: Order): Promise<Report> {
-  if ('open' in order) {
-    const house = await run(readConfig(order.open), { log: () => {}, say: () => {} })
-    houses.set(house.address, house)
-    return { opened: house.address }
+  if ('close' in order) {
+    await houses.get(order.close)?.stop()
+    houses.delete(order.close)
+    return { address: order.close }
   }
-  await houses.get(order.close)?.stop()
-  houses.delete(order.close)
-  return { closed: order.close }
+  const house = await open(order.open, order.ports)
+  houses.set(house.address, house)
+  return { address: house.address }
 }
+
+async function open(env: Environment, [port, ...others]: number[]) {
+  if (others.length === 0) return start({ ...env, PORT: String(port) })
+  const ports = [port, ...others]
+  const proxy = await startRoundRobin(ports.map((one) => `http://127.0.0.1:${one}`))
+  const servers: Running[] = []
+  for (const one of ports) {
+    servers.push(await start({ ...env, PORT: String(one), BASE_URL: proxy.address }))
+  }
+  return {
+    address: proxy.address,
+    async stop() {
+      await proxy.stop()
+      await Promise.all(servers.map((server) => server.stop()))
+    },
+  }
+}
+
+const start = (env: Environment) => run(readConfig(env), { log: () => {}, say: () => {} })
 
 process.on('message', async (order: Order) => {
   const report = await follow(order).catch((error): Report => ({ failed: String(error.stack) }))

@@ -22,24 +22,25 @@ export function startLandlord(): Landlord {
     child.send(order)
     const [report] = (await once(child, 'message')) as [Report]
     if ('failed' in report) throw new Error(report.failed)
+    return report.address
   }
   return {
     async open(env) {
-      const port = await freePort()
-      const address = `http://127.0.0.1:${port}`
-      await ask({ open: environment(env, port) })
-      return { address, stop: () => ask({ close: address }) }
+      const ports = await Promise.all(Array.from({ length: serversOfAHouse }, freePort))
+      const address = await ask({ open: environment(env), ports })
+      return { address, stop: async () => void (await ask({ close: address })) }
     },
     leave: () => ended(child, 'SIGTERM'),
   }
 }
 
-const environment = (env: Environment, port: number) => ({
+const serversOfAHouse = Number(process.env.E2E_SERVERS ?? 1)
+
+const environment = (env: Environment) => ({
   ...process.env,
   NODE_ENV: '',
   DATABASE_URL: '',
   ...env,
-  PORT: String(port),
 })
 
 /** Starts the product as `npm start` does, on a free port. */
@@ -48,7 +49,7 @@ export async function startServer(env: Environment): Promise<OwnProcess> {
   const address = `http://127.0.0.1:${port}`
   const start = async () => {
     const child = spawn(process.execPath, ['src/server/start.mjs'], {
-      env: environment(env, port),
+      env: { ...environment(env), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await answered(child, address)

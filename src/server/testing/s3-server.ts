@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Config } from '../config.ts'
 
-export type S3Server = { port: number; config: S3Config; stop: () => Promise<void> }
+export type S3Server = {
+  port: number
+  config: S3Config
+  /** Of each bucket the files, in a folder by its name. */
+  directory: string
+  stop: () => Promise<void>
+}
 
 /** An S3 server of our own on this machine with one empty bucket, gone when it is stopped. */
 export async function startS3(bucket = 'pictures'): Promise<S3Server> {
@@ -19,6 +25,7 @@ export async function startS3(bucket = 'pictures'): Promise<S3Server> {
   const { port } = await server.run()
   return {
     port,
+    directory,
     config: {
       bucket,
       region: 'us-east-1',
