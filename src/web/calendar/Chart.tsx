@@ -98,7 +98,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
           <div
             role="rowgroup"
             className={styles.body}
-            style={{ height: `calc(${rows.length} * var(--row))` }}
+            style={{ minHeight: `calc(${rows.length} * var(--row))` }}
           >
             <ChartGround ref={ground} from={from} days={days} today={today} />
             {rows.map(({ cabin }, index) => {
