@@ -35,6 +35,7 @@ export const tablesLeftOut = [
   'login_failures',
   'outbox',
   'backups',
+  'key_marks',
 ]
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { makeDataFolder } from '../data-folder.ts'
@@ -106,21 +106,48 @@ export async function mustHold(db: Db, manifest: Manifest): Promise<void> {
   }
 }
 
-/** A folder with an empty database in it, on the data folder's own disk, gone afterwards. */
-export async function withScratch<T>(
-  dataDir: string,
-  work: (db: Db, folder: string) => Promise<T>,
-): Promise<T> {
+const scratchPrefix = 'scratch-'
+const day = 86_400_000
+
+type Scratch = { db: Db; folder: string; close: () => Promise<void>; remove: () => Promise<void> }
+
+/** An empty database in a folder of its own, on the data folder's own disk. */
+export async function openScratch(dataDir: string, now: Date): Promise<Scratch> {
   makeDataFolder(dataDir)
-  const folder = await mkdtemp(join(dataDir, 'scratch-'))
+  await removeOldScratches(dataDir, now)
+  const folder = await mkdtemp(join(dataDir, scratchPrefix))
+  const opened = await openDatabase({ dataDir: folder, databaseUrl: undefined })
+  let closed: Promise<void> | undefined
+  return {
+    db: opened.db,
+    folder,
+    close() {
+      closed ??= opened.close()
+      return closed
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Those of who was killed over it. */
+async function removeOldScratches(dataDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(scratchPrefix)) continue
+    const folder = join(dataDir, name)
+    const { mtimeMs } = await stat(folder)
+    if (now.getTime() - mtimeMs > day) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function withScratch<T>(
+  { dataDir, now }: { dataDir: string; now: Date },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { db, close, remove } = await openScratch(dataDir, now)
   try {
-    const { db, close } = await openDatabase({ dataDir: folder, databaseUrl: undefined })
-    try {
-      return await work(db, folder)
-    } finally {
-      await close()
-    }
+    return await work(db)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await close()
+    await remove()
   }
 }

@@ -49,7 +49,8 @@ eachDatabase((open) => {
     })
 
     const pictures = new Map<string, Uint8Array>()
-    const restored = await withScratch(backing.config.dataDir, async (scratch) => {
+    const scratch = { dataDir: backing.config.dataDir, now: backing.now() }
+    const restored = await withScratch(scratch, async (scratch) => {
       await loadBackup(path, scratch, {
         onPicture: async (name, bytes) => void pictures.set(name, bytes),
       })

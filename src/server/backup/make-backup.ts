@@ -43,8 +43,9 @@ export async function makeBackup(
   }
 }
 
-async function verify({ config }: BackingUp, path: string, written: Manifest): Promise<void> {
-  const { manifest } = await withScratch(config.dataDir, (db) => loadBackup(path, db))
+async function verify({ config, now }: BackingUp, path: string, written: Manifest): Promise<void> {
+  const scratch = { dataDir: config.dataDir, now: now() }
+  const { manifest } = await withScratch(scratch, (db) => loadBackup(path, db))
   if (!isDeepStrictEqual(manifest, written)) throw new Error('The backup tells of another house.')
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
-import { openSqliteSnapshot } from './sqlite.ts'
+import { openSqliteBeside, openSqliteSnapshot } from './sqlite.ts'
 
 /**
  * Reads one moment of the configured database on a connection of its own, while servers go on
@@ -32,6 +32,20 @@ export async function withSnapshot<T>(
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
         return work(tx)
       })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A database that a server may be using, for something short. */
+export async function withLiveDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const dialect = databaseUrl ? await openPostgres(databaseUrl) : openSqliteBeside(dataDir)
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    return await work(db)
   } finally {
     await db.destroy()
   }

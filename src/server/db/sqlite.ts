@@ -63,6 +63,13 @@ export function openSqliteSnapshot(dataDir: string): Dialect {
   return dialectOf({ reader, writer: open(file, readerPragmas), patienceMs: 5000 })
 }
 
+/** For a few words beside a server that has the folder's lock. */
+export function openSqliteBeside(dataDir: string): Dialect {
+  const file = join(dataDir, 'cabinkeeper.db')
+  const [reader, writer] = [open(file, readerPragmas), open(file, writerPragmas)]
+  return dialectOf({ reader, writer, patienceMs: 5000 })
+}
+
 export function refuseOldSqlite(version: string) {
   const parts = version.split('.').map(Number)
   const differing = oldestSafe.findIndex((part, at) => part !== parts[at])
@@ -73,7 +80,7 @@ export function refuseOldSqlite(version: string) {
 }
 
 /** A lock that ends with the process, however it ends, unlike a file that says "locked". */
-function lockFolder(dataDir: string): DatabaseSync {
+export function lockFolder(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'server.lock.db'), { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = delete; begin exclusive')
