@@ -93,12 +93,13 @@ export function useChartPointer(options: Options) {
   }
 
   function begin(pressed: Press): boolean {
+    // What ends it is no click, not even where nothing could be lifted.
+    wasDragged.current = true
     if (pressed.on !== 'free' && !state.lift(pressed.bar, 'pointer')) {
       press.current = null
       return false
     }
     pressed.isDragged = true
-    wasDragged.current = true
     overlay.current?.setPointerCapture(pressed.pointerId)
     if (pressed.on !== 'free') show.showDrag(pressed.on === 'bar' ? pressed.grip : 'whole')
     return true
@@ -150,11 +151,11 @@ export function useChartPointer(options: Options) {
   function onPointerUp(event: PointerEvent) {
     const pressed = press.current
     stop()
-    if (!pressed?.isDragged) return
-    // The click that follows at once is not meant.
+    // The click that follows a drag at once is not meant.
     setTimeout(() => {
       wasDragged.current = false
     })
+    if (!pressed?.isDragged) return
     const place = placeOf(event)
     if (pressed.on === 'free') {
       const cabin = rows[pressed.row]?.cabin
