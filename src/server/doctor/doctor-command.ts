@@ -1,0 +1,30 @@
+import { type Config, readConfig } from '../config.ts'
+import { withSnapshot } from '../db/snapshot.ts'
+import { StartRefusal } from '../errors.ts'
+import { programVersion } from '../program-version.ts'
+import { examineHouse } from './examine-house.ts'
+import { examineInstallation } from './examine-installation.ts'
+import { examineSurroundings } from './examine-surroundings.ts'
+import { type Finding, fault, ok, pageOf } from './finding.ts'
+
+/** Looks at everything and changes nothing; a server may be running meanwhile. */
+export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  const program = ok('program', `Cabinkeeper ${programVersion} on Node ${process.versions.node}.`)
+  const installation = examineInstallation(config)
+  const house = await withSnapshot(config, async (db) => {
+    const findings = await examineHouse(db, now)
+    const hasTables = findings.some(({ area, state }) => area === 'tables' && state === 'ok')
+    return hasTables ? [...findings, ...(await examineSurroundings(config, db))] : findings
+  }).catch((error: unknown) => {
+    const known = error instanceof StartRefusal
+    return [fault('database', known ? error.message : `It cannot be read: ${String(error)}.`)]
+  })
+  return [program, ...installation, ...house]
+}
+
+/** Prints the page; a fault makes the exit code 1, for whoever runs it by the clock. */
+export async function sayFindings(): Promise<void> {
+  const findings = await examine(readConfig(process.env), new Date())
+  console.log(pageOf(findings))
+  if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1
+}
