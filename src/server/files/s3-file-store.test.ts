@@ -113,7 +113,7 @@ describe('a bucket that fails', () => {
     const files = throughTheWay()
     await way.refuse()
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow()
-    await way.listenAgain()
+    await way.heal()
     expect(await files.open('cabin-images/there.webp')).toHaveLength(picture.length)
   })
 })

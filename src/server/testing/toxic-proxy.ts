@@ -83,7 +83,12 @@ export async function startToxicProxy(targetPort: number) {
       dropAll()
       await closed
     },
-    listenAgain: () => listen(port),
+    /** As if nothing had been. */
+    async heal() {
+      toxin = { kind: 'none' }
+      dropAll()
+      if (!server.listening) await listen(port)
+    },
     async stop() {
       dropAll()
       if (!server.listening) return
