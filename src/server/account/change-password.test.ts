@@ -48,6 +48,27 @@ eachDatabase((open) => {
       ])
     })
 
+    test('is told to its owner by mail: when, and what to do if it was somebody else', async () => {
+      const { app, save } = await twoDesks()
+      const { db } = app.context
+      await db.updateTable('property').set({ time_zone: 'Asia/Tokyo' }).execute()
+      await db.deleteFrom('outbox').execute()
+      await save({ newPassword, currentPassword: 'six otters' })
+      expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+      await save({ newPassword })
+      const [message, ...others] = await db.selectFrom('outbox').selectAll().execute()
+      expect(others).toEqual([])
+      expect(message).toMatchObject({
+        to_address: mara.email,
+        subject: 'Your Cabinkeeper password was changed',
+      })
+      for (const words of [message?.text, message?.html]) {
+        expect(words).toContain('was changed on November 22, 2026 at 8:30 AM (Asia/Tokyo).')
+        expect(words).toContain('deactivate your account on the Users screen at once')
+        expect(words).not.toContain(newPassword)
+      }
+    })
+
     test('needs the current one when the login was more than an hour ago', async () => {
       const { pass, desk, app, save, logsInWith } = await twoDesks()
       pass(60 * minutes + 1)

@@ -143,12 +143,12 @@ describe('the way to the mail server', () => {
   })
 
   test('is opened with the user name and the password of the address', async () => {
-    const seen: (string | undefined)[] = []
+    const seen: string[] = []
     const { port, delivered } = await mailServer({
       authOptional: false,
       onAuth({ username, password }, _session, done) {
-        seen.push(username, password)
-        if (password === 'p@ss/word') done(null, { user: username })
+        seen.push(username ?? '', password ?? '')
+        if (password === 'p@ss/word') done(null, { user: username ?? '' })
         else done(refusal(535, 'Authentication failed'))
       },
     })

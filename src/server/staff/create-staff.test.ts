@@ -40,6 +40,20 @@ eachDatabase((open) => {
       expect(JSON.stringify(noted)).not.toContain('ida@')
     })
 
+    test('is told who created the account, and by a reminder only what is left to do', async () => {
+      const { app, create, outbox } = await staffOffice(await open())
+      const { id } = staffUser.parse(await (await create(ida)).json())
+      await app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
+      const [invitation, reminder] = await outbox()
+      const link = /http:\/\/127\.0\.0\.1:3000\/login\?verify=[\w.-]+/
+      for (const words of [invitation?.text, invitation?.html]) {
+        expect(words).toContain('Ada Berg has created an account for you in Cabinkeeper')
+        expect(words).toMatch(link)
+      }
+      expect(reminder?.text).not.toContain('Ada Berg')
+      expect(reminder?.text).toMatch(link)
+    })
+
     test('logs in with the given password once they have verified their address, not before', async () => {
       const { app, create } = await staffOffice(await open())
       const created = staffUser.parse(await (await create(ida)).json())

@@ -7,7 +7,7 @@ import { createTestApp } from './test-app.ts'
 export const ida = { fullName: 'Ida Moen', email: 'ida@cabins.example', password: 'seven otters' }
 
 /** A house in which Ada, who is signed in, creates accounts for new colleagues. */
-export async function staffOffice(db: Db, options: { mailer?: Mailer } = {}) {
+export async function staffOffice(db: Db, options: { mailer?: Mailer; now?: () => Date } = {}) {
   const app = await createTestApp({ db, ...options })
   const create = (body: unknown) =>
     app.signedIn('/api/staff', {

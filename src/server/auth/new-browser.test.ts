@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest'
+import { demoAccount } from '../db/demo/demo-account.ts'
+import { createStaff } from '../staff/create-staff.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { cookiesOf, logIn, mara, maraAtWork } from '../testing/test-login.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const days = 86_400_000
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+eachDatabase((open) => {
+  /** Mara, who has logged in once, in the browser that she keeps. */
+  async function maraAtHome() {
+    const db = await open()
+    await db.updateTable('property').set({ time_zone: 'America/Denver' }).execute()
+    const { app, pass } = await maraAtWork(db)
+    const own = cookiesOf(await logIn(app))
+    const outbox = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
+    return { app, own, pass, outbox }
+  }
+
+  describe('a colleague', () => {
+    test('is told of a sign-in in another browser: when, and in which', async () => {
+      const { app, outbox } = await maraAtHome()
+      expect((await logIn(app, {}, { 'user-agent': firefox })).status).toBe(200)
+      expect(await outbox()).toMatchObject([
+        {
+          to_address: mara.email,
+          subject: 'New sign-in to Cabinkeeper',
+          text: expect.stringContaining(
+            'Firefox on Windows, on November 21, 2026 at 4:30 PM (America/Denver).',
+          ),
+          html: expect.stringContaining('href="http://127.0.0.1:3000/account"'),
+        },
+      ])
+    })
+
+    test('is not told of the first sign-in ever, nor of those in a browser that is known', async () => {
+      const { app, own, pass, outbox } = await maraAtHome()
+      for (let week = 0; week < 5; week++) {
+        pass(7 * days)
+        expect((await logIn(app, {}, { cookie: own })).status).toBe(200)
+      }
+      expect(await outbox()).toEqual([])
+    })
+
+    test('is told again of a browser that was not used for a quarter of a year', async () => {
+      const { app, own, pass, outbox } = await maraAtHome()
+      pass(91 * days)
+      await logIn(app, {}, { cookie: own })
+      expect(await outbox()).toHaveLength(1)
+    })
+
+    test('gets no mail because somebody guesses at the password', async () => {
+      const { app, outbox } = await maraAtHome()
+      for (let guess = 0; guess < 4; guess++) {
+        expect((await logIn(app, { password: `guess ${guess}` })).status).toBe(401)
+      }
+      expect(await outbox()).toEqual([])
+    })
+
+    test('is never shown what a browser says of itself', async () => {
+      const { app, outbox } = await maraAtHome()
+      await logIn(app, {}, { 'user-agent': '<a href="https://evil.example">Firefox/1' })
+      const [message] = await outbox()
+      expect(message?.text).toContain('Firefox, on')
+      expect(message?.html).not.toContain('evil')
+    })
+  })
+
+  test("the demo's account is everybody's, and gets no such mail", async () => {
+    const db = await open()
+    const { email, password } = demoAccount
+    const app = await createTestApp({ db, config: { demo: true } })
+    await createStaff(app.context, { ...demoAccount, verified: true })
+    for (let visitor = 0; visitor < 3; visitor++) {
+      expect((await logIn(app, { email, password })).status).toBe(200)
+    }
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+})

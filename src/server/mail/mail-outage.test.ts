@@ -1,0 +1,110 @@
+import { createServer, type Socket } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { type Delivered, headersOf, openMailServer, refusal } from '../testing/mail-server.ts'
+import { ida, staffOffice } from '../testing/staff-office.ts'
+import { deliverNext } from './deliver-outbox.ts'
+import { openMailer } from './open-mailer.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const minutes = 60_000
+
+eachDatabase((open) => {
+  /** Ada's office, whose mail goes to that port, and a clock that the test moves. */
+  async function officeWithMail(port: number) {
+    const clock = { time: new Date('2026-11-21T23:30:00Z') }
+    const mailer = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => {})
+    const office = await staffOffice(await open(), { mailer, now: () => clock.time })
+    const pass = (ms: number) => {
+      clock.time = new Date(clock.time.getTime() + ms)
+    }
+    const deliver = () => deliverNext(office.app.context)
+    return { ...office, deliver, pass }
+  }
+
+  const messageIds = (delivered: Delivered[]) =>
+    delivered.flatMap(({ source }) =>
+      headersOf(source).filter((line) => line.startsWith('Message-ID:')),
+    )
+
+  describe('a new colleague', () => {
+    test('is created while the mail server is down, and gets one message once it is back', async () => {
+      const away = await openMailServer()
+      await away.close()
+      const { create, deliver, listed, pass, outbox } = await officeWithMail(away.port)
+      expect((await create(ida)).status).toBe(201)
+      for (let attempt = 0; attempt < 5; attempt++) {
+        expect(await deliver()).toBe(true)
+        expect(await deliver()).toBe(false)
+        pass(16 * minutes)
+      }
+      expect(await listed(ida.email)).toMatchObject({ unsentMail: 'waiting' })
+      expect(await outbox()).toMatchObject([
+        { last_error: expect.stringMatching('could not be reached: connect ECONNREFUSED') },
+      ])
+      const back = await openMailServer({}, away.port)
+      while (await deliver());
+      expect(await listed(ida.email)).toMatchObject({ unsentMail: null, verificationLink: null })
+      pass(48 * 60 * minutes)
+      while (await deliver());
+      expect(messageIds(back.delivered)).toHaveLength(1)
+      expect(back.delivered).toMatchObject([{ to: [ida.email] }])
+      await back.close()
+    })
+
+    test('is created, and everything else answered, while the mail server says nothing', async () => {
+      const silent = await listenSilently()
+      const { create, deliver, list, outbox } = await officeWithMail(silent.port)
+      await create(ida)
+      const delivery = deliver()
+      await silent.isAsked
+      expect((await create({ ...ida, email: 'bo@cabins.example' })).status).toBe(201)
+      expect(await list()).toHaveLength(3)
+      silent.hangUp()
+      expect(await delivery).toBe(true)
+      expect(await outbox()).toMatchObject([{ attempts: 1, sent_at: null }, { attempts: 0 }])
+    })
+
+    test('whose address is refused is told so to staff, until they are sent another message', async () => {
+      const server = await openMailServer({
+        onRcptTo: ({ address }, _session, done) => done(refusal(550, `<${address}> unknown`)),
+      })
+      const { app, create, deliver, listed, pass, outbox } = await officeWithMail(server.port)
+      await create(ida)
+      for (let attempt = 0; attempt < 8; attempt++) {
+        await deliver()
+        pass(64 * minutes)
+      }
+      expect(await outbox()).toMatchObject([
+        { attempts: 8, last_error: 'The mail server refused the address: 550 <…> unknown' },
+      ])
+      const refused = await listed(ida.email)
+      expect(refused).toMatchObject({ state: 'waiting', unsentMail: 'refused' })
+      await app.signedIn(`/api/staff/${refused?.id}/resend-verification`, { method: 'POST' })
+      expect(await listed(ida.email)).toMatchObject({ unsentMail: null })
+      await server.close()
+    })
+  })
+})
+
+/** Takes connections and never greets. */
+async function listenSilently() {
+  const sockets: Socket[] = []
+  const asked = Promise.withResolvers<void>()
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    asked.resolve()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    port,
+    isAsked: asked.promise,
+    hangUp() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
