@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, windows } from './fixtures.ts'
-import { test as testOfProcess } from './own-process.ts'
 
 type Row = { id: number; totalPrice: number }
 
@@ -181,21 +180,6 @@ test.describe('a booking that someone else has just checked in', () => {
     expect(other.status()).toBe(200)
     await page.getByRole('button', { name: `Check in booking #${id}` }).click()
     await expect(page.getByText('This booking has already been checked in.')).toBeVisible()
-  })
-})
-
-test.describe('a server that ends suddenly', () => {
-  // The dashboard is still asking for its figures when the connection breaks.
-  testOfProcess.use({ expectedComplaints: [/ERR_CONNECTION|dynamically imported module/] })
-
-  testOfProcess('keeps the check-in that it has acknowledged', async ({ page, server }) => {
-    const { id } = await booking(page, (b) => b.isPaid)
-    await page.goto(`/checkin/${id}`)
-    await page.getByRole('button', { name: `Check in booking #${id}` }).click()
-    await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
-    await server.restart('SIGKILL')
-    await page.goto(`/bookings/${id}`)
-    await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
   })
 })
 

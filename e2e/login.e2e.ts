@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test'
 import { demo, expect, test } from './fixtures.ts'
-import { test as testOfProcess } from './own-process.ts'
 
 test('staff press "Log in" on the prefilled form and are on the dashboard', async ({ page }) => {
   await page.goto('/')
@@ -106,20 +105,6 @@ test.describe('a session that ended while a screen was open', () => {
     await expect(page).toHaveURL(/\/login$/)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/bookings\?status=unconfirmed/)
-    await expect(page.getByRole('table')).toBeVisible()
-  })
-})
-
-test.describe('when the server is started anew', () => {
-  // The pages beside this one may still be on their way when the connection breaks.
-  testOfProcess.use({ expectedComplaints: [/ERR_CONNECTION/] })
-
-  testOfProcess('the session survives a restart of the server', async ({ page, login, server }) => {
-    await login()
-    await page.goto('/bookings')
-    await expect(page.getByRole('table')).toBeVisible()
-    await server.restart()
-    await page.reload()
     await expect(page.getByRole('table')).toBeVisible()
   })
 })

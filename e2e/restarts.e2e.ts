@@ -1,0 +1,31 @@
+import { expect } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+import { test } from './own-process.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+// The pages beside the one that is looked at may still be on their way when the connection breaks.
+test.use({ expectedComplaints: [/ERR_CONNECTION|dynamically imported module/] })
+
+test('the session survives a restart of the server', async ({ page, server }) => {
+  await page.goto('/bookings')
+  await expect(page.getByRole('table')).toBeVisible()
+  await server.restart()
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a server that ends suddenly keeps the check-in that it has acknowledged', async ({
+  page,
+  server,
+}) => {
+  const { id } = await desk(page, server).first('unconfirmed', (one) => one.isPaid)
+  await page.goto(`/checkin/${id}`)
+  await page.getByRole('button', { name: `Check in booking #${id}` }).click()
+  await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()
+  await server.restart('SIGKILL')
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
+})
