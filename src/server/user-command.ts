@@ -25,10 +25,9 @@ export async function createUser(
     const faults = asked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new StartRefusal([...faults, usage].join('\n'))
   }
-  const { context, close } = await buildContext(
-    readConfig(env),
-    jsonLog((line) => process.stderr.write(line)),
-  )
+  const config = readConfig(env)
+  const log = jsonLog((line) => process.stderr.write(line), { upTo: config.logLevel })
+  const { context, close } = await buildContext(config, log)
   try {
     await createStaff(context, { ...asked.data, verified: true })
   } catch (error) {

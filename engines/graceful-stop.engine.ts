@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from '#server/user-command.ts'
+import { rounds } from './rounds.ts'
+
+/** As long as a balancer that looks every moment surely needs to notice, on a machine that is busy. */
+const drainSeconds = 2
+const clients = 8
+
+let env: Record<string, string>
+let credentials: string
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-stop-'))
+  env = {
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    PORT: '0',
+    DATABASE_URL: '',
+    // The test's own is no address of ours.
+    BASE_URL: '',
+    DRAIN_SECONDS: String(drainSeconds),
+  }
+  const { email, password } = await createUser(['create', 'ada@cabins.example', 'Ada'], env)
+  credentials = JSON.stringify({ email, password })
+})
+afterAll(() => rm(env.DATA_DIR ?? '', { recursive: true }))
+
+async function start(): Promise<{ server: ChildProcess; address: string }> {
+  const server = spawn(process.execPath, ['src/server/start.mjs'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of server.stdout ?? []) {
+    said += chunk
+    const address = said.match(/ready: (\S+)/)?.[1]
+    if (address) return { server, address }
+  }
+  throw new Error(`The server ended before it was ready:\n${said}`)
+}
+
+type Answer = { status: number; isLast: boolean }
+
+async function answerTo(call: ReturnType<typeof request>): Promise<Answer> {
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  await text(response)
+  return { status: response.statusCode ?? 0, isLast: response.headers.connection === 'close' }
+}
+
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+test('a server that is stopped under load cuts no request off, and ends in good order', async () => {
+  const count = rounds({ short: 2, full: 10 })
+  for (let round = 0; round < count; round++) await stopUnderLoad()
+}, 120_000)
+
+async function stopUnderLoad() {
+  const { server, address } = await start()
+  const ended = once(server, 'exit')
+  const signedIn = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: json,
+    body: credentials,
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const headers = { ...json, cookie }
+
+  // As a balancer does, which sends requests here until it is told that there is no wish for them.
+  let isIn = true
+  const watching = (async () => {
+    while (isIn) {
+      const ready = await fetch(`${address}/api/ready`).catch(() => null)
+      isIn = ready?.status === 200
+      await pause(20)
+    }
+  })()
+
+  const answers: Answer[] = []
+  const cutOff: string[] = []
+  const ask = async (agent: Agent, options: RequestOptions, body?: string) => {
+    const call = request(address, { agent, headers, ...options })
+    call.end(body)
+    await answerTo(call).then(
+      (answer) => answers.push(answer),
+      (error) => cutOff.push(String(error)),
+    )
+  }
+  const load = Array.from({ length: clients }, async (_, client) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let turn = 0; isIn; turn++) {
+      const price = JSON.stringify({ breakfastPrice: client * 100 + (turn % 100) })
+      if (turn % 3 === 0) await ask(agent, { path: '/api/settings', method: 'PATCH' }, price)
+      else await ask(agent, { path: turn % 3 === 1 ? '/api/today' : '/api/bookings' })
+    }
+    agent.destroy()
+  })
+
+  await pause(300)
+  const slow = request(address, { path: '/api/settings', method: 'PATCH', headers })
+  slow.write('{"breakfastPrice":')
+  await once(slow, 'socket')
+  await pause(100)
+  const before = answers.length
+  server.kill('SIGTERM')
+  await watching
+  await Promise.all(load)
+  slow.end('12}')
+  expect((await answerTo(slow)).status).toBe(200)
+
+  expect(await ended).toEqual([0, null])
+  expect(cutOff).toEqual([])
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(before).toBeGreaterThan(clients)
+  const firstLast = answers.findIndex(({ isLast }) => isLast)
+  expect(firstLast).toBeGreaterThanOrEqual(before)
+  expect(answers.slice(firstLast + clients).filter(({ isLast }) => !isLast)).toEqual([])
+  expect(existsSync(join(env.DATA_DIR ?? '', 'cabinkeeper.db-wal'))).toBe(false)
+}
