@@ -82,7 +82,7 @@ function page(letter: Letter): string {
 <body style="margin:0;padding:0;background-color:#f3f4f6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="outer" align="center" style="padding:32px 16px;background-color:#f3f4f6">
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${paper};border:1px solid #e5e7eb;border-radius:12px"><tr>
+<table class="card" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${paper};border:1px solid #e5e7eb;border-radius:12px"><tr>
 <td class="inner" align="left" style="padding:36px 40px">
 <p class="faint" style="margin:0 0 24px;${font};font-size:14px;font-weight:600;line-height:20px;color:${faintInk}">${escaped(house)}</p>
 <h1 class="strong" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:600;color:${strongInk}">${escaped(heading)}</h1>
