@@ -6,6 +6,7 @@ import * as calendar from './calendar-places.ts'
 import { expect, test, windows } from './fixtures.ts'
 import * as guests from './guest-places.ts'
 import * as staff from './staff-places.ts'
+import * as tokens from './token-places.ts'
 
 const openMenu = async (page: Page) => {
   await page
@@ -147,6 +148,8 @@ const parts: Record<string, Screen[]> = {
     { name: 'the settings', path: '/settings' },
     { name: 'the account', path: '/account' },
     { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
+    { name: 'a new token', path: '/account', prepare: tokens.createToken },
+    { name: 'the revocation of a token', path: '/account', prepare: tokens.askToRevoke },
     { name: 'an unknown page', path: '/no/such/page' },
   ],
   'of reservations': [

@@ -3,6 +3,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Tokens } from './Tokens.tsx'
 
 export function AccountScreen() {
   const account = useOwnAccount()
@@ -14,8 +15,22 @@ export function AccountScreen() {
       <Section title="Update user data">
         <AccountForm account={account} />
       </Section>
-      <Section title="Update password">
+      <Section
+        title="Update password"
+        words="Your sessions in other browsers end. API tokens keep working."
+      >
         <PasswordForm email={account.email} />
+      </Section>
+      <Section
+        title="API tokens"
+        words={
+          <>
+            A program, such as your website, does with a token what you can do here, but for
+            accounts and users. <a href="/api/docs#programs">How programs use tokens</a>
+          </>
+        }
+      >
+        <Tokens />
       </Section>
     </>
   )

@@ -1,0 +1,40 @@
+import { KeyRound } from 'lucide-react'
+import type { NewApiToken } from '#contract/tokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import { tell } from './account-toasts.ts'
+import styles from './NewToken.module.css'
+
+type Props = { token: NewApiToken; onDone: () => void }
+
+/** The one time at which the text of a token is seen. */
+export function NewToken({ token, onDone }: Props) {
+  return (
+    <section className={styles.box} aria-label={`New token ${token.name}`}>
+      <p className={styles.title}>
+        <KeyRound aria-hidden="true" />
+        Copy this token now: it is not shown again
+      </p>
+      <p>Whoever has it can use it, so keep it like a password.</p>
+      <CopyField
+        label={`Token ${token.name}`}
+        value={token.token}
+        copyLabel="Copy token"
+        onCopied={tell.tokenCopied}
+        onSelected={tell.tokenSelected}
+        takesFocus
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          focusTitle()
+          onDone()
+        }}
+      >
+        I have kept it
+      </Button>
+    </section>
+  )
+}

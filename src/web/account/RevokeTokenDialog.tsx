@@ -1,0 +1,26 @@
+import type { ApiToken } from '#contract/tokens.ts'
+import { useRevokeToken } from '../data/tokens.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { tell } from './account-toasts.ts'
+
+type Props = { token: ApiToken; open: boolean; onClose: () => void; onRevoked: () => void }
+
+export function RevokeTokenDialog({ token, open, onClose, onRevoked }: Props) {
+  const revocation = useRevokeToken(token.id, () => {
+    tell.tokenRevoked(token)
+    onClose()
+    onRevoked()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Revoke token"
+      confirmLabel="Revoke"
+      pending={revocation.pending}
+      onConfirm={() => revocation.start()}
+    >
+      Programs that use {token.name} are turned away at once. This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

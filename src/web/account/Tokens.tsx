@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { NewApiToken } from '#contract/tokens.ts'
+import { NewToken } from './NewToken.tsx'
+import { NewTokenForm } from './NewTokenForm.tsx'
+import { TokenList } from './TokenList.tsx'
+
+/** With what programs come here in one's own name. */
+export function Tokens() {
+  const [created, setCreated] = useState<NewApiToken | null>(null)
+  const forget = (id: number) => setCreated((token) => (token?.id === id ? null : token))
+
+  return (
+    <>
+      <NewTokenForm onCreated={setCreated} />
+      {created && <NewToken key={created.id} token={created} onDone={() => forget(created.id)} />}
+      <TokenList onRevoked={forget} />
+    </>
+  )
+}

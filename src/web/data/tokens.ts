@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { answerOf, api } from '../api/client.ts'
+import { useChange } from './use-change.ts'
+
+/** One's own API tokens, without their texts. */
+export const tokenList = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => answerOf(api.account.tokens.$get({}, { init: { signal } })),
+})
+
+type Outcome = {
+  onDone: (token: NewApiToken) => void
+  onRefused: (refusal: ApiError) => void
+}
+
+/** Its text goes to whoever asked, and is kept nowhere else. */
+export const useCreateToken = ({ onDone, onRefused }: Outcome) =>
+  useChange({
+    key: ['create-token'],
+    send: (json: CreateTokenRequest) => answerOf(api.account.tokens.$post({ json })),
+    failed: 'The token could not be created',
+    atFields: true,
+    onDone: (client, token) => {
+      onDone(token)
+      return client.invalidateQueries({ queryKey: tokenList.queryKey })
+    },
+    onRefused: (_, refusal) => onRefused(refusal),
+  })
+
+export const useRevokeToken = (id: number, onDone: () => void) =>
+  useChange<void>({
+    key: ['revoke-token', id],
+    send: () => api.account.tokens[':id'].$delete({ param: { id: String(id) } }),
+    failed: 'The token could not be revoked',
+    onDone: (client) => {
+      client.setQueryData(
+        tokenList.queryKey,
+        (list) => list && { items: list.items.filter((token) => token.id !== id) },
+      )
+      onDone()
+      return client.invalidateQueries({ queryKey: tokenList.queryKey })
+    },
+    onRefused: (client) => client.invalidateQueries({ queryKey: tokenList.queryKey }),
+  })
