@@ -9,6 +9,8 @@ export type Server = { address: string; stop: () => Promise<void> }
 export type OwnProcess = Server & {
   /** Ends the process as a power cut would, or kindly, and starts it again at the same address. */
   restart: (signal?: NodeJS.Signals) => Promise<void>
+  /** What it has said to whoever started it. */
+  said: () => string
 }
 
 type Environment = Record<string, string>
@@ -47,17 +49,26 @@ const environment = (env: Environment) => ({
 export async function startServer(env: Environment): Promise<OwnProcess> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
   const start = async () => {
     const child = spawn(process.execPath, ['src/server/start.mjs'], {
       env: { ...environment(env), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    await answered(child, address)
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    await answered(child, address).catch((error: Error) => {
+      throw new Error(`${error.message}:\n${said}`)
+    })
     return child
   }
   let child = await start()
   return {
     address,
+    said: () => said,
     stop: () => ended(child, 'SIGTERM'),
     restart: async (signal = 'SIGTERM') => {
       await ended(child, signal)
@@ -67,21 +78,14 @@ export async function startServer(env: Environment): Promise<OwnProcess> {
 }
 
 async function answered(child: ChildProcess, address: string) {
-  let said = ''
-  child.stdout?.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    said += chunk
-  })
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended before it answered:\n${said}`)
+    if (child.exitCode !== null) throw new Error('The server ended before it answered')
     const ready = await fetch(`${address}/api/ready`).catch(() => null)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The server did not answer within a minute:\n${said}`)
+  throw new Error('The server did not answer within a minute')
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals) {

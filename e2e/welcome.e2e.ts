@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from './fixtures.ts'
+import { type OwnProcess, startServer } from './server.ts'
+
+/** A house in which nobody works yet, on a database of its own in a folder. */
+const test = base.extend<{ server: OwnProcess }>({
+  server: async ({ playwright: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-e2e-'))
+    const server = await startServer({ DATA_DIR: folder, DEMO: 'false', S3_BUCKET: '' })
+    await use(server)
+    await server.stop()
+    await rm(folder, { recursive: true })
+  },
+})
+
+test.use({ expectedComplaints: [/403/] })
+
+test('the first colleague comes in by the link that the server prints, once', async ({
+  page,
+  server,
+}) => {
+  const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
+  await expect.poll(link).not.toBe('')
+  const fill = async (email: string) => {
+    await page.goto('about:blank')
+    await page.goto(link())
+    await page.getByLabel('Full name').fill('Ada Berg')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password').fill('seven lamps at dusk')
+  }
+  const open = page.getByRole('button', { name: 'Open the house' })
+
+  await page.goto(link())
+  await open.click()
+  await expect(page.getByText('This field is required')).toHaveCount(3)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await fill('ada@cabins.example')
+  await open.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Ada Berg')).toBeVisible()
+
+  await page.goto('/settings')
+  const system = page.getByRole('region', { name: 'System' })
+  await expect(system).toContainText('Nothing is waiting')
+  await expect(system).toContainText('None yet')
+  await expect(system).toContainText(/Version\d+\.\d+/)
+
+  await page.context().clearCookies()
+  await fill('bo@cabins.example')
+  await open.click()
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+})
