@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLastIds, sumOfTable } from '#server/backup/table-rows-store.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { tableLayouts } from '#server/db/table-layouts.ts'
+import { storedFiles } from '#server/files/open-files.ts'
+import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
+import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
+import { rounds } from './rounds.ts'
+
+/* A large house moves to PostgreSQL and S3 and back, and is killed on the way, as an operator would. */
+
+type Env = Record<string, string>
+
+const bookings = rounds({ short: 2_000, full: 100_000 })
+const pictures = 50
+const ever = new Date('9999-01-01T00:00:00Z')
+
+let folder: string
+let postgres: PostgresServer
+let s3: S3Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-move-'))
+  postgres = await startPostgres()
+  s3 = await startS3()
+})
+afterAll(async () => {
+  await s3.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+const embedded = (name: string): Env => ({ DATA_DIR: join(folder, name) })
+const distributed = (): Env => ({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: join(folder, 'secrets-only'),
+  S3_BUCKET: s3.config.bucket,
+  S3_ENDPOINT: s3.config.endpoint ?? '',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+})
+const asTarget = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).map(([name, text]) => [`TARGET_${name}`, text]))
+
+function command(args: string[], env: Env): ChildProcess {
+  const inherited = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' }
+  return spawn(process.execPath, ['src/server/cabinkeeper.mjs', ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function toItsEnd(child: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const chunk of child.stdout ?? []) said += chunk
+  if (child.exitCode === null) await once(child, 'exit')
+  expect(child.exitCode, said).toBe(0)
+  return said
+}
+
+const move = (from: Env, to: Env) => command(['move'], { ...from, ...asTarget(to) })
+
+/** Moves until it says that, and is killed in that instant. */
+async function moveUntil(saying: RegExp, from: Env, to: Env): Promise<void> {
+  const child = move(from, to)
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+    if (saying.test(said)) child.kill('SIGKILL')
+  })
+  const [, signal] = await ended
+  expect(signal, `It ended before it was killed:\n${said}`).toBe('SIGKILL')
+}
+
+/** The canonical hash of every table and every file. */
+async function contentsOf(env: Env) {
+  const config = readConfig({ NODE_ENV: 'test', ...env })
+  const { db, close } = await openDatabase(config)
+  try {
+    const tables: Record<string, unknown> = {}
+    for (const table of await tableLayouts(db)) tables[table.name] = await sumOfTable(db, table)
+    const store = storedFiles(config)
+    const files: Record<string, string> = {}
+    for (const name of (await store.writtenBefore(ever)).sort()) {
+      const bytes = (await store.open(name)) ?? new Uint8Array()
+      files[name] = createHash('sha256').update(bytes).digest('hex')
+    }
+    return { tables, files, lastIds: await readLastIds(db) }
+  } finally {
+    await close()
+  }
+}
+
+async function buildHouse(env: Env): Promise<void> {
+  await toItsEnd(command(['demo', '--scale', String(bookings)], { ...env, DEMO: 'true' }))
+  const config = readConfig({ NODE_ENV: 'test', ...env })
+  const { db, close } = await openDatabase(config)
+  const files = storedFiles(config)
+  const cabins = await db.selectFrom('cabins').select('id').limit(pictures).execute()
+  for (let at = 0; at < pictures; at++) {
+    const name = `cabin-images/${randomBytes(16).toString('hex')}-cabin.webp`
+    await files.put(name, randomBytes(20_000 + at * 4_000))
+    const change = db.updateTable('cabins').set({ image: `/storage/${name}` })
+    await change.where('id', '=', cabins[at % cabins.length]?.id ?? 0).execute()
+  }
+  await close()
+}
+
+test(`${bookings} bookings and ${pictures} pictures move to PostgreSQL and S3 and back, killed on every leg`, async () => {
+  await buildHouse(embedded('old'))
+  const before = await contentsOf(embedded('old'))
+  expect(before.tables).toMatchObject({ bookings: { rows: bookings } })
+  expect(Object.keys(before.files)).toHaveLength(pictures)
+
+  await moveUntil(/^pictures: \d/m, embedded('old'), distributed())
+  await moveUntil(/^rows: \d/m, embedded('old'), distributed())
+  const there = await toItsEnd(move(embedded('old'), distributed()))
+  expect(await contentsOf(distributed())).toEqual(before)
+
+  await moveUntil(/^rows: \d/m, distributed(), embedded('new'))
+  const back = await toItsEnd(move(distributed(), embedded('new')))
+  expect(await contentsOf(embedded('new'))).toEqual(before)
+
+  const sums = /^The same: .*$/gm
+  expect(back.match(sums)).toEqual(there.match(sums))
+  expect(await contentsOf(embedded('old'))).toEqual(before)
+})
