@@ -1,6 +1,9 @@
 import { demo, expect, test } from './fixtures.ts'
 import { choose, colleague, givenWaiting, ines, linkOf } from './staff-places.ts'
 
+// Staff hand over the verification links themselves.
+test.use({ hasMailServer: false })
+
 test.beforeEach(async ({ login }) => {
   await login()
 })

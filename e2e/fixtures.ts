@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test'
+import { openMailServer } from '#server/testing/mail-server.ts'
 import { copyHouse, type House } from './house.ts'
 import { type Landlord, type Server, startLandlord } from './server.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
 type Journey = {
+  /** Whether the house sends its mail; otherwise staff hand over what is written to colleagues. */
+  hasMailServer: boolean
   /** A copy of the demo house of this test's own. */
   house: House
   /** The server in it. */
@@ -15,7 +18,9 @@ type Journey = {
   expectedComplaints: RegExp[]
 }
 
-export const test = base.extend<Journey, { landlord: Landlord }>({
+type PostOffice = Awaited<ReturnType<typeof openMailServer>>
+
+export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostOffice }>({
   landlord: [
     async ({ playwright: _ }, use) => {
       const landlord = startLandlord()
@@ -24,8 +29,18 @@ export const test = base.extend<Journey, { landlord: Landlord }>({
     },
     { scope: 'worker' },
   ],
-  house: async ({ playwright: _ }, use) => {
+  postOffice: [
+    async ({ playwright: _ }, use) => {
+      const office = await openMailServer()
+      await use(office)
+      await office.close()
+    },
+    { scope: 'worker' },
+  ],
+  hasMailServer: [process.env.E2E_MAIL === 'smtp', { option: true }],
+  house: async ({ hasMailServer, postOffice }, use) => {
     const house = await copyHouse()
+    if (hasMailServer) house.env.SMTP_URL = postOffice.url
     await use(house)
     await house.remove()
   },

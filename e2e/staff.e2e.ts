@@ -14,6 +14,9 @@ import {
   passwordLabel,
 } from './staff-places.ts'
 
+// Staff hand over the verification links themselves.
+test.use({ hasMailServer: false })
+
 test.beforeEach(async ({ login }) => {
   await login()
 })

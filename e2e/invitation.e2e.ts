@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts'
+import { colleague, create, created, fill, ines, linkOf, openAs } from './staff-places.ts'
+
+test.use({ hasMailServer: true })
+
+test('a colleague is invited by mail, follows the link in it and logs in', async ({
+  page,
+  browser,
+  server,
+  login,
+  postOffice,
+}) => {
+  await login()
+  await page.goto('/users')
+  const who = { ...ines, email: `ines.${Date.now()}@larchvalley.example` }
+  await fill(page, who)
+  await create(page).click()
+  await expect(page.getByText(created)).toBeVisible()
+  await expect(linkOf(page, who.fullName)).toHaveCount(0)
+  const invitation = () => postOffice.delivered.find(({ to }) => to.includes(who.email))
+  await expect.poll(invitation, { timeout: 20_000 }).toBeTruthy()
+
+  const theirs = await openAs(browser, server, who, linkIn(invitation()?.source ?? ''))
+  await expect(theirs.getByRole('banner').getByText(who.fullName)).toBeVisible()
+  await page.reload()
+  await expect(colleague(page, who.fullName)).toContainText('Verified')
+})
+
+/** The address to follow, its lines put together again. */
+function linkIn(source: string): string {
+  const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return text.match(/https?:\S+verify=[\w.-]+/)?.[0] ?? ''
+}
