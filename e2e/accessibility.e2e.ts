@@ -193,6 +193,8 @@ const parts: Record<string, Screen[]> = {
 for (const { name: size, ...viewport } of windows) {
   test.describe(size, () => {
     test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+    // Staff hand over the verification links themselves: they are on the screen.
+    test.use({ hasMailServer: false })
 
     test('the login has no barrier', async ({ page }) => {
       await page.goto('/login')
