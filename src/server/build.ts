@@ -28,7 +28,7 @@ export async function buildContext(
 ): Promise<Built> {
   makeDataFolder(config.dataDir)
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
-  const { db, close: closeDatabase } = await openDatabase(config, metrics?.countQuery)
+  const { db, close: closeDatabase } = await openDatabase(config, metrics?.database)
   try {
     const migrations = await migrate(db)
     if (migrations.length > 0) log('info', 'migrated', { migrations })

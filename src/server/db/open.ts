@@ -1,33 +1,35 @@
-import { Kysely, type Logger, type Transaction } from 'kysely'
+import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import { type ConnectionCounts, watchedDialect } from './watched-dialect.ts'
 
 /** What a read is given; a transaction will do as well. */
 export type Db = Kysely<Tables>
 /** What a write is given, by change(). */
 export type Tx = Transaction<Tables>
 
-/** Told of each statement: how long it took, and whether it was carried out. */
-type OnQuery = (ms: number, succeeded: boolean) => void
+/** For whoever measures. */
+export type DatabaseWatch = {
+  /** Told of each statement: how long it took, and whether it was carried out. */
+  onQuery: (ms: number, succeeded: boolean) => void
+  connections: ConnectionCounts
+}
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
 /** Opens the configured database; throws StartRefusal with a sentence when that cannot be. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onQuery?: OnQuery,
+  watch?: DatabaseWatch,
 ): Promise<OpenDatabase> {
-  const log: Logger | [] = onQuery
-    ? ({ level, queryDurationMillis }) => onQuery(queryDurationMillis, level === 'query')
-    : []
   if (config.databaseUrl) {
-    const db = new Kysely<Tables>({ dialect: await openPostgres(config.databaseUrl), log })
+    const db = openWith(await openPostgres(config.databaseUrl), watch)
     return { db, close: () => db.destroy() }
   }
   const sqlite = openSqlite(config.dataDir)
-  const db = new Kysely<Tables>({ dialect: sqlite.dialect, log })
+  const db = openWith(sqlite.dialect, watch)
   return {
     db,
     async close() {
@@ -35,4 +37,12 @@ export async function openDatabase(
       sqlite.close()
     },
   }
+}
+
+function openWith(dialect: Dialect, watch: DatabaseWatch | undefined): Db {
+  if (!watch) return new Kysely<Tables>({ dialect })
+  return new Kysely<Tables>({
+    dialect: watchedDialect(dialect, watch.connections),
+    log: ({ level, queryDurationMillis }) => watch.onQuery(queryDurationMillis, level === 'query'),
+  })
 }

@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { eachDatabase } from '../testing/each-database.ts'
+import { openDatabase } from '../db/open.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { openMetrics } from './metrics.ts'
 
 const metricsToken = '7c1f0b9ae2d84653'
 const now = () => new Date('2026-07-10T12:00:00Z')
@@ -81,6 +87,24 @@ eachDatabase((open) => {
       await collect()
       await givenBooking(db, { status: 'checked-in' })
       expect(await collect()).toContain('cabinkeeper_bookings{status="checked-in"} 0\n')
+    })
+
+    test('tell how the database is used, and how long it takes', async () => {
+      const metrics = await openMetrics('test')
+      const dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+      const config = { ...configOf(await open()), dataDir }
+      const { db, close } = await openDatabase(config, metrics.database)
+      await sql`select 1`.execute(db)
+      await sql`select 1 from nowhere`.execute(db).catch(() => {})
+      const during = await db.transaction().execute(() => metrics.page([]))
+      expect(during).toContain('cabinkeeper_database_connections{state="inUse"} 1\n')
+      const after = await metrics.page([])
+      expect(after).toContain('cabinkeeper_database_connections{state="inUse"} 0\n')
+      expect(after).toContain('cabinkeeper_database_connections{state="waiting"} 0\n')
+      expect(after).toMatch(/cabinkeeper_query_seconds_count{outcome="done"} [1-9]/)
+      expect(after).toMatch(/cabinkeeper_query_seconds_count{outcome="failed"} 1\n/)
+      await close()
+      await rm(dataDir, { recursive: true })
     })
 
     test('go on when the database does not answer, and say so', async () => {

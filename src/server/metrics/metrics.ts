@@ -1,11 +1,12 @@
 import type { Gauge, Registry } from 'prom-client'
+import type { DatabaseWatch } from '../db/open.ts'
 
 type Answered = { method: string; route: string; status: number }
 
 /** What a collector reads: of this process alone, but for what is read from the database. */
 export type Metrics = {
   countRequest: (answered: Answered, ms: number) => void
-  countQuery: (ms: number, succeeded: boolean) => void
+  database: DatabaseWatch
   /** All of it as text, with these readings of the moment. */
   page: (readings: Reading[]) => Promise<string>
   contentType: string
@@ -43,6 +44,7 @@ export async function openMetrics(version: string): Promise<Metrics> {
     buckets: queryBuckets,
     registers,
   })
+  const connections = { inUse: 0, waiting: 0 }
   return {
     countRequest: ({ method, route, status }, ms) =>
       requests.observe(
@@ -53,8 +55,11 @@ export async function openMetrics(version: string): Promise<Metrics> {
         },
         ms / 1000,
       ),
-    countQuery: (ms, succeeded) =>
-      queries.observe({ outcome: succeeded ? 'done' : 'failed' }, ms / 1000),
+    database: {
+      onQuery: (ms, succeeded) =>
+        queries.observe({ outcome: succeeded ? 'done' : 'failed' }, ms / 1000),
+      connections,
+    },
     async page(readings) {
       const momentary = new prometheus.Registry()
       const program = {
@@ -62,7 +67,13 @@ export async function openMetrics(version: string): Promise<Metrics> {
         help: 'Which version runs',
         value: { label: 'version', values: { [version]: 1 } },
       }
-      for (const reading of [program, ...readings]) show(reading, momentary, prometheus.Gauge)
+      const database = {
+        name: 'cabinkeeper_database_connections',
+        help: 'Connections that are in use, and how many wait for one',
+        value: { label: 'state', values: connections },
+      }
+      for (const reading of [program, database, ...readings])
+        show(reading, momentary, prometheus.Gauge)
       return (await registry.metrics()) + (await momentary.metrics())
     },
     contentType: registry.contentType,
