@@ -1,0 +1,28 @@
+import { test as base, expect } from './fixtures.ts'
+import { colleague, create, created, fill, ines } from './staff-places.ts'
+
+/** A house whose mail server is away: nobody listens there. */
+const test = base.extend({
+  house: async ({ house }, use) => {
+    house.env.SMTP_URL = 'smtp://127.0.0.1:9'
+    await use(house)
+  },
+})
+
+test('while the mail server is away a colleague is created, and Users tells that no mail has gone out', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/users')
+  await fill(page, ines)
+  await create(page).click()
+  await expect(page.getByText(created)).toBeVisible()
+  const row = colleague(page, ines.fullName)
+  const unsent = row.getByText('The verification email has not gone out yet.')
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toBeVisible()
+    await expect(unsent).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
