@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, daysBetween } from '#domain/calendar.ts'
 import { expect } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+import type { Server } from './server.ts'
 
 /* Where things are on the calendar, and how a hand moves on it. */
 
@@ -32,6 +34,17 @@ export async function openCalendar(
   const from = around ? `from=${addDays(around, -1)}&` : ''
   await page.goto(`/calendar?${from}days=${days}`)
   await expectChart(page)
+}
+
+type Booked = Parameters<ReturnType<typeof desk>['book']>[0]
+
+/** The calendar around the day on which a booking of Ana Reis begins, in a house that is else empty. */
+export async function openWithBooking(page: Page, server: Server, wanted: Booked) {
+  const { book, dayAhead, find } = desk(page, server)
+  const day = await dayAhead(wanted.day ?? 0)
+  const { id, version } = await book(wanted)
+  await openCalendar(page, { around: day })
+  return { id, version, day, find: () => find(id) }
 }
 
 export async function expectChart(page: Page) {
@@ -86,13 +99,31 @@ export async function drag(
   const x = grips[grip]
   const y = top + height / 2
   const row = to ? await edges(rowOf(page, to)) : undefined
-  const goal = { x: x + by * day, y: row ? row.top + row.height / 2 : y }
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move((x + goal.x) / 2, (y + goal.y) / 2, { steps: 4 })
-  await page.mouse.move(goal.x, goal.y, { steps: 4 })
+  await hold(page, { x, y }, { x: x + by * day, y: row ? row.top + row.height / 2 : y })
   await page.mouse.up()
 }
+
+type Point = { x: number; y: number }
+
+/** Presses at one point and goes to another; what is held is not yet let go. */
+export async function hold(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+}
+
+/** Where a hand takes hold of something, near its start. */
+export async function gripOf(place: Locator): Promise<Point> {
+  const { left, top, height } = await edges(place)
+  return { x: left + 30, y: top + height / 2 }
+}
+
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+export const confirmMove = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Move booking' }).press('Enter')
 
 export const focused = (page: Page) => grid(page).locator(':focus')
 
@@ -104,7 +135,7 @@ export async function openStay(page: Page) {
 export async function openFreeNights(page: Page) {
   await expectChart(page)
   await grid(page).locator('[tabindex="0"]').focus()
-  for (const key of ['Control+End', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+  await press(page, 'Control+End', 'Shift+ArrowLeft')
   await expect(focused(page)).toHaveAccessibleName(/^Free: Timberline Hall/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -121,15 +152,12 @@ export async function sendEmptyBlock(page: Page) {
 export async function carry(page: Page, name: string, days = 0) {
   await expectChart(page)
   await bar(page, name).first().focus()
-  await page.keyboard.press('m')
-  await page.keyboard.press('ArrowDown')
-  for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowRight')
+  await press(page, 'm', 'ArrowDown', ...Array<string>(days).fill('ArrowRight'))
 }
 
 export async function askToMove(page: Page) {
   await carry(page, 'Thandiwe Mokoena')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await press(page, 'ArrowDown', 'Enter')
   await expect(page.getByRole('dialog', { name: 'Move Thandiwe Mokoena' })).toBeVisible()
 }
 

@@ -6,8 +6,10 @@ import {
   expectChart,
   focused,
   grid,
+  hold,
   middleOf,
   openCalendar,
+  press,
   rowOf,
 } from './calendar-places.ts'
 import { expect, test } from './fixtures.ts'
@@ -77,9 +79,7 @@ test('nights that are drawn out with the mouse become a new booking of that cabi
   await openCalendar(page, { around: day })
   const start = await middleOf(page, 'Otter Bend', day)
   const end = await middleOf(page, 'Otter Bend', addDays(day, 3))
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(end.x, end.y, { steps: 6 })
+  await hold(page, start, end)
   await page.mouse.up()
   const dialog = page.getByRole('dialog', { name: 'Otter Bend' })
   await expect(dialog).toContainText('3 nights')
@@ -97,13 +97,11 @@ test('nights that are chosen by keyboard become a new booking of that cabin', as
   const day = await desk(page, server).dayAhead(0)
   await openCalendar(page, { around: day })
   await grid(page).locator('[tabindex="0"]').focus()
-  await page.keyboard.press('Home')
+  await press(page, 'Home')
   await expect(focused(page)).toHaveAccessibleName(/^Free: Birch Hollow/)
-  for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight']) {
-    await page.keyboard.press(key)
-  }
+  await press(page, 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight')
   await expect(focused(page)).toHaveAccessibleName(/^Free: Fox Den, .+, 3 nights$/)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await page.getByRole('dialog', { name: 'Fox Den' }).getByRole('link').press('Enter')
   await expect(page).toHaveURL(new RegExp(`/bookings/new\\?.*from=${day}`))
   await expect(page.getByRole('radio', { name: 'Fox Den' })).toBeChecked()
@@ -115,18 +113,18 @@ test('the chart is one stop of the tab key, and arrow keys go over nights and ba
   await openCalendar(page)
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
   await grid(page).locator('[tabindex="0"]').focus()
-  await page.keyboard.press('Control+Home')
+  await press(page, 'Control+Home')
   await expect(focused(page)).toHaveAccessibleName(/^Søren Kjærgaard/)
-  await page.keyboard.press('ArrowRight')
+  await press(page, 'ArrowRight')
   await expect(focused(page)).toHaveAccessibleName(/^Thandiwe Mokoena/)
-  await page.keyboard.press('ArrowDown')
+  await press(page, 'ArrowDown')
   await expect(focused(page)).toHaveAccessibleName(/^Zoë Delacourt/)
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await expect(page.getByRole('dialog', { name: 'Zoë Delacourt' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await press(page, 'Escape')
   await expect(focused(page)).toHaveAccessibleName(/^Zoë Delacourt/)
-  await page.keyboard.press('End')
-  await page.keyboard.press('PageDown')
+  await press(page, 'End')
+  await press(page, 'PageDown')
   await expect(page).toHaveURL(/from=/)
   await expectChart(page)
   await expect(focused(page)).toHaveCount(1)
