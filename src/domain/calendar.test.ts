@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   businessDate,
+  clockTime,
   datesFrom,
   dayStart,
   daysBetween,
@@ -151,6 +152,17 @@ describe('the business date', () => {
 
   test('needs a zone that exists', () => {
     expect(() => businessDate(new Date('2026-11-21T00:00Z'), 'Mars/Base')).toThrow(RangeError)
+  })
+})
+
+describe('the time on the wall', () => {
+  test.each([
+    ['2026-11-21T12:00:00Z', 'UTC', '12:00'],
+    ['2026-11-21T12:00:59Z', 'America/Denver', '05:00'],
+    ['2026-07-01T23:45:00Z', 'Asia/Kolkata', '05:15'],
+    ['2026-03-08T09:00:00Z', 'America/Denver', '03:00'],
+  ])('at %s in %s is %s', (instant, timeZone, time) => {
+    expect(clockTime(new Date(instant), timeZone)).toBe(time)
   })
 })
 

@@ -32,6 +32,10 @@ export function datesFrom(first: CalendarDate, days: number): CalendarDate[] {
 export const businessDate = (instant: Date, timeZone: string): CalendarDate =>
   dateAt(instant.getTime() + offsetAt(instant.getTime(), timeZone))
 
+/** The time that the clocks of a time zone show at an instant: HH:MM. */
+export const clockTime = (instant: Date, timeZone: string): string =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(11, 16)
+
 /**
  * The first moment of a date in a time zone, as an ISO instant in UTC. Where clocks jump over
  * midnight that is later than 00:00; where a zone left out the whole date, it is the moment at which

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { keepBackedUp } from './backup/nightly-backup.ts'
 import { buildContext } from './build.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -35,6 +36,7 @@ export async function run(
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = keepOutboxDelivered(context)
     const images = keepImagesSwept(context)
+    const backups = keepBackedUp(context)
     return {
       address: server.address,
       context,
@@ -46,6 +48,7 @@ export async function run(
         await server.stop()
         await mail.stop()
         images.stop()
+        await backups.stop()
         await close()
         log('info', 'stopped')
       },

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { lastNight, outOfRotation } from './backup-nights.ts'
+
+describe('the night whose backup is due', () => {
+  test.each([
+    ['2026-11-21T02:59:59Z', '03:00', 'UTC', '2026-11-20'],
+    ['2026-11-21T03:00:00Z', '03:00', 'UTC', '2026-11-21'],
+    ['2026-11-21T23:59:59Z', '03:00', 'UTC', '2026-11-21'],
+    ['2026-11-21T00:00:00Z', '00:00', 'UTC', '2026-11-21'],
+    // In Denver it is seven hours earlier.
+    ['2026-11-21T09:59:00Z', '03:00', 'America/Denver', '2026-11-20'],
+    ['2026-11-21T10:00:00Z', '03:00', 'America/Denver', '2026-11-21'],
+    // The clocks jump from 02:00 to 03:00.
+    ['2026-03-08T08:59:00Z', '02:30', 'America/Denver', '2026-03-07'],
+    ['2026-03-08T09:00:00Z', '02:30', 'America/Denver', '2026-03-08'],
+    // And go through the hour from 01:00 twice, in one night.
+    ['2026-11-01T07:30:00Z', '01:30', 'America/Denver', '2026-11-01'],
+    ['2026-11-01T08:30:00Z', '01:30', 'America/Denver', '2026-11-01'],
+    ['2026-11-20T14:00:00Z', '03:00', 'Pacific/Auckland', '2026-11-21'],
+  ])('at %s, backed up at %s in %s, is that of %s', (at, time, timeZone, night) => {
+    expect(lastNight(new Date(at), { time, timeZone })).toBe(night)
+  })
+})
+
+const nightly = (date: string, time = '030000') => `nightly-${date}T${time}Z.tar.gz`
+const datesOf = (names: string[]) => names.map((name) => name.slice(8, 18)).sort()
+
+describe('of nightly backups', () => {
+  test('seven days are kept, four weeks and twelve months, after two years of nights', () => {
+    let folder: string[] = []
+    for (let day = 0; day < 730; day++) {
+      folder.push(nightly(addDays('2024-11-22', day)))
+      const gone = outOfRotation(folder)
+      folder = folder.filter((name) => !gone.includes(name))
+    }
+    expect(datesOf(folder)).toEqual([
+      ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
+      ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
+      ...['2026-11-01', '2026-11-08'],
+      ...['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
+      ...['2026-11-20', '2026-11-21'],
+    ])
+  })
+
+  test.each<[what: string, names: string[], gone: string[]]>([
+    ['nothing is taken of nothing', [], []],
+    ['the only one is never taken', [nightly('2020-01-01')], []],
+    [
+      'the newest of a day is kept',
+      [nightly('2026-11-21', '030000'), nightly('2026-11-21', '120000')],
+      [nightly('2026-11-21', '030000')],
+    ],
+    [
+      'nights without one take none of the others away',
+      ['2026-11-21', '2026-11-10', '2026-10-03', '2026-08-01', '2025-02-02'].map((date) =>
+        nightly(date),
+      ),
+      [],
+    ],
+    [
+      'one from the future takes none of the others away',
+      ['2099-01-01', '2026-11-21', '2026-11-20'].map((date) => nightly(date)),
+      [],
+    ],
+    [
+      'what is no nightly backup is never taken',
+      [
+        ...Array.from({ length: 9 }, (_, at) => `backup-2026-11-0${at + 1}T030000Z.tar.gz`),
+        ...Array.from({ length: 9 }, (_, at) => `pre-upgrade-2026-11-0${at + 1}T030000Z.tar.gz`),
+        ...Array.from({ length: 9 }, (_, at) => `nightly-2026-11-0${at + 1}.tar.gz`),
+        ...Array.from({ length: 9 }, (_, at) => `my-nightly-2026-11-0${at + 1}T030000Z.tar.gz`),
+        ...Array.from({ length: 9 }, (_, at) => `nightly-2026-11-0${at + 1}T030000Z.tar.gz.old`),
+        'holiday.jpg',
+      ],
+      [],
+    ],
+  ])('%s', (_, names, gone) => {
+    expect(outOfRotation(names)).toEqual(gone)
+  })
+})

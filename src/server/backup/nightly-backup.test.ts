@@ -1,0 +1,130 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
+import { givenFullHouse } from '../testing/full-house.ts'
+import { givenBooking } from '../testing/given.ts'
+import { claimNight, lastBackup, type VerifiedBackup } from './backup-store.ts'
+import { loadBackup, withScratch } from './load-backup.ts'
+import { backUpIfDue, inWorker } from './nightly-backup.ts'
+
+const days = 86_400_000
+const minutes = 60_000
+
+/** A server on that house, two days after it was made. */
+function serverOf(db: Db) {
+  const clock = { at: new Date(Date.now() + 2 * days) }
+  const logged: string[] = []
+  return {
+    db,
+    config: configOf(db),
+    log: (_level: string, event: string) => logged.push(event),
+    now: () => clock.at,
+    logged,
+    later: (ms: number) => {
+      clock.at = new Date(clock.at.getTime() + ms)
+    },
+  }
+}
+
+const made: VerifiedBackup = {
+  verifiedAt: '2026-11-23T03:01:00.000Z',
+  file: '/backups/nightly.tar.gz',
+  bytes: 1_000_000,
+  bookings: 7,
+  pictures: 3,
+}
+
+eachDatabase((open) => {
+  test('one of several servers makes the backup of a night', async () => {
+    const db = await open()
+    let makings = 0
+    const make = async (config: Config) => {
+      makings++
+      await mkdir(config.backups.folder, { recursive: true })
+      return made
+    }
+    const servers = Array.from({ length: 5 }, () => serverOf(db))
+    await Promise.all(servers.map((server) => backUpIfDue(server, make)))
+    expect(makings).toBe(1)
+    expect(await lastBackup(db)).toEqual(made)
+    for (const server of servers) await backUpIfDue(server, make)
+    expect(makings).toBe(1)
+    for (const server of servers) server.later(1 * days)
+    await Promise.all(servers.map((server) => backUpIfDue(server, make)))
+    expect(makings).toBe(2)
+  })
+
+  test('a night that failed is told in the log, and tried again after a while', async () => {
+    const server = serverOf(await open())
+    const full = () => Promise.reject(new Error('the disk is full'))
+    await backUpIfDue(server, full)
+    expect(server.logged).toEqual(['not-backed-up'])
+    await backUpIfDue(server, full)
+    expect(server.logged).toEqual(['not-backed-up'])
+    server.later(16 * minutes)
+    await backUpIfDue(server, async (config) => {
+      await mkdir(config.backups.folder, { recursive: true })
+      return made
+    })
+    expect(server.logged).toEqual(['not-backed-up', 'backed-up'])
+  })
+
+  test('a night whose server was killed is taken on by another', async () => {
+    const server = serverOf(await open())
+    const { db, now } = server
+    expect(await claimNight(db, '2026-11-23', now())).toBe(true)
+    server.later(179 * minutes)
+    expect(await claimNight(db, '2026-11-23', now())).toBe(false)
+    server.later(2 * minutes)
+    expect(await claimNight(db, '2026-11-23', now())).toBe(true)
+    expect(await lastBackup(db)).toBeNull()
+  })
+
+  test('no backup is made of a house on its first day, nor where none is wanted', async () => {
+    const db = await open()
+    const never = () => Promise.reject(new Error('unwanted'))
+    const server = serverOf(db)
+    await backUpIfDue({ ...server, now: () => new Date() }, never)
+    const config = { ...server.config, backups: { ...server.config.backups, time: null } }
+    await backUpIfDue({ ...server, config }, never)
+    expect(server.logged).toEqual([])
+  })
+
+  test('the night is backed up beside the server, and only old nights of ours make room', async () => {
+    const db = await open()
+    await givenFullHouse(db)
+    await givenBooking(db)
+    const server = serverOf(db)
+    const { folder } = server.config.backups
+    await mkdir(folder, { recursive: true })
+    const nights = Array.from({ length: 9 }, (_, at) => `nightly-2026-10-0${at + 1}T030000Z.tar.gz`)
+    const others = ['backup-2026-10-01T030000Z.tar.gz', 'nightly-notes.txt']
+    for (const name of [...nights, ...others]) await writeFile(join(folder, name), '')
+
+    await backUpIfDue(server, inWorker(new AbortController().signal))
+
+    const last = await lastBackup(db)
+    const names = await readdir(folder)
+    expect(names).toEqual(expect.arrayContaining(others))
+    expect(names.filter((name) => name.startsWith('nightly-2026-10'))).toEqual(nights.slice(3))
+    expect(last).toMatchObject({ bookings: 3, pictures: 0 })
+    const scratch = { dataDir: server.config.dataDir, now: server.now() }
+    await withScratch(scratch, (house) => loadBackup(last?.file ?? '', house))
+  })
+
+  test('a server that stops gives the backup up, and the next one makes it', async () => {
+    const db = await open()
+    const server = serverOf(db)
+    const stopping = new AbortController()
+    const making = backUpIfDue(server, inWorker(stopping.signal))
+    stopping.abort()
+    await making
+    expect(await lastBackup(db)).toBeNull()
+    server.later(16 * minutes)
+    await backUpIfDue(server, inWorker(new AbortController().signal))
+    expect(await lastBackup(db)).not.toBeNull()
+  })
+})
