@@ -9,7 +9,7 @@ import type { Env } from './route.ts'
 export const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
   const start = performance.now()
   await next()
-  const { context, requestId, session } = c.var
+  const { context, program, requestId, session } = c.var
   const ms = performance.now() - start
   const answered = { method: c.req.method, route: routeOf(c), status: c.res.status }
   context.metrics?.countRequest(answered, ms)
@@ -17,7 +17,8 @@ export const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
     requestId,
     ...answered,
     ms: Math.round(ms * 10) / 10,
-    staffId: session?.staff.id,
+    staffId: session?.staff.id ?? program?.staffId,
+    tokenId: program?.tokenId,
   })
 }
 
