@@ -26,7 +26,8 @@ export async function main(): Promise<void> {
   stopWhenAsked(running.stop)
   const { version: node } = process
   log('info', 'started', { version: programVersion, node, address: running.address })
-  await greet(running)
+  // It serves already: a database that is lost in this moment must not end it.
+  await greet(running).catch((error) => log('warn', 'not-greeted', { error: String(error) }))
 }
 
 async function start(config: Config, log: Log) {

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +15,8 @@ export type PostgresServer = {
   /** Of the empty database `postgres`, as its superuser. */
   url: string
   stop: () => Promise<void>
+  /** Ends it at once, as `pg_ctl restart -m immediate` does; resolves when it answers again. */
+  restart: () => Promise<void>
 }
 
 const run = promisify(execFile)
@@ -71,19 +73,28 @@ async function startOnce(): Promise<PostgresServer> {
   // A session of its own: Ctrl-C in the terminal reaches us, and the guard acts when we have ended.
   const guard = spawn(process.execPath, [guardFile, order], {
     detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(guard, 'exit')
   guard.unref()
+  // Neither process waits for the other one's words.
+  if (guard.stdout instanceof Socket) guard.stdout.unref()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {
     guard.ref()
-    guard.stdin?.end()
+    guard.stdin.end()
     await ended
   }
+  const ready = () => untilReady(url, () => guard.exitCode !== null)
+  const restart = async () => {
+    const restarted = once(guard.stdout, 'data')
+    guard.stdin.write('restart\n')
+    await restarted
+    await ready()
+  }
   try {
-    await untilReady(url, () => guard.exitCode !== null)
-    return { url, stop }
+    await ready()
+    return { url, stop, restart }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The product as it is started by whoever operates it, always at the same address. */
+export type ServerProcess = {
+  address: string
+  /** Resolves when it is ready. */
+  start: () => Promise<void>
+  /** Resolves when it has ended. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  isRunning: () => boolean
+  /** What it has said. */
+  said: () => string
+}
+
+const startPatienceMs = 60_000
+
+export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let said = ''
+  const isRunning = () =>
+    child !== undefined && child.exitCode === null && child.signalCode === null
+
+  async function start() {
+    child = spawn(process.execPath, ['src/server/start.mjs'], {
+      env: { PATH: process.env.PATH, BACKUP_TIME: 'off', ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += chunk
+      })
+    const deadline = performance.now() + startPatienceMs
+    for (;;) {
+      const ready = await fetch(`${address}/api/ready`).catch(() => null)
+      if (ready?.ok) return
+      if (!isRunning() || performance.now() > deadline)
+        throw new Error(`The server did not start:\n${said}`)
+      await pause(50)
+    }
+  }
+
+  return {
+    address,
+    start,
+    async end(signal) {
+      if (!child || !isRunning()) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+    isRunning,
+    said: () => said,
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}

@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepWriting, liesIn } from './mixed-writes.ts'
+import { rounds } from './rounds.ts'
+import { askerAt, logIn, startTwoServers, type TwoServers } from './two-servers.ts'
+
+const writesPerSecond = 50
+/** What the product promises once its database is back. */
+const recoveryMs = 3_000
+const watchedMs = 2_000
+
+let house: TwoServers
+let cookie: string
+
+beforeAll(async () => {
+  house = await startTwoServers()
+  cookie = await logIn(house.address)
+})
+afterAll(() => house?.stop())
+
+const at = (place: number, cookies = cookie) => {
+  const server = house.servers[place % 2]
+  if (!server) throw new Error('There are two of them.')
+  return askerAt(server.address, cookies)
+}
+const statusAt = async (place: number, cookies?: string) =>
+  (await at(place, cookies)('/api/settings')).status
+
+async function rowsOf<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const client = new pg.Client(house.postgres.url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the servers wrote of requests that failed. */
+const logged = (failed: { answer: string }[]) =>
+  failed
+    .map(({ answer }) => {
+      const id = answer.match(/"requestId":"([^"]+)"/)?.[1] ?? 'no answer'
+      const lines = house.servers.flatMap((server) => server.said().split('\n'))
+      return (lines.find((line) => line.includes(id)) ?? answer).slice(0, 300)
+    })
+    .join('\n')
+
+test('who signs in at one server is known to the other at once, and unknown as soon as signed out', async () => {
+  const own = await logIn(house.servers[0].address)
+  expect(await statusAt(1, own)).toBe(200)
+  expect((await at(1, own)('/api/session', { method: 'DELETE' })).status).toBeLessThan(300)
+  expect(await statusAt(0, own)).toBe(401)
+})
+
+test('wrong passwords are counted across both servers', async () => {
+  const guess = async (place: number) =>
+    (
+      await at(place, '')('/api/session', {
+        method: 'POST',
+        body: { email: 'guess@cabins.example', password: 'not the right one' },
+      })
+    ).status
+  for (const place of [0, 1, 0, 1, 0]) expect(await guess(place)).toBe(401)
+  expect(await guess(1)).toBe(429)
+  expect(await guess(0)).toBe(429)
+})
+
+test('each message is sent by one of the servers', async () => {
+  const colleagues = 12
+  for (let number = 0; number < colleagues; number++) {
+    const body = {
+      fullName: `Colleague ${number}`,
+      email: `colleague.${number}@cabins.example`,
+      password: 'seven otters swim',
+    }
+    expect((await at(number)('/api/staff', { method: 'POST', body })).status).toBe(201)
+  }
+  const unsent = () => rowsOf('select id from outbox where sent_at is null')
+  await expect.poll(unsent, { timeout: 30_000, interval: 250 }).toEqual([])
+  const boxes = await Promise.all(
+    house.folders.map((folder) => readdir(join(folder, 'outbox')).catch(() => [])),
+  )
+  const sent = boxes.flat().map((name) => Number(name.match(/-(\d+)\.eml$/)?.[1]))
+  const posted = await rowsOf<{ id: number }>('select id from outbox order by id')
+  expect(sent.sort((one, other) => one - other)).toEqual(posted.map(({ id }) => id))
+  expect(sent).toHaveLength(colleagues)
+})
+
+test('both servers are restarted one after the other, and no request fails', async () => {
+  const desk = await keepWriting(askerAt(house.address, cookie), writesPerSecond)
+  for (const server of house.servers) {
+    await pause(1_000)
+    await server.end('SIGTERM')
+    await server.start()
+  }
+  await pause(1_000)
+  await desk.stop()
+  expect(desk.sendings.filter(({ failed }) => failed).map(({ answer }) => answer)).toEqual([])
+  expect(await liesIn(desk, house.postgres.url)).toEqual([])
+})
+
+test('a server is killed, the database crashes again and again: nothing acknowledged is lost', async () => {
+  const desk = await keepWriting(askerAt(house.address, cookie), writesPerSecond)
+  const [first, second] = house.servers
+  await pause(1_000)
+  await first.end('SIGKILL')
+  await pause(1_000)
+  await first.start()
+
+  const watched: { from: number; to: number }[] = []
+  for (let round = 0; round < rounds({ short: 2, full: 20 }); round++) {
+    await house.postgres.restart()
+    const from = performance.now() + recoveryMs
+    watched.push({ from, to: from + watchedMs })
+    await pause(recoveryMs + watchedMs)
+    await desk.allAnswered()
+  }
+  await desk.stop()
+
+  for (const { from, to } of watched) {
+    const sent = desk.sendings.filter(({ startedAt }) => startedAt >= from && startedAt < to)
+    const failed = sent.filter((sending) => sending.failed)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(failed.length / sent.length, logged(failed)).toBeLessThan(0.01)
+  }
+  expect([first.isRunning(), second.isRunning()]).toEqual([true, true])
+  expect(await liesIn(desk, house.postgres.url)).toEqual([])
+  const count = (told: string) => desk.writes.filter((write) => write.told === told).length
+  console.log(`${count('done')} done, ${count('not-done')} not, ${count('unknown')} unknown`)
+  expect(count('done')).toBeGreaterThan(count('not-done'))
+})

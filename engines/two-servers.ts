@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccount } from '#server/db/demo/demo-account.ts'
+import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
+import { startRoundRobin } from './round-robin.ts'
+import { type ServerProcess, serverProcess } from './server-process.ts'
+
+/** Two servers of the demo house, each with a folder of its own, on one database behind a proxy. */
+export type TwoServers = {
+  postgres: PostgresServer
+  servers: [ServerProcess, ServerProcess]
+  /** The servers' data folders. */
+  folders: string[]
+  /** The proxy's. */
+  address: string
+  stop: () => Promise<void>
+}
+
+export async function startTwoServers(): Promise<TwoServers> {
+  const postgres = await startPostgres()
+  const keys = {
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    NATIONAL_ID_KEY: randomBytes(32).toString('hex'),
+  }
+  const folders = [await newFolder(), await newFolder()]
+  const [first, second] = await Promise.all(
+    folders.map((folder) =>
+      serverProcess({
+        ...keys,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder,
+        // As long as the proxy needs to see that one is about to stop.
+        DRAIN_SECONDS: '1',
+      }),
+    ),
+  )
+  if (!first || !second) throw new Error('There are two of them.')
+  await first.start()
+  await second.start()
+  const proxy = await startRoundRobin([first.address, second.address])
+  return {
+    postgres,
+    servers: [first, second],
+    folders,
+    address: proxy.address,
+    async stop() {
+      await proxy.stop()
+      await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')])
+      await postgres.stop()
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
+    },
+  }
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-engines-'))
+
+export type Ask = (path: string, init?: AskInit) => Promise<Response>
+type AskInit = { method?: string; body?: object; headers?: Record<string, string> }
+
+/** Asks as our own pages do, at that address. */
+export const askerAt =
+  (address: string, cookie = ''): Ask =>
+  (path, { method = 'GET', body, headers } = {}) =>
+    fetch(address + path, {
+      method,
+      headers: {
+        cookie,
+        origin: address,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+
+/** Answers the cookies of a new session of the demo's colleague. */
+export async function logIn(address: string): Promise<string> {
+  const { email, password } = demoAccount
+  const answer = await askerAt(address)('/api/session', {
+    method: 'POST',
+    body: { email, password },
+  })
+  if (!answer.ok) throw new Error(`The login was refused: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { StartRefusal } from '../errors.ts'
+import { openBookingDesk } from '../testing/booking-desk.ts'
+import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
+import { postgresColumns } from './columns.ts'
+import { migrate } from './migrate.ts'
+import { type Migration, migrations } from './migrations/list.ts'
+import type { Db } from './open.ts'
+import { tableLayouts } from './table-layouts.ts'
+
+/** All that a step may do to tables that are there: a newer program than this one has done it. */
+async function newerStep(db: Db): Promise<Migration> {
+  const tables = (await tableLayouts(db)).map(({ name }) => name)
+  return {
+    name: '900-newer',
+    statements: () => [
+      ...tables.flatMap((table) => [
+        `alter table ${table} add column later_text text`,
+        `alter table ${table} add column later_number integer not null default 7`,
+        `create index ${table}_by_later on ${table} (later_number)`,
+      ]),
+      `create table later_things (
+        id integer primary key,
+        cabin_id integer references cabins (id) on delete cascade
+      )`,
+    ],
+  }
+}
+
+eachDatabase((open) => {
+  test('a server that runs while a newer one changes the tables goes on as before', async () => {
+    const db = await open()
+    const { app, book } = await openBookingDesk(db)
+    const json = { 'content-type': 'application/json' }
+    const ask = async (path: string, method = 'GET', body?: object) => {
+      const init = body ? { method, headers: json, body: JSON.stringify(body) } : { method }
+      const answer = await app.signedIn(path, init)
+      const text = await answer.text()
+      return { path, status: answer.status, body: text === '' ? null : JSON.parse(text) }
+    }
+    /** A day at the desk, which reads and writes most of the tables. */
+    const workADay = async (month: string) => {
+      const stay = { startDate: `2027-${month}-10`, endDate: `2027-${month}-13` }
+      const first = await book(
+        { ...stay, guest: { fullName: 'Ana Lima' } },
+        { 'idempotency-key': `form-${month}-day` },
+      )
+      const { id } = first.body
+      const moved = { startDate: `2027-${month}-11`, endDate: `2027-${month}-14` }
+      const later = await book({ startDate: `2027-${month}-20`, endDate: `2027-${month}-23` })
+      const block = { cabinId: 1, startDate: `2027-${month}-25`, endDate: `2027-${month}-27` }
+      return [
+        first,
+        later,
+        await ask(`/api/bookings/${id}`),
+        await ask(`/api/bookings/${id}/change`, 'POST', {
+          ...moved,
+          version: 1,
+          expectedTotal: 600,
+        }),
+        await ask(`/api/bookings/${id}/check-in`, 'POST', {
+          addBreakfast: true,
+          paymentConfirmed: true,
+          expectedTotal: 690,
+        }),
+        await ask(`/api/bookings/${id}/check-out`, 'POST'),
+        await ask(`/api/bookings/${later.body.id}/cancel`, 'POST', {
+          version: 1,
+          fee: 0,
+          reason: 'Ill',
+        }),
+        await ask('/api/blocks', 'POST', { ...block, kind: 'maintenance', reason: 'Roof' }),
+        await ask('/api/settings', 'PATCH', { breakfastPrice: 15 }),
+        await ask('/api/staff', 'POST', {
+          fullName: 'Ida Berg',
+          email: `ida.${month}@cabins.example`,
+          password: 'seven otters',
+        }),
+        await ask('/api/bookings?status=all'),
+        await ask('/api/guests?q=ana'),
+        await ask('/api/cabins'),
+        await ask('/api/staff'),
+        await ask('/api/today'),
+      ].map(({ status, body }) => ({ status, fields: Object.keys(body ?? {}).sort() }))
+    }
+    const before = await workADay('02')
+    expect(before.filter(({ status }) => status >= 300)).toEqual([])
+    await migrate(db, [...migrations, await newerStep(db)])
+    expect(await workADay('03')).toEqual(before)
+    await app.close()
+  })
+})
+
+sharedDatabase((open) => {
+  test('a server that starts after a newer one has changed the tables is turned away', async () => {
+    const db = await open()
+    await migrate(db, [...migrations, await newerStep(db)])
+    await expect(migrate(db)).rejects.toThrow(StartRefusal)
+    await expect(migrate(db)).rejects.toThrow('made by a newer Cabinkeeper (it has 900-newer)')
+  })
+
+  test('a newer server waits for what is under way, however long, and changes the tables then', async () => {
+    const db = await open()
+    let newer: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('property').set({ name: 'Under way' }).execute()
+      newer = migrate(db, [...migrations, await newerStep(db)])
+      const waits = sql`select from pg_locks where not granted`
+      await expect.poll(async () => (await waits.execute(tx)).rows.length).toBeGreaterThan(0)
+    })
+    await newer
+    expect(await sql`select from later_things`.execute(db)).toMatchObject({ rows: [] })
+  })
+})
+
+describe('a step of the tables', () => {
+  /** What the program before could not live with; it runs beside the new one for a while. */
+  const takesAway =
+    /drop (table|column|trigger)|\brename\b|set not null|alter column \w+ (set data )?type|truncate/i
+  const demands = /add column (?!.*\bdefault\b).*\bnot null\b/i
+  /** Up to the first version that was ever run on several servers. */
+  const first = migrations.findIndex(({ name }) => name === '004-reservations') + 1
+
+  test.each(migrations.slice(first).map(({ name, statements }) => [name, statements] as const))(
+    '%s adds and takes nothing away, so that servers of the version before go on beside it',
+    (_, statements) => {
+      const broken = statements(postgresColumns).filter(
+        (statement) => takesAway.test(statement) || demands.test(statement),
+      )
+      expect(broken).toEqual([])
+    },
+  )
+})
