@@ -1,8 +1,8 @@
 import { createAuth } from './auth/auth.ts'
+import { upgradeHouse } from './backup/upgrade-house.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/open-files.ts'
 import { refuseForeignKey } from './guests/identity-key.ts'
@@ -30,7 +30,8 @@ export async function buildContext(
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
   const { db, close: closeDatabase } = await openDatabase(config, metrics?.database)
   try {
-    const migrations = await migrate(db)
+    const files = openFiles(config)
+    const migrations = await upgradeHouse(db, { config, files, now })
     if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
     await refuseForeignKey(db, vault)
@@ -45,7 +46,7 @@ export async function buildContext(
         config,
         log,
         vault,
-        files: openFiles(config),
+        files,
         mailer: openMailer(config, log),
         metrics,
         stopping: stopping.signal,

@@ -23,7 +23,7 @@ test('with nothing set, it is a demo on this machine alone', () => {
     picturesUrl: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
-    backups: { folder: resolve('data/backups'), time: '03:00' },
+    backups: { folder: resolve('data/backups'), time: '03:00', beforeUpgrade: true },
     metricsToken: undefined,
     logLevel: 'warn',
   })

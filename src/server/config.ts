@@ -71,6 +71,7 @@ const variables = z.object({
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/)
     .default('03:00'),
+  BACKUP_BEFORE_UPGRADE: yesOrNo.default(true),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info']).optional(),
 })
@@ -93,6 +94,7 @@ const rules: Record<string, string> = {
   S3_ENDPOINT: 'must be an address such as https://s3.example.com, without a path',
   PICTURES_URL: 'must be an address such as https://pictures.example.com',
   BACKUP_TIME: 'must be a time such as 03:00, or off',
+  BACKUP_BEFORE_UPGRADE: 'must be true or false',
   METRICS_TOKEN: 'must have at least 16 characters',
   LOG_LEVEL: 'must be error, warn or info',
 }
@@ -135,6 +137,8 @@ export type Config = {
     folder: string
     /** HH:MM in the property's time zone; null when the server makes none by itself. */
     time: string | null
+    /** Whether a new version makes one before it changes the tables. */
+    beforeUpgrade: boolean
   }
   /** What a collector of metrics must show; unset, there are none to be had. */
   metricsToken: string | undefined
@@ -193,6 +197,7 @@ export function readConfig(env: Environment, prefix = ''): Config {
     backups: {
       folder: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'),
       time: values.BACKUP_TIME === 'off' ? null : values.BACKUP_TIME,
+      beforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

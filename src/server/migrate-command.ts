@@ -1,12 +1,14 @@
+import { upgradeHouse } from './backup/upgrade-house.ts'
 import { readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { openFiles } from './files/open-files.ts'
 
 /** What each start does anyway, for those who want it done before. */
 export async function migrateDatabase(): Promise<void> {
-  const { db, close } = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { db, close } = await openDatabase(config)
   try {
-    await migrate(db)
+    await upgradeHouse(db, { config, files: openFiles(config), now: () => new Date() })
     console.log("The database's tables are up to date.")
   } finally {
     await close()

@@ -1,0 +1,66 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrations } from '../db/migrations/list.ts'
+import type { Db } from '../db/open.ts'
+import { StartRefusal } from '../errors.ts'
+import { openFiles } from '../files/open-files.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { houseSums } from '../testing/house-sums.ts'
+import { brokenLaws } from '../testing/reservation-laws.ts'
+import { loadBackup, withScratch } from './load-backup.ts'
+import { appliedMigrations } from './table-rows-store.ts'
+import { upgradeHouse } from './upgrade-house.ts'
+
+const before = migrations.slice(0, 4)
+const allNames = migrations.map(({ name }) => name)
+const now = () => new Date('2026-11-21T12:00:00Z')
+const backUpName = 'pre-upgrade-2026-11-21T120000Z.tar.gz'
+
+function backingOf(db: Db, beforeUpgrade = true) {
+  const config = configOf(db)
+  const backups = { ...config.backups, beforeUpgrade }
+  return { config: { ...config, backups }, files: openFiles(config), now }
+}
+
+const backupsOf = async (db: Db) => readdir(configOf(db).backups.folder).catch(() => [])
+
+eachDatabase((open) => {
+  test('a house of an older version is backed up and upgraded, and comes to the same', async () => {
+    const db = await open(before)
+    for (const startDate of ['2026-11-01', '2026-12-01']) {
+      await givenBooking(db, { startDate, endDate: startDate.replace('01', '05') })
+    }
+    const sums = await houseSums(db)
+
+    expect(await upgradeHouse(db, backingOf(db))).toEqual(allNames.slice(4))
+    expect(await houseSums(db)).toEqual(sums)
+    expect(await backupsOf(db)).toEqual([backUpName])
+
+    const scratch = { dataDir: configOf(db).dataDir, now: now() }
+    await withScratch(scratch, async (house) => {
+      await loadBackup(join(configOf(db).backups.folder, backUpName), house)
+      expect(await appliedMigrations(house)).toEqual(allNames.slice(0, 4))
+      expect(await houseSums(house)).toEqual(sums)
+      expect(await upgradeHouse(house, backingOf(db, false))).toEqual(allNames.slice(4))
+      expect(await houseSums(house)).toEqual(sums)
+      expect(await brokenLaws(house)).toEqual([])
+    })
+    expect(await upgradeHouse(db, backingOf(db))).toEqual([])
+    expect(await backupsOf(db)).toEqual([backUpName])
+  })
+
+  test('of a house that cannot be backed up nothing is changed', async () => {
+    const db = await open(before)
+    const { folder } = configOf(db).backups
+    await mkdir(dirname(folder), { recursive: true })
+    await writeFile(folder, 'a file, where the folder should be')
+    const upgrading = upgradeHouse(db, backingOf(db))
+    await expect(upgrading).rejects.toThrow(StartRefusal)
+    await expect(upgrading).rejects.toThrow(/could not be backed up .* BACKUP_BEFORE_UPGRADE=false/)
+    expect(await appliedMigrations(db)).toEqual(allNames.slice(0, 4))
+    await upgradeHouse(db, backingOf(db, false))
+    expect(await appliedMigrations(db)).toEqual(allNames)
+  })
+})
