@@ -5,9 +5,9 @@ import { buckets, type FileStore, isOurName, refuseForeignName } from './file-st
 
 /**
  * How long the store is waited for, each with what is tried again. Whoever sends a picture shall
- * know in ten seconds: it is put, and when that fails removed.
+ * know in ten seconds, on a busy machine too: it is put, and when that fails removed.
  */
-const patienceMs = { put: 5000, open: 3000, remove: 2000, list: 10_000 }
+const patienceMs = { put: 4000, open: 3000, remove: 1500, list: 10_000 }
 
 type Options = {
   patience?: Partial<typeof patienceMs>
