@@ -148,8 +148,7 @@ const parts: Record<string, Screen[]> = {
     { name: 'the settings', path: '/settings' },
     { name: 'the account', path: '/account' },
     { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
-    { name: 'a new token', path: '/account', prepare: tokens.createToken },
-    { name: 'the revocation of a token', path: '/account', prepare: tokens.askToRevoke },
+    { name: 'a token and its revocation', path: '/account', prepare: tokens.askToRevoke },
     { name: 'an unknown page', path: '/no/such/page' },
   ],
   'of reservations': [
