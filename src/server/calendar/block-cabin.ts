@@ -6,7 +6,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
-import { holdersOf, releaseNights, takeNights } from '../nights/night-store.ts'
+import { releaseNights, takeNights } from '../nights/night-store.ts'
 import { businessDay } from '../settings/property-store.ts'
 import {
   type BlockRecord,
@@ -25,7 +25,6 @@ export async function createBlock(
 ): Promise<Block> {
   return change(context, actor, async (tx, note) => {
     await holdCabinToBlock(tx, asked.cabinId)
-    await refuseIfTaken(context, tx, asked)
     const block = await insertBlock(tx, {
       ...columnsOf(asked),
       version: 1,
@@ -65,10 +64,7 @@ export async function changeBlock(
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
     if (before.version !== asked.version) refuse('block-changed', { current: blockShape(before) })
 
-    if (isMoved) {
-      await releaseNights(tx, { blockId: id })
-      await refuseIfTaken(context, tx, asked, id)
-    }
+    if (isMoved) await releaseNights(tx, { blockId: id })
     const block = await updateBlock(tx, id, { ...columnsOf(asked), version: before.version + 1 })
     if (isMoved) await takeNightsOf(context, tx, block)
     note({
@@ -99,30 +95,14 @@ async function holdCabinToBlock(tx: Tx, id: number): Promise<void> {
   if (cabin.retired_on !== null) refuse('cabin-retired')
 }
 
-type Wanted = Pick<CreateBlockRequest, 'cabinId' | 'startDate' | 'endDate'>
-
-async function refuseIfTaken(context: Context, tx: Tx, wanted: Wanted, blockId?: number) {
-  const holders = await holdersOf(tx, wanted.cabinId, wanted)
-  if (holders.length > 0) await refuseForHolders(context, tx, wanted, blockId)
-}
-
-/** Names every booking and every other block that holds one of the nights. */
-async function refuseForHolders(
-  { now }: Context,
-  tx: Tx,
-  { cabinId, startDate, endDate }: Wanted,
-  exceptBlockId?: number,
-): Promise<never> {
+/** Refuses, naming every booking and every other block that holds one of the nights. */
+async function takeNightsOf({ now }: Context, tx: Tx, block: BlockRecord): Promise<void> {
+  const { id, cabinId, startDate, endDate } = blockShape(block)
+  const stay = { startDate, endDate }
+  const nights = nightDates(stay).map((date) => ({ date, rate: 0 }))
+  if (await takeNights(tx, cabinId, { blockId: id }, nights)) return
   const { date: today } = await businessDay(tx, now())
-  const except = exceptBlockId === undefined ? {} : { exceptBlockId }
-  return refuseTaken(tx, { cabinId, stay: { startDate, endDate }, today, ...except })
-}
-
-async function takeNightsOf(context: Context, tx: Tx, block: BlockRecord): Promise<void> {
-  const { cabinId, startDate, endDate } = blockShape(block)
-  const nights = nightDates({ startDate, endDate }).map((date) => ({ date, rate: 0 }))
-  if (await takeNights(tx, cabinId, { blockId: block.id }, nights)) return
-  await refuseForHolders(context, tx, { cabinId, startDate, endDate }, block.id)
+  await refuseTaken(tx, { cabinId, stay, today, exceptBlockId: id })
 }
 
 const columnsOf = (asked: CreateBlockRequest) => ({

@@ -1,13 +1,12 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** A night with its price; 0 for a block. */
 export type PricedNight = { date: CalendarDate; rate: Cents }
 
 /** Who holds a night: a booking or a block. */
-export type Holder = { bookingId: number } | { blockId: number }
+type Holder = { bookingId: number } | { blockId: number }
 
 const columnsOf = (holder: Holder) =>
   'bookingId' in holder
@@ -93,34 +92,4 @@ export async function keepReleasedNights(
 
 export async function forgetReleasedNights(tx: Tx, bookingId: number): Promise<void> {
   await tx.deleteFrom('released_nights').where('booking_id', '=', bookingId).execute()
-}
-
-/** Who holds nights of a cabin within the dates, each with the first and the last of its nights. */
-export async function holdersOf(
-  db: Db | Tx,
-  cabinId: number,
-  { startDate, endDate }: Stay,
-): Promise<{ holder: Holder; firstNight: CalendarDate; lastNight: CalendarDate }[]> {
-  const rows = await holdersQuery(db, cabinId, { startDate, endDate }).execute()
-  return rows.map(({ booking_id, block_id, first_night, last_night }) => ({
-    holder: booking_id === null ? { blockId: block_id ?? 0 } : { bookingId: booking_id },
-    firstNight: first_night,
-    lastNight: last_night,
-  }))
-}
-
-export function holdersQuery(db: Db | Tx, cabinId: number, { startDate, endDate }: Stay) {
-  return db
-    .selectFrom('nights')
-    .where('cabin_id', '=', cabinId)
-    .where('date', '>=', startDate)
-    .where('date', '<', endDate)
-    .select((night) => [
-      'booking_id',
-      'block_id',
-      night.fn.min('date').as('first_night'),
-      night.fn.max('date').as('last_night'),
-    ])
-    .groupBy(['booking_id', 'block_id'])
-    .orderBy('first_night')
 }
