@@ -39,10 +39,8 @@ export async function swapCabins(
     for (const { booking, nights } of moves) {
       await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
     }
-    const [after] = [
-      await moveInto(tx, moves[0], other, note),
-      await moveInto(tx, moves[1], one, note),
-    ]
+    const after = await moveInto(tx, moves[0], other, note)
+    await moveInto(tx, moves[1], one, note)
     return stateShape(after)
   })
 }
