@@ -20,7 +20,10 @@ export async function main(): Promise<void> {
     instance: randomBytes(4).toString('hex'),
   })
   const running = await start(config, log).catch((error) => {
-    if (error instanceof StartRefusal) log('error', 'start-refused', { reason: error.message })
+    // Elsewhere somebody sits before it, and is told by the sentence alone.
+    if (error instanceof StartRefusal && config.production) {
+      log('error', 'start-refused', { reason: error.message })
+    }
     throw error
   })
   stopWhenAsked(running.stop)
