@@ -6,8 +6,14 @@ type Operation = {
   summary?: string
   requestBody?: { content: Record<string, object> }
   responses: Record<string, { description: string }>
+  security?: object[]
+  'x-open-to'?: string
 }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: object }
+}
 
 /** They are the documentation, and pictures are files. */
 const undocumented = /^GET \/(api\/(openapi\.json|docs|docs\.css)$|storage\/)/
@@ -45,6 +51,25 @@ eachDatabase((open) => {
         expect(responses[413]?.description, summary).toContain('too-large: ')
         expect(responses[415]?.description, summary).toContain('wrong-content-type: ')
       }
+    })
+
+    test('says of each call whether a session or a token opens it', async () => {
+      const { signedIn } = await createTestApp({ db: await open() })
+      const { paths, components } = (await (await signedIn('/api/openapi.json')).json()) as Document
+      expect(components.securitySchemes).toMatchObject({
+        session: { type: 'apiKey', in: 'cookie', name: 'cabinkeeper_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      })
+      const cookieOnly = [{ session: [] }]
+      const either = [{ session: [] }, { token: [] }]
+      const opens = (method: string, path: string) => {
+        const { security, 'x-open-to': to, responses } = paths[path]?.[method] ?? { responses: {} }
+        return [security, to, responses[403]?.description.includes('token-not-allowed') ?? false]
+      }
+      expect(opens('get', '/api/health')).toEqual([[], undefined, false])
+      expect(opens('get', '/api/bookings')).toEqual([either, 'any-token', false])
+      expect(opens('post', '/api/bookings')).toEqual([either, 'full-token', true])
+      expect(opens('put', '/api/account/password')).toEqual([cookieOnly, 'no-token', true])
     })
 
     test('can be read as a page, which loads nothing but its own style', async () => {

@@ -154,6 +154,18 @@ eachDatabase((open) => {
       expect(await db.selectFrom('api_tokens').select('id').execute()).toEqual([])
     })
 
+    test('live on when the password is changed', async () => {
+      const { app } = await desk()
+      const { ask } = await givenProgram(app, 'full')
+      const changed = await app.signedIn('/api/account/password', {
+        method: 'PUT',
+        headers: json,
+        body: JSON.stringify({ newPassword: 'seven grey herons' }),
+      })
+      expect(changed.status).toBe(204)
+      expect((await ask('/api/settings')).status).toBe(200)
+    })
+
     test('are dead from the moment on at which the account is, whoever let it go', async () => {
       const { app, db } = await desk()
       const { ask } = await givenProgram(app, 'full')
