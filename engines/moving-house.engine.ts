@@ -9,7 +9,7 @@ import { readLastIds, sumOfTable } from '#server/backup/table-rows-store.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tableLayouts } from '#server/db/table-layouts.ts'
-import { storedFiles } from '#server/files/open-files.ts'
+import { openFilesAsStored } from '#server/files/open-files.ts'
 import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { rounds } from './rounds.ts'
@@ -86,7 +86,7 @@ async function contentsOf(env: Env) {
   try {
     const tables: Record<string, unknown> = {}
     for (const table of await tableLayouts(db)) tables[table.name] = await sumOfTable(db, table)
-    const store = storedFiles(config)
+    const store = openFilesAsStored(config)
     const files: Record<string, string> = {}
     for (const name of (await store.writtenBefore(ever)).sort()) {
       const bytes = (await store.open(name)) ?? new Uint8Array()
@@ -102,7 +102,7 @@ async function buildHouse(env: Env): Promise<void> {
   await toItsEnd(command(['demo', '--scale', String(bookings)], { ...env, DEMO: 'true' }))
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const { db, close } = await openDatabase(config)
-  const files = storedFiles(config)
+  const files = openFilesAsStored(config)
   const cabins = await db.selectFrom('cabins').select('id').limit(pictures).execute()
   for (let at = 0; at < pictures; at++) {
     const name = `cabin-images/${randomBytes(16).toString('hex')}-cabin.webp`

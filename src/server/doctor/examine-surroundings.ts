@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { storedFiles } from '../files/open-files.ts'
+import { openFiles } from '../files/open-files.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
 import { readSmtpUrl } from '../mail/smtp-url.ts'
@@ -18,7 +18,7 @@ async function pictures(config: Config, db: Db): Promise<Finding[]> {
   const place = config.s3 ? `the bucket ${config.s3.bucket}` : 'the data folder'
   const everWritten = new Date(8_640_000_000_000_000)
   try {
-    const stored = new Set(await storedFiles(config).writtenBefore(everWritten))
+    const stored = new Set(await openFiles(config).writtenBefore(everWritten))
     const inUse = [...(await imagesInUse(db))].flatMap((address) => nameAt(address) ?? [])
     const missing = inUse.filter((name) => !stored.has(name))
     const needed = new Set(inUse.flatMap((name) => [name, thumbnailOf(name)]))

@@ -9,8 +9,12 @@ type Place = Pick<Config, 'dataDir' | 's3'>
 
 /** The configured place of pictures: a bucket, or the data folder. */
 export const openFiles = (place: Place): FileStore =>
-  place.s3 ? rememberedFiles(storedFiles(place)) : storedFiles(place)
+  place.s3 ? rememberedFiles(s3FileStore(place.s3)) : onDisk(place)
 
-/** The same, and what is asked for is always read there. */
-export const storedFiles = ({ dataDir, s3 }: Place): FileStore =>
-  s3 ? s3FileStore(s3) : diskFileStore(join(dataDir, 'storage'))
+const unhurried = { put: 60_000, open: 60_000, remove: 60_000, list: 60_000 }
+
+/** The same for whom nobody waits, and who always wants what lies there, not what is remembered. */
+export const openFilesAsStored = (place: Place): FileStore =>
+  place.s3 ? s3FileStore(place.s3, { patience: unhurried }) : onDisk(place)
+
+const onDisk = ({ dataDir }: Place) => diskFileStore(join(dataDir, 'storage'))

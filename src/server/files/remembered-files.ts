@@ -26,14 +26,17 @@ export function rememberedFiles(files: FileStore, mostBytes = 32 * 1024 * 1024):
     }
   }
 
-  async function fetch(name: string) {
+  async function fetchOnce(name: string) {
+    const coming = files.open(name)
+    onTheWay.set(name, coming)
+    // It is not when the picture was removed meanwhile: then nobody is to find it here later.
+    const isAwaited = () => onTheWay.get(name) === coming
     try {
-      const bytes = await files.open(name)
-      // Removed meanwhile: then nobody is to find it here later.
-      if (bytes && onTheWay.has(name)) remember(name, bytes)
+      const bytes = await coming
+      if (bytes && isAwaited()) remember(name, bytes)
       return bytes
     } finally {
-      onTheWay.delete(name)
+      if (isAwaited()) onTheWay.delete(name)
     }
   }
 
@@ -45,9 +48,7 @@ export function rememberedFiles(files: FileStore, mostBytes = 32 * 1024 * 1024):
         remember(name, bytes)
         return bytes
       }
-      const coming = onTheWay.get(name) ?? fetch(name)
-      onTheWay.set(name, coming)
-      return coming
+      return onTheWay.get(name) ?? fetchOnce(name)
     },
     async remove(name) {
       forget(name)

@@ -5,7 +5,7 @@ import { connectionsOfServers } from '../db/other-servers.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { StartRefusal } from '../errors.ts'
-import { storedFiles } from '../files/open-files.ts'
+import { openFilesAsStored } from '../files/open-files.ts'
 import { type Moved, moveHouse } from './move-house.ts'
 import { refuseOtherKey } from './move-keys.ts'
 import { type Places, readPlaces } from './move-places.ts'
@@ -23,7 +23,7 @@ export async function moveConfiguredHouse(
   try {
     await refuseUnmigrated(from.db)
     const key = await refuseOtherKey(from.db, places)
-    const moved = await moveFrom(places, from, spokenProgress(say))
+    const moved = await moveFrom(places, from, spokenProgress(say)).catch(tellWhatStopped)
     tell(moved, say)
     if (key.isMissing && moved.rows) say(carryKey)
     return moved
@@ -32,14 +32,22 @@ export async function moveConfiguredHouse(
   }
 }
 
+function tellWhatStopped(cause: Error): never {
+  if (cause instanceof StartRefusal) throw cause
+  throw new StartRefusal(`The move was stopped: ${cause.message} Please run it again.`, { cause })
+}
+
 async function moveFrom({ from, to, moves }: Places, { db }: OpenDatabase, onProgress: Progress) {
   const opened = moves.rows ? await openAlone(to) : undefined
   try {
     if (opened) await migrate(opened.db)
     return await withSnapshot(named(from), (snapshot) =>
       moveHouse({
-        from: { db, snapshot, files: storedFiles(from) },
-        to: { ...(opened && { db: opened.db }), ...(moves.files && { files: storedFiles(to) }) },
+        from: { db, snapshot, files: openFilesAsStored(from) },
+        to: {
+          ...(opened && { db: opened.db }),
+          ...(moves.files && { files: openFilesAsStored(to) }),
+        },
         onProgress,
       }),
     )

@@ -181,6 +181,14 @@ describe('a move that was cut short', () => {
     expect(await contentsOf(distributed())).toEqual(whole)
   })
 
+  test('says what stopped it', async () => {
+    await givenHouse(embedded())
+    const gone = { TARGET_S3_ENDPOINT: 'http://127.0.0.1:9' }
+    await expect(move(embedded(), distributed(), gone)).rejects.toThrow(
+      /^The move was stopped: .*ECONNREFUSED.* Please run it again\.$/,
+    )
+  })
+
   test('finds a picture that was damaged on the way', async () => {
     await givenHouse(embedded())
     await openFiles(readConfig(distributed())).put('avatars/zed.webp', new Uint8Array([1]))
