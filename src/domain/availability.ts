@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts'
-import { inHouseOn, nightDates, type Stay } from './stay.ts'
+import { inHouseOn, type Stay } from './stay.ts'
 import { countWords, dateWords, numberWords, stayWords } from './stay-words.ts'
 
 export const blockKinds = ['maintenance', 'owner', 'hold'] as const
@@ -22,7 +22,7 @@ export type CabinInUse = {
   maxCapacity: number
   /** From this date on it is let no more. */
   retiredOn: CalendarDate | null
-  /** What holds its nights, as far as it is to be named. */
+  /** What holds its nights, as far as it is to be named; the same for each night of one holding. */
   held: ReadonlyMap<CalendarDate, Holding>
   /** All nights that are held, also those around. */
   taken: ReadonlySet<CalendarDate>
@@ -54,15 +54,12 @@ export function obstaclesFor(
 
 /** What holds nights of the stay, each once, in the order of the nights. */
 export function holdersWithin(held: CabinInUse['held'], stay: Stay): Obstacle[] {
-  const found = new Map<string, Obstacle>()
-  for (const date of nightDates(stay)) {
-    const holding = held.get(date)
-    if (!holding) continue
-    if ('bookingId' in holding) {
-      found.set(`booking ${holding.bookingId}`, { code: 'booked', ...holding })
-    } else found.set(`block ${holding.blockId}`, { code: 'blocked', ...holding })
-  }
-  return [...found.values()]
+  const within = [...held]
+    .filter(([date]) => inHouseOn(stay, date))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...new Set(within.map(([, holding]) => holding))].map((holding) =>
+    'bookingId' in holding ? { code: 'booked', ...holding } : { code: 'blocked', ...holding },
+  )
 }
 
 /** Whether one night of a cabin can still be sold. */

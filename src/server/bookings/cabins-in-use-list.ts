@@ -34,28 +34,28 @@ export async function listCabinsInUse(
     .execute()
   if (cabins.length === 0) return []
   const ids = cabins.map(({ id }) => id)
-  const held = (await heldNightsQuery(db, widenedBy(window, around), ids).execute()).filter(
+  const nights = (await heldNightsQuery(db, widenedBy(window, around), ids).execute()).filter(
     (night) => !isOf(except, night),
   )
-  const named = held.filter(({ date }) => inHouseOn(window, date))
-  const holdingOf = await findHoldings(db, named)
+  const isNamed = ({ date }: HeldNight) => inHouseOn(window, date)
+  const holdingOf = await findHoldings(db, nights.filter(isNamed))
   const overstays = await overstaysQuery(db, today).execute()
 
-  const heldIn = Map.groupBy(held, (night) => night.cabin_id)
-  const namedIn = Map.groupBy(named, (night) => night.cabin_id)
+  const held = new Map(ids.map((id) => [id, new Map<CalendarDate, Holding>()]))
+  const taken = new Map(ids.map((id) => [id, new Set<CalendarDate>()]))
+  for (const night of nights) {
+    taken.get(night.cabin_id)?.add(night.date)
+    const holding = isNamed(night) && holdingOf(night)
+    if (holding) held.get(night.cabin_id)?.set(night.date, holding)
+  }
   return cabins.map((record) => {
     const overstay = overstays.find(
       (stay) => stay.cabin_id === record.id && stay.id !== except.bookingId,
     )
     return {
       record,
-      held: new Map(
-        (namedIn.get(record.id) ?? []).flatMap((night) => {
-          const holding = holdingOf(night)
-          return holding ? [[night.date, holding] as const] : []
-        }),
-      ),
-      taken: new Set(heldIn.get(record.id)?.map(({ date }) => date)),
+      held: held.get(record.id) ?? new Map(),
+      taken: taken.get(record.id) ?? new Set(),
       maxCapacity: record.max_capacity,
       retiredOn: record.retired_on,
       overstay: overstay ? { bookingId: overstay.id, stay: stayOf(overstay) } : null,
@@ -79,7 +79,7 @@ export function heldNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly nu
 type HeldNight = Awaited<ReturnType<ReturnType<typeof heldNightsQuery>['execute']>>[number]
 
 const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: HeldNight) =>
-  (booking_id !== null && booking_id === bookingId) || (block_id !== null && block_id === blockId)
+  booking_id === bookingId || block_id === blockId
 
 /** What holds each of the nights; nothing when it was deleted after the nights were read. */
 async function findHoldings(

@@ -95,6 +95,8 @@ export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Pr
   })
 }
 
+const mostAlternatives = 3
+
 type FitWish = Omit<Wish, 'cabinId'> & { numGuests: number; minNights: number }
 
 /** At most three: the cheapest other cabins for the same dates, and the nearest other dates in this one. */
@@ -110,17 +112,18 @@ function alternativesAmong(cabins: CabinWithUse[], cabin: CabinWithUse, wish: Fi
       ...wish.stay,
       sentence: `The same dates in ${record.name}`,
     }))
-  const otherDates = otherDatesIn(cabin, wish)
-  const most = otherDates.length > 0 ? 2 : 3
-  return [...otherCabins.slice(0, most), ...otherDates].slice(0, 3)
+  const otherDates = otherDatesIn(cabin, wish, mostAlternatives)
+  const most = otherDates.length > 0 ? mostAlternatives - 1 : mostAlternatives
+  return [...otherCabins.slice(0, most), ...otherDates].slice(0, mostAlternatives)
 }
 
 /** Other dates in a cabin, the smallest change first; none when the party is too large for it. */
-export function otherDatesIn(cabin: CabinWithUse, wish: FitWish): Fit[] {
+export function otherDatesIn(cabin: CabinWithUse, wish: FitWish, most = 1): Fit[] {
   const { stay, today, numGuests, minNights } = wish
   if (numGuests > cabin.maxCapacity) return []
   const isFree = (night: CalendarDate) => isNightFree(cabin, night, today)
-  return nearestFits(stay, { isFree, today, minNights }).map((other) => ({
+  const found = nearestFits(stay, { isFree, today, minNights }).slice(0, most)
+  return found.map((other) => ({
     cabinId: cabin.record.id,
     cabinName: cabin.record.name,
     ...other.stay,
