@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { StartRefusal } from '../errors.ts'
 import { openDatabase } from './open.ts'
+import { refuseServer } from './postgres.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '' })
 
@@ -23,6 +24,21 @@ test('a server that acknowledges before it has written is refused', async () => 
   const opening = open(urlWith({ options: '-c synchronous_commit=off' }))
   await expect(opening).rejects.toThrow(StartRefusal)
   await expect(opening).rejects.toThrow('could lose confirmed changes')
+})
+
+test('a copy that can only be read is refused', async () => {
+  const opening = open(urlWith({ options: '-c default_transaction_read_only=on' }))
+  await expect(opening).rejects.toThrow(StartRefusal)
+  await expect(opening).rejects.toThrow('can only be read')
+})
+
+test('a PostgreSQL that is too old is refused, and so is one that could not keep every letter', () => {
+  const right = { version: 150_000, encoding: 'UTF8', synchronous_commit: 'on', read_only: 'off' }
+  expect(() => refuseServer(right)).not.toThrow()
+  expect(() => refuseServer({ ...right, version: 140_019 })).toThrow(
+    /^This is PostgreSQL 14: please upgrade it to 15 or newer/,
+  )
+  expect(() => refuseServer({ ...right, encoding: 'LATIN1' })).toThrow(StartRefusal)
 })
 
 test('a connection that breaks while idle is replaced', async () => {
