@@ -67,6 +67,12 @@ test('a beginning that is not there is not found, and all that is typed must be'
   expect(finds('arta', {})).toBe(false)
 })
 
+test('of very many words ten are sought, and a number is one of them', () => {
+  const typed = 'the quick brown fox jumps over a lazy dog called Bob today +44 20 7946 0000'
+  expect(wordsSought(typed)).toHaveLength(10)
+  expect(wordsSought(typed)).toContain('2079460000')
+})
+
 test('whatever a guest is called, the whole name finds them and puts them in order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (fullName) => {

@@ -57,7 +57,13 @@ export function guestWords(guest: { fullName: string; email: string; phone: stri
   ]
 }
 
-/** What is typed into the search, as beginnings of the words that guests are found by. */
+/** More words than these tell nothing more, and each costs the search as much as the first. */
+const mostSought = 10
+
+/**
+ * What is typed into the search, as beginnings of the words that guests are found by: of very many
+ * words numbers and the first ones.
+ */
 export function wordsSought(typed: string): string[] {
   const numbers: string[] = []
   const rest = typed.replace(/(?<=^|\s)[+(]*\d[\d\s()./-]{4,}(?=\s|$)/g, (number) => {
@@ -68,7 +74,7 @@ export function wordsSought(typed: string): string[] {
     .split(/\s+/)
     // An address is known as a whole, so its beginning says more than its parts.
     .flatMap((word) => (/[^@]@/.test(word) ? [addressSought(word)] : searchWords(word)))
-  return [...new Set([...words, ...numbers.flatMap(numberSought)])]
+  return [...new Set([...numbers.flatMap(numberSought), ...words])].slice(0, mostSought)
 }
 
 const addressSought = (word: string) =>
