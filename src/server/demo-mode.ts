@@ -10,19 +10,11 @@ import { createStaff } from './staff/create-staff.ts'
 /** Fills an empty house in demo mode, and keeps invented and real guests out of one another. */
 export async function prepareDemo(context: Context, say: (line: string) => void): Promise<void> {
   const { db, config, vault, files, now } = context
-  const { is_demo, time_zone } = await db
-    .selectFrom('property')
-    .select(['is_demo', 'time_zone'])
-    .executeTakeFirstOrThrow()
-  const isDemo = Boolean(is_demo)
-  if (!config.demo) {
-    if (!isDemo) return
-    throw new StartRefusal(
-      'This database holds demo data: please set DATA_DIR or DATABASE_URL to another one, or DEMO=true.',
-    )
-  }
-  if (!isDemo) {
-    await refuseRealData(db)
+  const { is_demo, time_zone } = await findHouse(db)
+  const mixedUp = await findMixUp(db, config.demo)
+  if (mixedUp) throw new StartRefusal(mixedUp)
+  if (!config.demo) return
+  if (!is_demo) {
     say('Preparing the demo house …')
     const images = await storeDemoImages(files)
     const moment = { today: businessDate(now(), time_zone), now: now(), images }
@@ -31,15 +23,22 @@ export async function prepareDemo(context: Context, say: (line: string) => void)
   await addDemoAccount(context)
 }
 
-async function refuseRealData(db: Db) {
+const findHouse = (db: Db) =>
+  db.selectFrom('property').select(['is_demo', 'time_zone']).executeTakeFirstOrThrow()
+
+/** What is wrong where invented guests are to be real ones, or the reverse; null when nothing is. */
+export async function findMixUp(db: Db, demo: boolean): Promise<string | null> {
+  const { is_demo } = await findHouse(db)
+  if (Boolean(is_demo) === demo) return null
+  if (is_demo) {
+    return 'This database holds demo data: please set DATA_DIR or DATABASE_URL to another one, or DEMO=true.'
+  }
   for (const table of ['cabins', 'guests', 'bookings', 'staff'] as const) {
-    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
-    if (row) {
-      throw new StartRefusal(
-        'This database holds data that are not the demo: please start with DEMO=false, or set DATA_DIR to another folder for the demo.',
-      )
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) {
+      return 'This database holds data that are not the demo: please start with DEMO=false, or set DATA_DIR to another folder for the demo.'
     }
   }
+  return null
 }
 
 /** Only where there is nobody yet: who renamed or let go the demo account meant it. */

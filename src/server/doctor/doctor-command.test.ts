@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { noteBackup } from '../backup/backup-store.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
-import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { examine } from './doctor-command.ts'
 import { pageOf } from './finding.ts'
@@ -131,6 +131,30 @@ eachDatabase((open) => {
         expect.stringMatching(/^fault configuration: BASE_URL is not set/),
       )
       expect(found).toContainEqual(expect.stringMatching(/^fault configuration: .*AUTH_SECRET/))
+    })
+
+    test('finds a demo that is taken for a real house, and the reverse', async () => {
+      const { db } = await house()
+      expect(await findings(db, { demo: true })).toEqual([
+        expect.stringMatching(/^fault house: This database holds data that are not the demo/),
+      ])
+      await db.updateTable('property').set({ is_demo: true }).execute()
+      expect(await findings(db)).toEqual([
+        expect.stringMatching(/^fault house: This database holds demo data/),
+      ])
+    })
+
+    test('finds that the key to the national IDs is gone, and makes none', async () => {
+      const { db } = await house()
+      const { context } = await createTestApp({ db })
+      await givenGuest(db, { nationalIdSealed: context.vault.seal('PTX1') })
+      expect(await findings(db)).toEqual([])
+      const key = join(configOf(db).dataDir, 'secrets', 'national-id-key')
+      renameSync(key, `${key}.lost`)
+      const lost = [expect.stringMatching(/^fault keys: .+ put back secrets\/national-id-key/)]
+      expect(await findings(db)).toEqual(lost)
+      expect(await findings(db)).toEqual(lost)
+      expect(await findings(db, { nationalIdKey: Buffer.alloc(32, 7) })).toEqual(lost)
     })
 
     test('finds a database of another version', async () => {

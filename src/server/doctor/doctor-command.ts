@@ -12,7 +12,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const program = ok('program', `Cabinkeeper ${programVersion} on Node ${process.versions.node}.`)
   const installation = examineInstallation(config)
   const house = await withSnapshot(config, async (db) => {
-    const findings = await examineHouse(db, now)
+    const findings = await examineHouse(config, db, now)
     const hasTables = findings.some(({ area, state }) => area === 'tables' && state === 'ok')
     return hasTables ? [...findings, ...(await examineSurroundings(config, db))] : findings
   }).catch((error: unknown) => {

@@ -1,29 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { isBackupOverdue } from '#domain/backup-age.ts'
 import { lastBackup } from '../backup/backup-store.ts'
+import type { Config } from '../config.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
 import type { Db } from '../db/open.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
+import { findMixUp } from '../demo-mode.ts'
 import { StartRefusal } from '../errors.ts'
+import { refuseForeignKey } from '../guests/identity-key.ts'
+import { openVault } from '../vault.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 import { brokenLaws, newestWriting } from './house-laws-store.ts'
 
 /** What the database says of itself, and of the house in it. It is read only. */
-export async function examineHouse(db: Db, now: Date): Promise<Finding[]> {
+export async function examineHouse(config: Config, db: Db, now: Date): Promise<Finding[]> {
   const condition = await databaseCondition(db)
   const findings = database(condition)
-  try {
-    await refuseUnmigrated(db)
-  } catch (error) {
-    if (error instanceof StartRefusal) return [...findings, fault('tables', error.message)]
-    throw error
-  }
+  const unmigrated = await refusalOf(refuseUnmigrated(db))
+  if (unmigrated) return [...findings, fault('tables', unmigrated)]
+  const mixUp = await findMixUp(db, config.demo)
   return [
     ...findings,
     ok('tables', 'They are those of this version.'),
+    ...(mixUp ? [fault('house', mixUp)] : []),
+    await keys(config, db),
     ...(await laws(db)),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestWriting(db), now),
   ]
+}
+
+/** The sentence of a refusal, if it is one. */
+const refusalOf = (examination: Promise<void>): Promise<string | null> =>
+  examination.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof StartRefusal) return error.message
+      throw error
+    },
+  )
+
+/** No key is made where there is none. */
+async function keys(config: Config, db: Db): Promise<Finding> {
+  const isThere =
+    config.nationalIdKey || existsSync(join(config.dataDir, 'secrets', 'national-id-key'))
+  const vault = isThere ? await openVault(config) : noVault
+  const refusal = await refusalOf(refuseForeignKey(db, vault))
+  return refusal ? fault('keys', refusal) : ok('keys', 'They open the national IDs that are kept.')
+}
+
+const noVault = {
+  open(): never {
+    throw new Error('There is no key.')
+  },
 }
 
 function database({ engine, broken }: DatabaseCondition): Finding[] {

@@ -6,7 +6,7 @@ import type { Vault } from '../vault.ts'
  * Refuses to start with a key that cannot open the national IDs that are there: a new key would be
  * used for the next guests, and no single key would open all of them any more.
  */
-export async function refuseForeignKey(db: Db, vault: Vault): Promise<void> {
+export async function refuseForeignKey(db: Db, vault: Pick<Vault, 'open'>): Promise<void> {
   const sealed = await db
     .selectFrom('guests')
     .select('national_id_sealed')
