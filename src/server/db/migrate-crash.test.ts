@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { appliedMigrations } from '../backup/table-rows-store.ts'
+import type { Config } from '../config.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { houseSums } from '../testing/house-sums.ts'
+import { migrations } from './migrations/list.ts'
+import { type Db, openDatabase } from './open.ts'
+
+const upgrader = fileURLToPath(new URL('../testing/keep-migrating.ts', import.meta.url))
+const before = migrations.slice(0, 4)
+
+type House = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** Upgrades until that step is said, and is killed then; answers what was said. */
+async function upgradeUntil({ dataDir, databaseUrl }: House, step: number): Promise<string[]> {
+  const args = databaseUrl ? [dataDir, databaseUrl] : [dataDir]
+  const upgrading = spawn(process.execPath, [upgrader, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(upgrading, 'close')
+  let said = ''
+  upgrading.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    if (said.split('\n').length > step) upgrading.kill('SIGKILL')
+  })
+  await closed
+  return said.split('\n').slice(0, -1)
+}
+
+/** A file is for one process alone: the upgrade is given a copy. */
+async function closedCopy(db: Db): Promise<House> {
+  const config = configOf(db)
+  if (config.databaseUrl) return config
+  const dataDir = join(config.dataDir, 'copy')
+  await mkdir(dataDir)
+  await sql`vacuum into ${join(dataDir, 'cabinkeeper.db')}`.execute(db)
+  return { dataDir, databaseUrl: undefined }
+}
+
+async function lookInto(house: House) {
+  const { db, close } = await openDatabase(house)
+  try {
+    return { applied: await appliedMigrations(db), sums: await houseSums(db) }
+  } finally {
+    await close()
+  }
+}
+
+eachDatabase((open) => {
+  test('an upgrade that is killed, wherever that is, leaves the old tables or the new ones', async () => {
+    const db = await open(before)
+    await givenBooking(db)
+    const house = await closedCopy(db)
+    const old = await lookInto(house)
+
+    for (let step = 1; ; step++) {
+      const said = await upgradeUntil(house, step)
+      if (said.includes('done')) break
+      expect(said).toHaveLength(step)
+      expect(await lookInto(house)).toEqual(old)
+    }
+    const { applied, sums } = await lookInto(house)
+    expect(applied).toHaveLength(migrations.length + 2)
+    expect(sums).toEqual(old.sums)
+  }, 120_000)
+})

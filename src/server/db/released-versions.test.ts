@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { upgradeHouse } from '../backup/upgrade-house.ts'
+import { readConfig } from '../config.ts'
+import { openFiles } from '../files/open-files.ts'
+import { programVersion } from '../program-version.ts'
+import { givenBooking } from '../testing/given.ts'
+import { houseSums } from '../testing/house-sums.ts'
+import { brokenLaws } from '../testing/reservation-laws.ts'
+import { migrations } from './migrations/list.ts'
+import { openDatabase } from './open.ts'
+
+const fixtures = join(import.meta.dirname, 'fixtures')
+const versions = (await readdir(fixtures))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
+
+let dataDir: string
+const schema = `released_${randomUUID().replaceAll('-', '')}`
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+})
+afterEach(async () => {
+  await rm(dataDir, { recursive: true })
+  await asSuperuser(`drop schema if exists ${schema} cascade`)
+})
+
+async function asSuperuser(statements: string) {
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  try {
+    await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As that version left it; answers how it is opened. */
+const left = {
+  async sqlite(script: string) {
+    const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'))
+    database.exec(script)
+    database.close()
+    return readConfig({ DATA_DIR: dataDir })
+  },
+  async postgres(script: string) {
+    await asSuperuser(`create schema ${schema}; set search_path = ${schema}; ${script}`)
+    const url = new URL(inject('postgresUrl'))
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    return readConfig({ DATA_DIR: dataDir, DATABASE_URL: url.href })
+  },
+}
+
+test('a house of this version is kept', () => {
+  expect(versions).toContain(programVersion)
+})
+
+describe.each(versions)('a house of version %s', (version) => {
+  test.each(['sqlite', 'postgres'] as const)(
+    'is upgraded to this one on %s, comes to the same, and its numbers go on',
+    async (engine) => {
+      const config = await left[engine](
+        await readFile(join(fixtures, `${version}.${engine}.sql`), 'utf8'),
+      )
+      const sums = JSON.parse(await readFile(join(fixtures, `${version}.json`), 'utf8'))
+      const { db, close } = await openDatabase(config)
+      expect(await houseSums(db)).toEqual(sums)
+      const backing = { config, files: openFiles(config), now: () => new Date() }
+
+      const steps = await upgradeHouse(db, backing)
+      expect(await readdir(config.backups.folder).catch(() => [])).toHaveLength(
+        steps.length > 0 ? 1 : 0,
+      )
+      expect(await houseSums(db)).toEqual(sums)
+      expect(await brokenLaws(db)).toEqual([])
+      const applied = await db
+        .selectFrom('migrations' as never)
+        .selectAll()
+        .execute()
+      expect(applied).toHaveLength(migrations.length)
+      expect(await upgradeHouse(db, backing)).toEqual([])
+
+      const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
+      expect(id).toBe(sums.bookings + 1)
+      await close()
+    },
+  )
+})
