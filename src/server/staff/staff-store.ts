@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-import type { StaffTable } from '../db/schema.ts'
+import type { StaffTable } from '../db/staff-tables.ts'
 
 export type StaffRecord = Selectable<StaffTable>
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Selectable } from 'kysely'
 import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { ApiTokenTable } from '../db/schema.ts'
+import type { ApiTokenTable } from '../db/staff-tables.ts'
 
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
 type TokenRecord = Pick<Selectable<ApiTokenTable>, (typeof shown)[number]>
