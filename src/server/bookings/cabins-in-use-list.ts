@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { widenedBy } from '#domain/nearest-fit.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
+import { inParts } from '../db/in-parts.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** A booking or a block whose own nights are in nobody's way. */
@@ -81,6 +82,11 @@ type HeldNight = Awaited<ReturnType<ReturnType<typeof heldNightsQuery>['execute'
 const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: HeldNight) =>
   booking_id === bookingId || block_id === blockId
 
+/** How many ids one statement names at most. */
+const mostAtOnce = 1_000
+
+const eachOnce = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+
 /** What holds each of the nights; nothing when it was deleted after the nights were read. */
 async function findHoldings(
   db: Db | Tx,
@@ -88,17 +94,14 @@ async function findHoldings(
 ): Promise<(night: HeldNight) => Holding | undefined> {
   const bookings = new Map<number, Holding>()
   const blocks = new Map<number, Holding>()
-  for (const ids of inParts(nights.map(({ booking_id }) => booking_id))) {
+  for (const ids of inParts(eachOnce(nights.map(({ booking_id }) => booking_id)), mostAtOnce)) {
     for (const row of await bookingDatesQuery(db, ids).execute()) {
       bookings.set(row.id, { bookingId: row.id, stay: stayOf(row) })
     }
   }
-  for (const ids of inParts(nights.map(({ block_id }) => block_id))) {
-    for (const { id: blockId, kind, reason, ...dates } of await blockDetailsQuery(
-      db,
-      ids,
-    ).execute()) {
-      blocks.set(blockId, { blockId, kind, reason, stay: stayOf(dates) })
+  for (const ids of inParts(eachOnce(nights.map(({ block_id }) => block_id)), mostAtOnce)) {
+    for (const { id, kind, reason, ...dates } of await blockDetailsQuery(db, ids).execute()) {
+      blocks.set(id, { blockId: id, kind, reason, stay: stayOf(dates) })
     }
   }
   return ({ booking_id, block_id }) =>
@@ -118,17 +121,6 @@ const stayOf = (row: { start_date: string; end_date: string }): Stay => ({
   startDate: row.start_date,
   endDate: row.end_date,
 })
-
-/** A statement takes no more parameters than so many. */
-const mostAtOnce = 1_000
-
-/** Ids, each once, in parts that a statement can take; none of nothing. */
-function inParts(ids: readonly (number | null)[]): number[][] {
-  const once = [...new Set(ids)].filter((id) => id !== null)
-  return Array.from({ length: Math.ceil(once.length / mostAtOnce) }, (_, part) =>
-    once.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
-  )
-}
 
 /** Guests who should have left before today and are still checked in; few, if any. */
 export function overstaysQuery(db: Db | Tx, today: CalendarDate) {

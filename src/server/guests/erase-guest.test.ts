@@ -171,6 +171,29 @@ eachDatabase((open) => {
     })
   })
 
+  test('however many entries became theirs, the reasons of all of them are emptied (D60)', async () => {
+    const { db, create, erase, id } = await longStory()
+    const { id: last } = (await create(person)).body
+    const { id: _, ...entry } = await db
+      .selectFrom('guests')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const entries = Array.from({ length: 299 }, () => ({ ...entry, merged_into_id: id }))
+    await db.insertInto('guests').values(entries).execute()
+    await db.updateTable('guests').set({ merged_into_id: id }).where('id', '=', last).execute()
+    const { id: act } = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('entity', '=', 'guest')
+      .where('entity_id', '=', String(last))
+      .executeTakeFirstOrThrow()
+    await db.insertInto('audit_reasons').values({ audit_id: act, reason: 'Zz-trace' }).execute()
+
+    expect((await erase(id, entry.version)).status).toBe(204)
+    expect((await everyCell(db)).filter((cell) => traces.test(cell))).toEqual([])
+  })
+
   describe('whether a guest can be erased', () => {
     test.each([
       ['in the house, even overdue', 'checked-in', '2026-11-15', '2026-11-18', 409],
