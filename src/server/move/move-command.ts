@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
@@ -59,13 +60,22 @@ async function moveFrom({ from, to, moves }: Places, { db }: OpenDatabase, onPro
 /** Servers would go on writing into what is copied, or read what is half there. */
 async function openAlone(config: Config): Promise<OpenDatabase> {
   const opened = await openDatabase(named(config))
-  const others = await connectionsOfServers(opened.db)
+  const others = await whenTheyHaveLeft(() => connectionsOfServers(opened.db))
   if (others === 0) return opened
   await opened.close()
   const { host } = new URL(config.databaseUrl ?? '')
   throw new StartRefusal(
     `Servers are using the database on ${host} (${others} connections): please stop all of them first.`,
   )
+}
+
+/** Who has just been stopped is still seen for a moment. */
+async function whenTheyHaveLeft(count: () => Promise<number>): Promise<number> {
+  for (let looks = 1; looks < 10; looks++) {
+    if ((await count()) === 0) return 0
+    await pause(100)
+  }
+  return count()
 }
 
 /** Our own connections are told from those of servers by their name. */

@@ -18,7 +18,7 @@ export const usage = `Usage: cabinkeeper move
 
 Copies this house, as it is configured, to where the variables say that begin with TARGET_:
 
-  TARGET_DATABASE_URL     the new PostgreSQL database; without it, a file in TARGET_DATA_DIR
+  TARGET_DATABASE_URL     the new database; without it, a file in TARGET_DATA_DIR
   TARGET_S3_BUCKET        the new place of pictures, with TARGET_S3_REGION, TARGET_S3_ENDPOINT,
                           TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY where they are
                           needed; without it, TARGET_DATA_DIR

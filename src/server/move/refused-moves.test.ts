@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readLastIds } from '../backup/table-rows-store.ts'
+import { migrate } from '../db/migrate.ts'
+import { withSnapshot } from '../db/snapshot.ts'
+import { givenCabin } from '../testing/given.ts'
+import { contentsOf, identityKey, inHouse, prepareMoves } from '../testing/moving.ts'
+import { openVault } from '../vault.ts'
+import { moveHouse } from './move-house.ts'
+
+const { embedded, distributed, move, said } = prepareMoves()
+
+test('no house is moved onto another one, which stays as it was', async () => {
+  await inHouse(distributed(), async ({ db }) => {
+    await migrate(db)
+    await givenCabin(db)
+  })
+  const before = await contentsOf(distributed())
+  await expect(move(embedded(), distributed())).rejects.toThrow('holds another house')
+  expect(await contentsOf(distributed())).toEqual(before)
+})
+
+test('no house is moved among the pictures of another one', async () => {
+  await inHouse(distributed(), ({ files }) => files.put('avatars/theirs.webp', new Uint8Array([1])))
+  await expect(move(embedded(), distributed())).rejects.toThrow('such as avatars/theirs.webp')
+  expect((await contentsOf(distributed())).stored).toEqual({ 'avatars/theirs.webp': 'AQ==' })
+})
+
+test('no house is moved while a server uses it, or the place to which it goes', async () => {
+  await inHouse(embedded(), () =>
+    expect(move(embedded(), distributed())).rejects.toThrow('please stop it first'),
+  )
+  await inHouse(distributed(), async ({ db }) => {
+    await migrate(db)
+    await expect(move(embedded(), distributed())).rejects.toThrow('stop all of them first')
+  })
+  await move(embedded(), distributed())
+  await inHouse(distributed(), async ({ db }) => {
+    await readLastIds(db)
+    await expect(move(distributed(), embedded('new'))).rejects.toThrow('Servers are using')
+  })
+})
+
+test('a house that was changed while it was copied is not said to be moved', async () => {
+  const line = {
+    at: '2026-11-21T10:00:00.000Z',
+    staff_id: 'Zed',
+    request_id: 'request',
+    action: 'cabin.edit',
+    entity: 'cabin',
+    entity_id: '1',
+  }
+  await inHouse(embedded(), ({ db, config, files }) =>
+    inHouse(distributed(), async (to) => {
+      await migrate(to.db)
+      let writing: Promise<unknown> | undefined
+      const onProgress = () => {
+        writing ??= db.insertInto('audit').values(line).execute()
+      }
+      const moved = withSnapshot(config, (snapshot) =>
+        moveHouse({ from: { db, snapshot, files }, to, onProgress }),
+      )
+      await expect(moved).rejects.toThrow('was changed while it was copied')
+      await writing
+    }),
+  )
+})
+
+test('no house is moved to where another key is kept for national IDs', async () => {
+  const other = { TARGET_NATIONAL_ID_KEY: 'cd'.repeat(32) }
+  await expect(move(embedded(), distributed(), other)).rejects.toThrow('has another key')
+  const { DATA_DIR = '' } = embedded('new')
+  await openVault({ dataDir: DATA_DIR, nationalIdKey: undefined })
+  await expect(move(embedded(), embedded('new'))).rejects.toThrow('has another key')
+  await writeFile(`${DATA_DIR}/secrets/national-id-key`, Buffer.from(identityKey, 'hex'))
+  await move(embedded(), embedded('new'))
+  expect(said.join('\n')).not.toContain('carry over')
+  await move(embedded(), distributed(), { TARGET_NATIONAL_ID_KEY: identityKey })
+  expect(said.join('\n')).not.toContain('carry over')
+  expect(existsSync(`${embedded().DATA_DIR}/secrets`)).toBe(false)
+})
+
+test('no house is moved that an older version has left, or that is not there', async () => {
+  await expect(move(embedded('nowhere'), distributed())).rejects.toThrow('There is no house in')
+  await inHouse(embedded('bare'), async () => {})
+  await expect(move(embedded('bare'), distributed())).rejects.toThrow('cabinkeeper migrate')
+  await expect(move(distributed(), embedded('new'))).rejects.toThrow('cabinkeeper migrate')
+})
+
+test('no house is moved without saying where to, or to where it is', async () => {
+  const { DATABASE_URL = '' } = distributed()
+  await expect(move(embedded(), {})).rejects.toThrow('Usage: cabinkeeper move')
+  await expect(move(embedded(), { DATABASE_URL })).rejects.toThrow(
+    'set TARGET_DATA_DIR to a folder, or TARGET_S3_BUCKET',
+  )
+  await expect(move(embedded(), embedded())).rejects.toThrow('is there already')
+  await expect(move(embedded(), { DATA_DIR: '/x', DATABASE_URL: 'mysql://x' })).rejects.toThrow(
+    'TARGET_DATABASE_URL must be an address',
+  )
+})
