@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findDemoLogin } from './auth/demo-login.ts'
 import { type Config, readConfig } from './config.ts'
-import { StartRefusal } from './errors.ts'
+import { AppError, StartRefusal } from './errors.ts'
 import { jsonLog, type Log } from './log.ts'
 import { programVersion } from './program-version.ts'
 import { type Running, run } from './run.ts'
@@ -19,7 +19,9 @@ export async function main(): Promise<void> {
     upTo: config.logLevel,
     instance: randomBytes(4).toString('hex'),
   })
-  const running = await start(config, log).catch((error) => {
+  const running = await start(config, log).catch((failure) => {
+    // A database that is lost in the middle of a start: a sentence will do here too.
+    const error = failure instanceof AppError ? new StartRefusal(failure.message) : failure
     // Elsewhere somebody sits before it, and is told by the sentence alone.
     if (error instanceof StartRefusal && config.production) {
       log('error', 'start-refused', { reason: error.message })

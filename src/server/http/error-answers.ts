@@ -3,15 +3,19 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, type RefusalCode, refusals } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
+import type { LogLevel } from '../log.ts'
 import type { Env } from './route.ts'
 
 /** The one place where anything that is thrown becomes an answer. */
 export function answerError(error: Error, c: RequestContext<Env>): Response {
   const refusal = asRefusal(error)
-  const { cause } = refusal
-  if (refusal.code === 'unexpected') logFault('request-failed', error, c)
-  else if (cause instanceof Error) logFault('request-refused', cause, c)
-  const { code, details } = refusal
+  const { code, details, cause } = refusal
+  if (code === 'unexpected') log(c, 'error', 'request-failed', { error: error.stack ?? `${error}` })
+  else if (cause instanceof Error) {
+    // While a database is away this is said of every request: its name will do.
+    const level = code === 'busy' ? 'warn' : 'error'
+    log(c, level, 'request-refused', { code, error: String(cause) })
+  }
   const [status, sentence] = refusals[code]
   const { title = sentence, retryAfterSeconds, cause: _, ...facts } = details
   const requestId = c.var.requestId
@@ -41,11 +45,7 @@ function asRefusal(error: Error): AppError {
 const isCutOff = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-function logFault(event: string, error: Error, c: RequestContext<Env>) {
-  c.var.context.log('error', event, {
-    requestId: c.var.requestId,
-    method: c.req.method,
-    path: c.req.path,
-    error: error.stack ?? String(error),
-  })
+function log(c: RequestContext<Env>, level: LogLevel, event: string, fields: object) {
+  const { requestId, context } = c.var
+  context.log(level, event, { requestId, method: c.req.method, path: c.req.path, ...fields })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefusal, refusalOf, unreachable } from './api-error.ts'
+import { hasOwnSentence, isRefusal, refusalOf, unreachable } from './api-error.ts'
 
 const answer = (status: number, body: string, type = 'application/problem+json') =>
   new Response(body, { status, headers: { 'content-type': type } })
@@ -31,6 +31,22 @@ test.each([
   expect(failure.message).toBe('Something went wrong on our side. Please try again.')
   expect(isRefusal(failure)).toBe(false)
 })
+
+test.each<[code: string, status: number, told: boolean]>([
+  ['outcome-unknown', 503, true],
+  ['storage-full', 503, true],
+  ['booking-changed', 409, true],
+  ['busy', 503, false],
+  ['unexpected', 500, false],
+])(
+  'staff read the sentence of %s (%i) itself rather than that of their change: %s',
+  async (code, status, told) => {
+    const failure = await refusalOf(
+      answer(status, JSON.stringify({ status, code, title: 'So it is.' })),
+    )
+    expect(hasOwnSentence(failure)).toBe(told)
+  },
+)
 
 test('no answer at all is no refusal, so that each change can say in its own words that it failed', () => {
   expect(isRefusal(unreachable(new TypeError('fetch failed')))).toBe(false)
