@@ -92,7 +92,10 @@ describe('a move that was cut short', () => {
   })
 
   test('finds a picture that was damaged on the way', async () => {
-    await inHouse(distributed(), ({ files }) => files.put('avatars/zed.webp', new Uint8Array([1])))
+    await inHouse(distributed(), async ({ db, files }) => {
+      await migrate(db)
+      await files.put('avatars/zed.webp', new Uint8Array([1]))
+    })
     await expect(move(embedded(), distributed())).rejects.toThrow(
       'The picture avatars/zed.webp is not the same where it was copied to',
     )

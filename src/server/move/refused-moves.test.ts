@@ -22,7 +22,10 @@ test('no house is moved onto another one, which stays as it was', async () => {
 })
 
 test('no house is moved among the pictures of another one', async () => {
-  await inHouse(distributed(), ({ files }) => files.put('avatars/theirs.webp', new Uint8Array([1])))
+  await inHouse(distributed(), async ({ db, files }) => {
+    await migrate(db)
+    await files.put('avatars/theirs.webp', new Uint8Array([1]))
+  })
   await expect(move(embedded(), distributed())).rejects.toThrow('such as avatars/theirs.webp')
   expect((await contentsOf(distributed())).stored).toEqual({ 'avatars/theirs.webp': 'AQ==' })
 })
