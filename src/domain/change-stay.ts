@@ -86,6 +86,13 @@ export function leavesSleptNights(
   return to.cabinId === booking.cabinId || today < to.endDate
 }
 
+/** Whether a change has nights that the booking did not have: only they can cost something else. */
+export const hasNewNights = (
+  booking: Stay & { cabinId: number },
+  to: Stay & { cabinId: number },
+): boolean =>
+  to.cabinId !== booking.cabinId || to.startDate < booking.startDate || to.endDate > booking.endDate
+
 /**
  * Which of the broken house rules stand in the way of a change: rules that came after the booking
  * leave it alone until its dates, cabin or party are agreed anew, and an arrival that stays where it

@@ -29,9 +29,3 @@ export function RateChoice({ totals, value, onChange, withAgreed = false }: Prop
     />
   )
 }
-
-/** Whether a change has nights that the booking did not have: only they can cost something else. */
-export const hasNewNights = ({ before, after }: Pick<ChangePreview, 'before' | 'after'>): boolean =>
-  before.cabin.id !== after.cabin.id ||
-  after.startDate < before.startDate ||
-  after.endDate > before.endDate

@@ -8,6 +8,7 @@ import {
 } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { hasNewNights } from '#domain/change-stay.ts'
 import type { AskedChange } from '../data/change-booking.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
@@ -43,9 +44,8 @@ export const typedOf = (booking: Booking): Typed => ({
   reason: '',
 })
 
-/** Whether the stay gets nights that it does not have: only they can cost something else. */
-export const takesNewNights = (typed: Typed, { cabin, startDate, endDate }: Booking): boolean =>
-  typed.cabinId !== cabin.id || typed.startDate < startDate || typed.endDate > endDate
+export const takesNewNights = (typed: Typed, booking: Booking): boolean =>
+  hasNewNights({ ...booking, cabinId: booking.cabin.id }, typed)
 
 /** What of the stay is to be different, as the server is asked. */
 export function askedOf(typed: Typed, booking: Booking): AskedChange {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RateChoice as Rates } from '#contract/reservations.ts'
+import type { RateChoice as Rates, StayFigures } from '#contract/reservations.ts'
+import { hasNewNights } from '#domain/change-stay.ts'
 import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
-import { hasNewNights, RateChoice } from '../bookings/RateChoice.tsx'
+import { RateChoice } from '../bookings/RateChoice.tsx'
 import { changePreview, useChangeBooking } from '../data/change-booking.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -59,13 +60,14 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
   return (
     <Dialog open onClose={cancel} title={`Move ${guestName}`}>
       <ChangeSummary before={data.before} after={data.after} isOld={isPlaceholderData} />
-      {hasNewNights(data) && data.totals.keep !== data.totals.today && (
-        <RateChoice
-          totals={data.totals}
-          value={rates}
-          onChange={(rate) => rate !== 'agreed' && setRates(rate)}
-        />
-      )}
+      {hasNewNights(stayOf(data.before), stayOf(data.after)) &&
+        data.totals.keep !== data.totals.today && (
+          <RateChoice
+            totals={data.totals}
+            value={rates}
+            onChange={(rate) => rate !== 'agreed' && setRates(rate)}
+          />
+        )}
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={move.pending} onClick={cancel}>
           Leave it
@@ -83,3 +85,5 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
     </Dialog>
   )
 }
+
+const stayOf = ({ cabin, ...dates }: StayFigures) => ({ cabinId: cabin.id, ...dates })
