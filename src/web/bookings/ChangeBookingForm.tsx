@@ -13,6 +13,7 @@ import styles from './ChangeBookingForm.module.css'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askedOf, needsReason, reasonFault, type Typed, whyNotSaved } from './change-form.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { statusWords } from './StatusTag.tsx'
 import { StayFields } from './StayFields.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { useLeaveChange } from './use-leave-change.ts'
@@ -83,8 +84,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           )}
           {!canChangeStay && (
             <p className={styles.ended}>
-              This booking is {booking.status.replace('-', ' ')}: only its observations can be
-              changed.
+              This booking is {statusWords(booking.status)}: only its observations can be changed.
             </p>
           )}
           <div className={styles.save}>
