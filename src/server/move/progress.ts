@@ -6,11 +6,14 @@ const pauseMs = 1000
 /** Says how far it is once a second at most, and always when something is done. */
 export function spokenProgress(say: (line: string) => void): Progress {
   let saidAt = 0
+  let last = ''
   return (what, done, of) => {
+    const line = `${what}: ${figure(done)} of ${figure(of)}`
     const now = performance.now()
-    if (done !== of && now - saidAt < pauseMs) return
+    if (line === last || (done !== of && now - saidAt < pauseMs)) return
     saidAt = now
-    say(`${what}: ${figure(done)} of ${figure(of)}`)
+    last = line
+    say(line)
   }
 }
 
