@@ -74,7 +74,7 @@ export async function emptyReasons(tx: Tx, guestIds: readonly number[]): Promise
   for (const some of inParts(guestIds, mostAtOnce)) await emptyReasonsOf(tx, some)
 }
 
-/** Each guest is four more conditions, and SQLite refuses those of a hundred as nested too deep. */
+/** Each guest is four more conditions, and a database may refuse those of a hundred as nested too deep. */
 const mostAtOnce = 50
 
 async function emptyReasonsOf(tx: Tx, guestIds: readonly number[]): Promise<void> {
