@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type AgreedStay,
   changeStay,
-  hasNewNights,
   leavesSleptNights,
   type NewRate,
   rulesForChange,
@@ -230,17 +229,6 @@ describe('a guest in the house', () => {
     const to = { ...termsOf(booking), startDate: '2026-11-01', endDate: '2026-11-02' }
     expect(leavesSleptNights(booking, to, '2026-11-30')).toBe(true)
   })
-})
-
-test.each([
-  [false, 'breakfast and the party', { hasBreakfast: true, numGuests: 3 }],
-  [false, 'a later arrival', { startDate: '2026-11-22' }],
-  [false, 'an earlier departure', { endDate: '2026-11-23' }],
-  [true, 'an earlier arrival', { startDate: '2026-11-20' }],
-  [true, 'a later departure', { endDate: '2026-11-25' }],
-  [true, 'another cabin', { cabinId: pine }],
-])('whether there are new nights is %s for %s', (expected, _, to) => {
-  expect(hasNewNights(booking, { ...booking, ...to })).toBe(expected)
 })
 
 describe('house rules that came later', () => {
