@@ -117,6 +117,8 @@ describe('the house', () => {
       'RateChoice',
       'StatusTag',
       'StayCell',
+      'SwapButton',
+      'WhyNotList',
     ].map((name) => `src/web/bookings/${name}.tsx`)
     sharedParts.push('src/web/cabins/CabinPicture.tsx')
     const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))

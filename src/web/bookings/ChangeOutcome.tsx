@@ -80,7 +80,14 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
                   {fix.sentence}
                 </Button>
               )}
-              {swapWith && <SwapButton booking={booking} other={swapWith} onSwapped={onSwapped} />}
+              {swapWith && (
+                <SwapButton
+                  bookingId={booking.id}
+                  version={booking.version}
+                  other={swapWith}
+                  onSwapped={onSwapped}
+                />
+              )}
             </>
           )}
         </Obstacles>

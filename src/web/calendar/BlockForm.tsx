@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WhyNot } from '#contract/availability.ts'
 import { createBlockRequest } from '#contract/blocks.ts'
 import { type BlockKind, blockKinds } from '#domain/availability.ts'
+import { WhyNotList } from '../bookings/WhyNotList.tsx'
 import { useSaveBlock } from '../data/block-changes.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
 import { textsOf } from '../forms/texts-of.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './ChartDialog.module.css'
@@ -105,27 +105,15 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           error={form.errors.reason}
         />
         {conflicts.length > 0 && (
-          <ul className={`${styles.reasons} ${styles.wide}`} aria-label="What is in the way">
-            {conflicts.map(({ sentence, bookingId, blockId }) => (
-              <li key={`${bookingId} ${blockId} ${sentence}`}>
-                {sentence}{' '}
-                {bookingId !== null && (
-                  <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
-                    See booking #{bookingId}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className={`${styles.reasons} ${styles.wide}`}>
+            <WhyNotList reasons={conflicts} label="What is in the way" />
+          </div>
         )}
-        <div className={`${styles.buttons} ${styles.wide}`}>
-          <Button variant="secondary" disabled={save.pending} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={save.pending}>
-            {block ? 'Change block' : 'Block the cabin'}
-          </Button>
-        </div>
+        <DialogButtons
+          label={block ? 'Change block' : 'Block the cabin'}
+          pending={save.pending}
+          onCancel={cancel}
+        />
       </form>
     </Dialog>
   )

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight } from 'lucide-react'
 import type { Fit } from '#contract/availability.ts'
 import type { ChangePreview } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { useSwapCabins } from '../data/change-booking.ts'
+import { SwapButton } from '../bookings/SwapButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ChartDialog.module.css'
 import type { StayBar } from './chart-rows.ts'
-import { tell } from './chart-toasts.ts'
 
 type Props = {
   bar: StayBar
@@ -49,39 +47,18 @@ export function RefusedMove({ bar, reasons, version, swapWith, fix, onInstead, o
           </Button>
         )}
         {swapWith && version !== undefined && (
-          <Swap bookingId={stay.bookingId} {...{ version, swapWith, onEnd }} />
+          <SwapButton
+            bookingId={stay.bookingId}
+            version={version}
+            other={swapWith}
+            variant="primary"
+            onSwapped={() => onEnd(true)}
+          />
         )}
         <Button variant={swapWith ? 'secondary' : 'primary'} onClick={cancel}>
           Leave it
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-type SwapProps = {
-  bookingId: number
-  version: number
-  swapWith: NonNullable<ChangePreview['swapWith']>
-  onEnd: (isDone: boolean) => void
-}
-
-function Swap({ bookingId, version, swapWith, onEnd }: SwapProps) {
-  const swap = useSwapCabins(bookingId, {
-    onDone: () => {
-      tell.swapped(bookingId, swapWith.bookingId)
-      onEnd(true)
-    },
-  })
-  return (
-    <Button
-      pending={swap.pending}
-      onClick={() =>
-        swap.start({ version, otherId: swapWith.bookingId, otherVersion: swapWith.version })
-      }
-    >
-      <ArrowLeftRight aria-hidden="true" />
-      Swap cabins with #{swapWith.bookingId}
-    </Button>
   )
 }

@@ -3,8 +3,6 @@ import { toast } from '../ui/toast.ts'
 /** What staff are told when it worked. */
 export const tell = {
   moved: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully moved`),
-  swapped: (bookingId: number, otherId: number): void =>
-    toast.success(`Bookings #${bookingId} and #${otherId} have swapped their cabins`),
   checkedOut: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully checked out`),
   blocked: (): void => toast.success('Cabin successfully blocked'),
