@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
-import { openFiles } from './files/open-files.ts'
+import { openFiles, openFilesAsStored } from './files/open-files.ts'
 import { refuseForeignKey } from './guests/identity-key.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { Log } from './log.ts'
@@ -30,8 +30,7 @@ export async function buildContext(
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
   const { db, close: closeDatabase } = await openDatabase(config, metrics?.database)
   try {
-    const files = openFiles(config)
-    const migrations = await upgradeHouse(db, { config, files, now })
+    const migrations = await upgradeHouse(db, { config, files: openFilesAsStored(config), now })
     if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
     await refuseForeignKey(db, vault)
@@ -46,7 +45,7 @@ export async function buildContext(
         config,
         log,
         vault,
-        files,
+        files: openFiles(config),
         mailer: openMailer(config, log),
         metrics,
         stopping: stopping.signal,

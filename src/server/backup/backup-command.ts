@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { withLiveDatabase } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import { StartRefusal } from '../errors.ts'
-import { openFiles } from '../files/open-files.ts'
+import { openFilesAsStored } from '../files/open-files.ts'
 import { backupName } from './backup-names.ts'
 import { noteBackup } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
@@ -22,7 +22,7 @@ export async function backUpConfigured(args: string[], env: Environment = proces
   const config = readConfig(env)
   const startedAt = now()
   const path = file ? resolve(file) : join(config.backups.folder, backupName('backup', startedAt))
-  const made = await makeBackup({ config, files: openFiles(config), now }, { path, say })
+  const made = await makeBackup({ config, files: openFilesAsStored(config), now }, { path, say })
   await withLiveDatabase(config, async (db) => {
     // A house that is to be upgraded has no list of them yet.
     const hasList = (await tableLayouts(db)).some(({ name }) => name === 'backups')

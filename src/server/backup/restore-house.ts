@@ -18,7 +18,7 @@ import { withSnapshot } from '../db/snapshot.ts'
 import { StartRefusal } from '../errors.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
-import { openFiles } from '../files/open-files.ts'
+import { openFilesAsStored } from '../files/open-files.ts'
 import { refuseForeignKey } from '../guests/identity-key.ts'
 import { openVault } from '../vault.ts'
 import type { Manifest } from './backup-file.ts'
@@ -54,7 +54,7 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
   return withStaged(restoring, async ({ folder, staged, manifest }) => {
     await keepPictures(config.dataDir, `storage.${keptAs}`)
     say('The pictures of before are kept.')
-    await addPictures({ from: staged, to: openFiles(config), manifest, say })
+    await addPictures({ from: staged, to: openFilesAsStored(config), manifest, say })
     await replaceDatabaseFile({ from: folder, dataDir: config.dataDir }, `cabinkeeper.db.${keptAs}`)
     say('The database is the restored one.')
     return manifest
@@ -74,7 +74,7 @@ async function restoreShared(restoring: Restoring): Promise<Manifest> {
       await finish(db, await loadBackup(file, db), now)
     })
     say('The tables stand beside the old ones.')
-    await addPictures({ from: staged, to: openFiles(config), manifest, say })
+    await addPictures({ from: staged, to: openFilesAsStored(config), manifest, say })
     await refuseRunningServers(config)
     await swapSchemas(config, `before_restore_${stampOf(now()).toLowerCase().replaceAll('-', '')}`)
     say('The database is the restored one.')
