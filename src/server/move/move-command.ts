@@ -98,6 +98,6 @@ function tell({ rows, files, missing }: Moved, say: Say) {
   say('each of the two would send the mail that waits, and take bookings of its own.')
 }
 
-const carryKey = `Before the first start there, carry over secrets/national-id-key from the data folder (or set
-NATIONAL_ID_KEY as it is here): without it no national ID can be read. With secrets/auth-secret (or
-AUTH_SECRET) as well, colleagues stay logged in.`
+const carryKey = `Before the first start there, carry over secrets/national-id-key from the data folder, or its hexadecimal
+digits as NATIONAL_ID_KEY: without it no national ID can be read. With auth-secret (AUTH_SECRET) as well,
+colleagues stay logged in.`
