@@ -9,8 +9,13 @@ import {
   daysBetween,
   isCalendarDate,
   isTimeZone,
+  weekday,
 } from './calendar.ts'
 import { anyDate, anyTimeZone } from './testing/arbitrary.ts'
+
+test('a week begins with Sunday and ends with Saturday', () => {
+  expect(datesFrom('2026-11-22', 8).map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6, 0])
+})
 
 describe('a calendar date', () => {
   test.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(

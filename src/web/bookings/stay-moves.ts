@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#domain/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  isCalendarDate,
+  weekday,
+} from '#domain/calendar.ts'
 
 /** A stay while it is typed: dates are texts that may be none yet, and so may the nights. */
 export type TypedStay = { startDate: string; endDate: string; nights: string }
@@ -48,10 +54,10 @@ export function weekendFrom(today: CalendarDate): {
   startDate: CalendarDate
   endDate: CalendarDate
 } {
-  const weekday = new Date(today).getUTCDay()
+  const day = weekday(today)
   return {
-    startDate: addDays(today, Math.max(0, friday - weekday)),
-    endDate: addDays(today, sunday - weekday),
+    startDate: addDays(today, Math.max(0, friday - day)),
+    endDate: addDays(today, sunday - day),
   }
 }
 

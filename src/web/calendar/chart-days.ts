@@ -1,15 +1,12 @@
-import { addDays, type CalendarDate, datesFrom, daysBetween } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, datesFrom, weekday } from '#domain/calendar.ts'
 import { formatDate, formatMonthDay } from '../format.ts'
 import type { ChartDays } from './chart-rows.ts'
 
-const aSunday = '2026-01-04'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-const weekdayIndex = (date: CalendarDate) => ((daysBetween(aSunday, date) % 7) + 7) % 7
+export const weekdayOf = (date: CalendarDate): string => weekdays[weekday(date)] ?? ''
 
-export const weekdayOf = (date: CalendarDate): string => weekdays[weekdayIndex(date)] ?? ''
-
-export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekdayIndex(date))
+export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekday(date))
 
 export const dayOf = (date: CalendarDate): number => Number(date.slice(8))
 
