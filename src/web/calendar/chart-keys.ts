@@ -8,7 +8,8 @@ export const cursorAt = (row: number, date: CalendarDate): Cursor => ({ row, dat
 
 const lastDay = ({ from, days }: ChartDays) => addDays(from, days - 1)
 
-const within = (date: CalendarDate, chart: ChartDays): CalendarDate => {
+/** The day itself, or the nearest one that the chart shows. */
+export const within = (date: CalendarDate, chart: ChartDays): CalendarDate => {
   if (date < chart.from) return chart.from
   const last = lastDay(chart)
   return date > last ? last : date

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
-import { addDays } from '#domain/calendar.ts'
 import { toast } from '../ui/toast.ts'
-import { type Cursor, cursorAt } from './chart-keys.ts'
+import { type Cursor, cursorAt, within } from './chart-keys.ts'
 import { type Bar, type ChartDays, type ChartRow, canBeMoved, type StayBar } from './chart-rows.ts'
 import { type ChartTask, taskOfDrop } from './chart-task.ts'
 import { barName, heardDates } from './chart-words.ts'
@@ -97,13 +96,10 @@ const whyNotMoved = (bar: Bar) =>
     ? 'These nights have been slept in this cabin and stay there.'
     : 'Only a booking that has not ended can be moved.'
 
-function fitted({ row, date, head }: Cursor, numRows: number, { from, days }: ChartDays): Cursor {
-  const last = addDays(from, days - 1)
-  const within = (day: string) => {
-    if (day < from) return from
-    return day > last ? last : day
-  }
-  return { row: Math.min(row, Math.max(numRows - 1, 0)), date: within(date), head: within(head) }
-}
+const fitted = ({ row, date, head }: Cursor, numRows: number, chart: ChartDays): Cursor => ({
+  row: Math.min(row, Math.max(numRows - 1, 0)),
+  date: within(date, chart),
+  head: within(head, chart),
+})
 
 export const isStayBar = (bar: Bar): bar is StayBar => bar.kind === 'stay'
