@@ -7,6 +7,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit
 COPY . .
 RUN node_modules/.bin/node src/server/start.mjs --build-only
+# What the browser's part was made of is in it now.
+RUN npm uninstall --no-save --omit=dev --no-audit vite @vitejs/plugin-react react react-dom recharts \
+  lucide-react country-flag-icons @tanstack/react-query @tanstack/react-router \
+  @fontsource/poppins @fontsource/sono
 
 FROM debian:bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/cabinkeeper/node_modules/.bin:$PATH
