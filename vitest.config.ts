@@ -31,8 +31,9 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['engines/**/*.engine.ts'],
-          // Real servers under load: what one experiment measures, another would disturb.
+          // Real servers under load: what one experiment measures, any other test would disturb.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 20 * 60_000,
           hookTimeout: 120_000,
         },
