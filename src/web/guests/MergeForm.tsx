@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useMergeGuests } from '../data/guest-changes.ts'
-import { countOf } from '../format.ts'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { tell } from './guest-toasts.ts'
@@ -20,7 +19,6 @@ const rows: [name: string, of: (guest: GuestProfile) => string][] = [
   ['Country', ({ country }) => country],
   ['National ID', ({ maskedNationalID }) => maskedNationalID],
   ['Notes', ({ notes }) => notes],
-  ['Bookings', ({ bookings }) => String(bookings.length)],
   ['Stays', ({ numStays }) => String(numStays)],
 ]
 
@@ -92,10 +90,10 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         />
       )}
       <p className={styles.text}>
-        {countOf(other.bookings.length, 'booking')} of the entry that is not kept will belong to the
-        one that is. Contact and country that are missing there are taken over, and the notes of
-        both are kept. The list shows one guest, whom a search finds by either name, email or phone.
-        This action cannot be undone.
+        All bookings of the entry that is not kept will belong to the one that is. Contact and
+        country that are missing there are taken over, and the notes of both are kept. The list
+        shows one guest, whom a search finds by either name, email or phone. This action cannot be
+        undone.
       </p>
       <DialogButtons
         label="Merge guests"
