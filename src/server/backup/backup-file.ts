@@ -35,7 +35,6 @@ export const tablesLeftOut = [
   'login_failures',
   'outbox',
   'backups',
-  'key_marks',
 ]
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { insertJson, keysLast, lastIdOf, setLastId } from '../db/bulk-load.ts'
-import { flavourOf } from '../db/flavour.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { type TableLayout, tableLayouts } from '../db/table-layouts.ts'
+import { keyInOrder, type TableLayout, tableLayouts } from '../db/table-layouts.ts'
 
 /*
  * Rows in a form that is the same on both databases, to the byte: a JSON object a line, its columns
@@ -32,19 +31,12 @@ export async function* readLines(db: Db, table: TableLayout): AsyncGenerator<str
 
 async function readPage(db: Db, table: TableLayout, after: Value[] | undefined): Promise<Row[]> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
-  const key = sql.join(table.key.map((name) => inOrder(db, table, name)))
+  const key = sql.join(keyInOrder(db, table))
   const rest = after ? sql`where (${key}) > (${sql.join(after)})` : sql``
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(rowsAtOnce)}
   `.execute(db)
   return rows
-}
-
-/** Letter by letter on both, whatever language the database sorts in. */
-function inOrder(db: Db, table: TableLayout, name: string): RawBuilder<unknown> {
-  const isText = table.columns.some((column) => column.name === name && column.kind === 'text')
-  const isOrdered = !isText || flavourOf(db).name === 'sqlite'
-  return isOrdered ? sql.ref(name) : sql`${sql.ref(name)} collate "C"`
 }
 
 const lineOf = (table: TableLayout, row: Row): string =>

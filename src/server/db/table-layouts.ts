@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
@@ -98,4 +98,14 @@ async function postgresTables(db: Db): Promise<Described[]> {
       throw new Error(`${row.table}.${row.column} is of a type that is not copied: ${type}`)
     return { ...row, kind }
   })
+}
+
+/** The primary key, letter by letter on both, whatever language the database sorts in. */
+export function keyInOrder(db: Db, { key, columns }: TableLayout): RawBuilder<unknown>[] {
+  const isText = (key: string) => columns.some(({ name, kind }) => name === key && kind === 'text')
+  return key.map((name) =>
+    flavourOf(db).name === 'postgres' && isText(name)
+      ? sql`${sql.ref(name)} collate "C"`
+      : sql.ref(name),
+  )
 }

@@ -91,10 +91,6 @@ async function givenTraces(db: Db): Promise<void> {
     .values({ key: 'account:zed@cabins.example', failures: 3, last_failed_at: later })
     .execute()
   await db
-    .insertInto('key_marks')
-    .values({ name: 'AUTH_SECRET', mark: 'c'.repeat(64) })
-    .execute()
-  await db
     .insertInto('outbox')
     .values({
       to_address: 'zed@cabins.example',
