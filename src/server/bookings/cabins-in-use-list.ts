@@ -7,7 +7,7 @@ import { inParts } from '../db/in-parts.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** A booking or a block whose own nights are in nobody's way. */
-export type Except = { bookingId?: number | undefined; blockId?: number | undefined }
+type Except = { bookingId?: number | undefined; blockId?: number | undefined }
 
 type Asked = {
   /** What holds these nights is named. */

@@ -9,6 +9,7 @@ import {
   heldNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
+import { closingQuery } from '../bookings/closing-store.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery } from '../calendar/calendar-store.ts'
 import { bookingsMadeQuery, confirmedStaysQuery } from '../dashboard/figures-store.ts'
@@ -55,6 +56,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
     countQuery(db, { status }).compile(),
   ]),
   ['one booking', findBookingQuery(db, 1).compile()],
+  ['how a booking was closed', closingQuery(db, 1).compile()],
   ["today's people", todayQuery(db, date).compile()],
   ['sales by day', bookingsMadeQuery(db, week, 'UTC').compile()],
   ['stays by length', confirmedStaysQuery(db, week).compile()],
