@@ -71,19 +71,13 @@ export async function refuseObstacles(db: Db | Tx, asked: Asked, known?: WhyNot[
 /** The smallest change of dates by which a stay that cannot be had would fit into its cabin. */
 export async function fixFor(
   db: Db | Tx,
-  asked: Asked & { cabin: { name: string }; changed: ChangedStay },
+  asked: Asked & { cabin: { name: string }; held: CabinWithUse['held']; changed: ChangedStay },
 ): Promise<Fit | null> {
-  const { from, to, cabin, today } = asked
+  const { from, to, cabin, held, changed, today } = asked
   if (!bookingCan.checkOut(from)) return nearestFit(db, wishOf(asked))
   if (from.cabinId !== to.cabinId) return null
   // A guest in the house stays on for as long as the cabin is free.
-  const [inUse] = await listCabinsInUse(db, {
-    window: to,
-    today,
-    cabinId: to.cabinId,
-    except: { bookingId: asked.booking.id },
-  })
-  const firstHeld = asked.changed.taken.find(({ date }) => inUse?.held.has(date))
+  const firstHeld = changed.taken.find(({ date }) => held.has(date))
   if (!firstHeld || firstHeld.date < today || firstHeld.date <= to.startDate) return null
   const stay = { startDate: to.startDate, endDate: firstHeld.date }
   const days = daysBetween(stay.endDate, to.endDate)

@@ -21,7 +21,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import type { BookingRecord } from './booking-store.ts'
-import { listCabinsInUse } from './cabins-in-use-list.ts'
+import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { obstaclesOfChange } from './change-obstacles.ts'
 import { ruleBreaks } from './house-rules.ts'
 import { stayAgreed } from './stay-agreed.ts'
@@ -32,6 +32,8 @@ export type WeighedChange = {
   to: StayTerms
   /** The cabin that is asked for. */
   cabin: Pick<CabinRecord, 'id' | 'name'>
+  /** Which of its nights others hold on the dates that are asked for. */
+  held: CabinWithUse['held']
   /** Nights and prices afterwards; null when the stay remains as it is, as the prices then do. */
   changed: ChangedStay | null
   totals: { keep: number; today: number }
@@ -63,6 +65,7 @@ export async function weighChange(
       from,
       to,
       cabin: { id: booking.cabin_id, name: booking.cabin_name },
+      held: new Map(),
       changed: null,
       totals: { keep: total, today: total },
       brokenRules: [],
@@ -106,6 +109,7 @@ export async function weighChange(
     from,
     to,
     cabin: cabin.record,
+    held: cabin.held,
     changed,
     totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
     brokenRules: ruleBreaks(to, settings, today, broken),
