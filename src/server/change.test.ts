@@ -36,6 +36,7 @@ eachDatabase((open) => {
           at: '2026-11-21T10:00:00.000Z',
           staff_id: 'ana',
           request_id: 'request-1',
+          token_id: null,
           action: 'property.rename',
           entity: 'property',
           entity_id: '1',
