@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -35,8 +37,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const configIn = (name: string): Config =>
   readConfig({ DATA_DIR: join(folder, name), DEMO: 'false', NODE_ENV: 'test' })
 
-async function givenHouse(name: string) {
-  const config = configIn(name)
+async function givenHouse(name: string, config = configIn(name)) {
   const { db, close } = await openDatabase(config)
   await migrate(db)
   for (const picture of picturesOf(name)) {
@@ -70,8 +71,13 @@ async function houseIn(config: Config): Promise<string> {
 
 /** Restores until that line has been said, and is killed then; null: it is let finish. */
 async function restoreUntil(config: Config, line: number | null): Promise<string[]> {
-  const restoring = spawn(process.execPath, [program, 'restore', file], {
-    env: { PATH: process.env.PATH, DATA_DIR: config.dataDir, DEMO: 'false' },
+  const restoring = spawn(process.execPath, [program, 'restore', file, '--replace'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: config.dataDir,
+      DATABASE_URL: config.databaseUrl,
+      DEMO: 'false',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(restoring, 'close')
@@ -106,4 +112,26 @@ test('a restore that is killed, wherever that is, leaves the old house or the ne
     expect(left.filter((name) => name.endsWith('-wal') && name.includes('before'))).toEqual([])
   }
   expect(found).toContain('old')
+}, 120_000)
+
+test('on a database server a restore that is killed leaves the old house or the new one as well', async () => {
+  const name = `crash_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  await client.query(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = name
+  const config = { ...configIn('shared'), databaseUrl: url.href }
+  await givenHouse('old', config)
+
+  // As long as it is the old one it can be tried again, and is killed a little later.
+  for (let line = 1; ; line += 2) {
+    const lines = await restoreUntil(config, line)
+    const house = await houseIn(config)
+    if (lines.some((said) => said.startsWith('Restored'))) break
+    expect(['old', 'new']).toContain(house)
+  }
+  expect(await houseIn(config)).toBe('new')
+  await client.query(`drop database ${name} with (force)`)
+  await client.end()
 }, 120_000)
