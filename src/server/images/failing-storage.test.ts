@@ -21,8 +21,8 @@ const failures: [what: string, fail: (way: Way) => unknown][] = [
     [
       ['ends every connection', { kind: 'reset' }],
       ['never answers', { kind: 'silent' }],
-      ['is too slow', { kind: 'slow', ms: 1000 }],
-      ['stores what it is sent, and does not say so', { kind: 'held', afterBytes: 0 }],
+      ['stores a picture, and is too slow to say so or to remove it', { kind: 'slow', ms: 350 }],
+      ['does as it is told, and does not say so', { kind: 'held', afterBytes: 0 }],
       ['ends its answer in the middle', { kind: 'cut', afterBytes: 20 }],
     ] satisfies [string, Toxin][]
   ).map(([what, toxin]): [string, (way: Way) => unknown] => [what, (way) => way.become(toxin)]),
