@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { withLiveDatabase } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
@@ -18,11 +17,14 @@ const now = () => new Date()
 /** `cabinkeeper backup [FILE]`: while servers run, or none. */
 export async function backUpConfigured(args: string[], env: Environment = process.env) {
   const [file, ...rest] = args
-  if (rest.length > 0) throw new StartRefusal('Usage: cabinkeeper backup [FILE]')
+  if (rest.length > 0 || file?.startsWith('-')) {
+    throw new StartRefusal('Usage: cabinkeeper backup [FILE]')
+  }
   const config = readConfig(env)
   const startedAt = now()
   const path = file ? resolve(file) : join(config.backups.folder, backupName('backup', startedAt))
-  const made = await makeBackup({ config, files: openFilesAsStored(config), now }, { path, say })
+  const backing = { config, files: openFilesAsStored(config), now }
+  const made = await makeBackup(backing, { path, say }).catch(inASentence('The backup failed'))
   await withLiveDatabase(config, async (db) => {
     // A house that is to be upgraded has no list of them yet.
     const hasList = (await tableLayouts(db)).some(({ name }) => name === 'backups')
@@ -34,20 +36,29 @@ export async function backUpConfigured(args: string[], env: Environment = proces
   say('The folder secrets is not in it: keep a copy of AUTH_SECRET and NATIONAL_ID_KEY elsewhere.')
 }
 
+const askToReplace = '--replace'
+
 /** `cabinkeeper restore FILE [--replace]`: while no server runs. */
 export async function restoreConfigured(args: string[], env: Environment = process.env) {
-  const options = { replace: { type: 'boolean', default: false } } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [file, ...rest] = positionals
-  if (!file || rest.length > 0)
-    throw new StartRefusal('Usage: cabinkeeper restore FILE [--replace]')
-  const { replace } = values
+  const [file, ...rest] = args.filter((arg) => arg !== askToReplace)
+  if (!file || file.startsWith('-') || rest.length > 0) {
+    throw new StartRefusal(`Usage: cabinkeeper restore FILE [${askToReplace}]`)
+  }
   const { tables } = await restoreHouse({
     config: readConfig(env),
     file: resolve(file),
-    replace,
+    replace: args.includes(askToReplace),
     say,
     now,
-  })
+  }).catch(inASentence('The restore failed'))
   say(`Restored ${tables.bookings?.rows ?? 0} bookings. Everybody must log in again.`)
 }
+
+/** A full disk, a bucket that cannot be reached: nothing that an operator needs a stack for. */
+const inASentence =
+  (what: string) =>
+  (cause: unknown): never => {
+    if (cause instanceof StartRefusal) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartRefusal(`${what}: ${reason}`, { cause })
+  }
