@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 type BackupKind = 'backup' | 'nightly' | 'pre-upgrade'
 
 /** 2026-11-21T030012Z: a moment that every file system takes for a name. */
@@ -12,3 +14,9 @@ export function momentOf(kind: BackupKind, name: string): string | undefined {
   const [, moment] = /^[a-z-]+?-(\d{4}-\d\d-\d\dT\d{6}Z)\.tar\.gz$/.exec(name) ?? []
   return moment && name === `${kind}-${moment}.tar.gz` ? moment : undefined
 }
+
+/** Under what name a file is written until it is known to be good. */
+export const draftName = (name: string): string => `.${name}.${randomUUID()}`
+
+export const isDraft = (name: string): boolean =>
+  /^\.(backup|nightly|pre-upgrade)-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz\.[0-9a-f-]{36}$/.test(name)

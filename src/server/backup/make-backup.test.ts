@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/open.ts'
@@ -70,6 +70,22 @@ eachDatabase((open) => {
     expect((await stat(join(folder, 'house.tar.gz'))).mode & 0o777).toBe(0o600)
     const left = await readdir(backing.config.dataDir)
     expect(left.filter((name) => name.startsWith('scratch'))).toEqual([])
+  })
+
+  test('what a killed backup has left is removed a day later, and nothing else', async () => {
+    const { backing, folder } = await fullHouse(await open())
+    const draft = (at: string) =>
+      `.nightly-2026-11-${at}T030000Z.tar.gz.5cbd5ea6-6ec7-4c01-9b69-0f9a5a1a0c52`
+    await mkdir(folder)
+    for (const name of [draft('19'), draft('21'), '.notes', 'old.tar.gz']) {
+      await writeFile(join(folder, name), '')
+      const then = new Date(name === draft('21') ? '2026-11-21T11:00:00Z' : '2026-11-19T03:00:00Z')
+      await utimes(join(folder, name), then, then)
+    }
+    await makeBackup(backing, { path: join(folder, 'house.tar.gz') })
+    expect((await readdir(folder)).sort()).toEqual(
+      [draft('21'), '.notes', 'house.tar.gz', 'old.tar.gz'].sort(),
+    )
   })
 
   test('a picture that is missing already is told, and keeps no backup from being made', async () => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { withSnapshot } from '../db/snapshot.ts'
@@ -9,6 +8,7 @@ import { syncFolder } from '../files/disk-file-store.ts'
 import { nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
 import type { Manifest } from './backup-file.ts'
+import { draftName, isDraft } from './backup-names.ts'
 import type { VerifiedBackup } from './backup-store.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { type BackingUp, type Say, writeBackup } from './write-backup.ts'
@@ -23,7 +23,8 @@ export async function makeBackup(
 ): Promise<VerifiedBackup> {
   if (existsSync(path)) throw new StartRefusal(`${path} is there already: please name a new file.`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
+  await removeOldDrafts(dirname(path), backing.now())
+  const draft = join(dirname(path), draftName(basename(path)))
   try {
     const manifest = await writeWhole(backing, { path: draft, say })
     say('Restoring it aside …')
@@ -40,6 +41,16 @@ export async function makeBackup(
     }
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+const day = 86_400_000
+
+/** Those of who was killed over it. */
+async function removeOldDrafts(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isDraft)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > day) await rm(join(folder, name), { force: true })
   }
 }
 
