@@ -9,6 +9,8 @@ import { givenFullHouse } from '../testing/full-house.ts'
 import { backUpConfigured, restoreConfigured } from './backup-command.ts'
 import { lastBackup } from './backup-store.ts'
 
+const quietly = () => {}
+
 let folder: string
 let env: Record<string, string>
 beforeEach(async () => {
@@ -27,16 +29,16 @@ test('a backup is made and noted while a server has the house, and restored when
   const { db, close } = await openHouse()
   await givenFullHouse(db)
   await db.deleteFrom('backups').execute()
-  await backUpConfigured([], env)
+  await backUpConfigured([], env, quietly)
   const backups = join(env.DATA_DIR ?? '', 'backups')
   const [name = ''] = await readdir(backups)
   expect(await lastBackup(db)).toMatchObject({ file: join(backups, name), bookings: 2 })
 
-  await expect(restoreConfigured([join(backups, name)], env)).rejects.toThrow(
+  await expect(restoreConfigured([join(backups, name)], env, quietly)).rejects.toThrow(
     'please stop it first',
   )
   await close()
-  await restoreConfigured([join(backups, name)], env)
+  await restoreConfigured([join(backups, name)], env, quietly)
 })
 
 test.each([
@@ -47,16 +49,16 @@ test.each([
   ['restore', ['--help']],
 ])('%s %j is answered with how it is used', async (verb, args) => {
   const command = verb === 'backup' ? backUpConfigured : restoreConfigured
-  await expect(command(args, env)).rejects.toThrow(`Usage: cabinkeeper ${verb}`)
+  await expect(command(args, env, quietly)).rejects.toThrow(`Usage: cabinkeeper ${verb}`)
 })
 
 test('where there is no house, or no room for a file, it is said in a sentence', async () => {
-  await expect(backUpConfigured([], env)).rejects.toThrow('There is no database in')
+  await expect(backUpConfigured([], env, quietly)).rejects.toThrow('There is no database in')
   const { close } = await openHouse()
   await close()
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  const failed = backUpConfigured([join(file, 'house.tar.gz')], env)
+  const failed = backUpConfigured([join(file, 'house.tar.gz')], env, quietly)
   await expect(failed).rejects.toThrow(/^The backup failed: /)
   await expect(failed).rejects.toThrow(StartRefusal)
 })

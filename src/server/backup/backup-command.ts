@@ -8,14 +8,19 @@ import { backupName } from './backup-names.ts'
 import { noteBackup } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreHouse } from './restore-house.ts'
+import type { Say } from './write-backup.ts'
 
 type Environment = Record<string, string | undefined>
 
-const say = (line: string) => console.log(line)
+const aloud: Say = (line) => console.log(line)
 const now = () => new Date()
 
 /** `cabinkeeper backup [FILE]`: while servers run, or none. */
-export async function backUpConfigured(args: string[], env: Environment = process.env) {
+export async function backUpConfigured(
+  args: string[],
+  env: Environment = process.env,
+  say = aloud,
+) {
   const [file, ...rest] = args
   if (rest.length > 0 || file?.startsWith('-')) {
     throw new StartRefusal('Usage: cabinkeeper backup [FILE]')
@@ -39,7 +44,11 @@ export async function backUpConfigured(args: string[], env: Environment = proces
 const askToReplace = '--replace'
 
 /** `cabinkeeper restore FILE [--replace]`: while no server runs. */
-export async function restoreConfigured(args: string[], env: Environment = process.env) {
+export async function restoreConfigured(
+  args: string[],
+  env: Environment = process.env,
+  say = aloud,
+) {
   const [file, ...rest] = args.filter((arg) => arg !== askToReplace)
   if (!file || file.startsWith('-') || rest.length > 0) {
     throw new StartRefusal(`Usage: cabinkeeper restore FILE [${askToReplace}]`)
