@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import type { Migration } from '../db/migrations/list.ts'
+import { type Migration, migrations } from '../db/migrations/list.ts'
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
+import { newPostgresDatabase, withTables } from './own-database.ts'
 
 /**
  * A new database with its tables and without rows, closed and removed after the suite. Given the
@@ -29,7 +28,7 @@ function onDatabases(names: ('sqlite' | 'postgres')[], tests: (open: Open) => vo
     describe(`on ${name}`, () => {
       const closings: (() => Promise<void>)[] = []
       tests(async (list) => {
-        const opening = name === 'sqlite' ? openSqliteFile(list) : openPostgresSchema(list)
+        const opening = name === 'sqlite' ? openSqliteFile(list) : openPostgresDatabase(list)
         const { db, close } = await opening
         closings.push(close)
         return db
@@ -58,6 +57,7 @@ export async function openBeside(db: Db, over: Partial<Config> = {}): Promise<Op
 
 async function openSqliteFile(list?: readonly Migration[]) {
   const dataDir = await newFolder()
+  if (!list) await cp(await fileWithTables(), join(dataDir, databaseFile))
   const { db, close } = await openConfigured({ DATA_DIR: dataDir }, list)
   return {
     db,
@@ -68,41 +68,40 @@ async function openSqliteFile(list?: readonly Migration[]) {
   }
 }
 
-/** A schema of its own is as good as a database of its own, and made in a fifth of the time. */
-async function openPostgresSchema(list?: readonly Migration[]) {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create schema ${schema}`)
-  const url = new URL(inject('postgresUrl'))
-  url.searchParams.set('options', `-c search_path=${schema}`)
+let made: Promise<string> | undefined
+
+/** Made once, to be copied: each test has a database of its own, and many a file has fifty tests. */
+const fileWithTables = () => {
+  made ??= newFolder().then(async (folder) => {
+    const { close } = await openConfigured({ DATA_DIR: folder }, migrations)
+    await close()
+    return join(folder, databaseFile)
+  })
+  return made
+}
+
+async function openPostgresDatabase(list?: readonly Migration[]) {
+  const { url, drop } = await newPostgresDatabase(list ? undefined : withTables)
   const dataDir = await newFolder()
-  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir }
-  const { db, close } = await openConfigured(env, list)
+  const { db, close } = await openConfigured({ DATABASE_URL: url, DATA_DIR: dataDir }, list)
   return {
     db,
     async close() {
       await close()
-      await asSuperuser(`drop schema ${schema} cascade`)
+      await drop()
       await rm(dataDir, { recursive: true })
     },
   }
 }
+
+const databaseFile = 'cabinkeeper.db'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
 
 async function openConfigured(env: Record<string, string>, list?: readonly Migration[]) {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', ...env })
   const opened = await openDatabase(config)
-  await migrate(opened.db, list)
+  if (list) await migrate(opened.db, list)
   configs.set(opened.db, config)
   return opened
-}
-
-async function asSuperuser(statement: string) {
-  const client = new pg.Client(inject('postgresUrl'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
