@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#server/testing/free-port.ts'
 
 /** The product as it is started by whoever operates it, always at the same address. */
 export type ServerProcess = {
@@ -56,14 +56,4 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
     isRunning,
     said: () => said,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
 }
