@@ -12,7 +12,6 @@ import { keepImagesSwept } from './images/unused-images.ts'
 import { claimKeys } from './keys/claim-keys.ts'
 import type { Log } from './log.ts'
 import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
-import { refuseUnsafeStart } from './start-rules.ts'
 import { webFolder } from './web-build.ts'
 
 export type Running = {
@@ -27,7 +26,6 @@ export async function run(
   config: Config,
   { log, say }: { log: Log; say: (line: string) => void },
 ): Promise<Running> {
-  refuseUnsafeStart(config)
   const { context, beginStop, close } = await buildContext(config, log)
   try {
     warnOfFolder(config.dataDir, log)
