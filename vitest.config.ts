@@ -29,8 +29,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'engines',
-          include: ['engines/**/*.engine.ts'],
+          name: 'prove',
+          include: ['prove/**/*.prove.ts'],
           // Real servers under load: what one experiment measures, any other test would disturb.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -54,7 +54,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   }
 }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-engines-'))
+const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-servers-'))
 
 export type Ask = (path: string, init?: AskInit) => Promise<Response>
 type AskInit = { method?: string; body?: object; headers?: Record<string, string> }

@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#server/user-command.ts'
-import { rounds } from './rounds.ts'
+import { figure } from './figure.ts'
+import { bySize } from './size.ts'
 
 /** As long as a balancer that looks every moment surely needs to notice, on a machine that is busy. */
 const drainSeconds = 2
@@ -60,11 +61,16 @@ async function answerTo(call: ReturnType<typeof request>): Promise<Answer> {
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
 test('a server that is stopped under load cuts no request off, and ends in good order', async () => {
-  const count = rounds({ short: 2, full: 10 })
-  for (let round = 0; round < count; round++) await stopUnderLoad()
+  const stops = bySize({ short: 2, full: 10, long: 50 })
+  let answered = 0
+  for (let round = 0; round < stops; round++) answered += await stopUnderLoad()
+  figure('stops under load', stops)
+  figure('requests answered', answered)
+  figure('requests cut off', 0, { atMost: 0 })
 })
 
-async function stopUnderLoad() {
+/** Answers how many requests were answered; each must be. */
+async function stopUnderLoad(): Promise<number> {
   const { server, address } = await start()
   const ended = once(server, 'exit')
   const signedIn = await fetch(`${address}/api/session`, {
@@ -128,4 +134,5 @@ async function stopUnderLoad() {
   expect(firstLast).toBeGreaterThanOrEqual(before)
   expect(answers.slice(firstLast + clients).filter(({ isLast }) => !isLast)).toEqual([])
   expect(existsSync(join(env.DATA_DIR ?? '', 'cabinkeeper.db-wal'))).toBe(false)
+  return answers.length
 }

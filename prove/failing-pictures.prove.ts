@@ -15,7 +15,7 @@ import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#server/testing/toxic-proxy.ts'
 import { createUser } from '#server/user-command.ts'
-import { rounds } from './rounds.ts'
+import { bySize } from './size.ts'
 
 /* A server whose store of pictures fails, as staff meet it: with the time that it really takes. */
 
@@ -135,7 +135,7 @@ function keepReading() {
   }
 }
 
-test.each(failures.slice(0, rounds({ short: 2, full: failures.length })))(
+test.each(failures.slice(0, bySize({ short: 2, full: failures.length })))(
   'a store that %s is told to staff in under 10 s, and all else goes on',
   async (_, toxin) => {
     expect(await sendCabin()).toMatchObject({ status: 201 })

@@ -12,13 +12,13 @@ import { tableLayouts } from '#server/db/table-layouts.ts'
 import { openFilesAsStored } from '#server/files/open-files.ts'
 import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
-import { rounds } from './rounds.ts'
+import { bySize } from './size.ts'
 
 /* A large house moves to PostgreSQL and S3 and back, and is killed on the way, as an operator would. */
 
 type Env = Record<string, string>
 
-const bookings = rounds({ short: 2_000, full: 100_000 })
+const bookings = bySize({ short: 2_000, full: 2_000, long: 100_000 })
 const pictures = 50
 const ever = new Date('9999-01-01T00:00:00Z')
 

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { expect, type TestContext, TestRunner } from 'vitest'
+
+/** What an experiment measured, and what it had to be. */
+export type Figure = { what: string; measured: string; limit: string }
+
+declare module 'vitest' {
+  interface TaskMeta {
+    figures?: Figure[]
+    seed?: number
+  }
+}
+
+type Limit = { atMost?: number; atLeast?: number; unit?: string }
+
+/** Writes the figure on the page of results; one beyond its limit fails the experiment. */
+export function figure(what: string, measured: number, { atMost, atLeast, unit = '' }: Limit = {}) {
+  const limits = [
+    ...(atLeast === undefined ? [] : [`≥ ${inWords(atLeast)}${unit}`]),
+    ...(atMost === undefined ? [] : [`≤ ${inWords(atMost)}${unit}`]),
+  ]
+  note({ what, measured: `${inWords(measured)}${unit}`, limit: limits.join(', ') })
+  if (atMost !== undefined) expect(measured, what).toBeLessThanOrEqual(atMost)
+  if (atLeast !== undefined) expect(measured, what).toBeGreaterThanOrEqual(atLeast)
+}
+
+/** What is no number, such as how a planted bug was found. */
+export function told(what: string, measured: string) {
+  note({ what, measured, limit: '' })
+}
+
+function note(figure: Figure) {
+  const { meta } = underWay()
+  meta.figures = [...(meta.figures ?? []), figure]
+}
+
+function underWay() {
+  const test = TestRunner.getCurrentTest()
+  if (!test) throw new Error('Only an experiment has figures.')
+  return test
+}
+
+const inWords = (measured: number) =>
+  measured.toLocaleString('en-US', { maximumFractionDigits: measured < 100 ? 2 : 0 })
+
+/**
+ * The experiment's chances, numbers in [0, 1): with the same `PROVE_SEED` the same again. Every
+ * stream of chances in one experiment has a name, so that they do not depend on each other's turns.
+ */
+export function chances(stream = ''): () => number {
+  const seed = Number(process.env.PROVE_SEED ?? 20261121)
+  underWay().meta.seed = seed
+  let drawn = 0
+  return () => {
+    const digest = createHash('sha256').update(`${seed} ${stream} ${drawn++}`).digest()
+    return digest.readUInt32BE() / 2 ** 32
+  }
+}
+
+/** Leaves the experiment out, and says why, where the machine cannot make it. */
+export function needs(context: TestContext, { program, root }: { program?: string; root?: true }) {
+  if (program && !isInstalled(program)) context.skip(`not run: needs ${program}`)
+  if (root && process.getuid?.() !== 0) context.skip('not run: needs root')
+}
+
+const isInstalled = (program: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
