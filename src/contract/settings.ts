@@ -31,9 +31,12 @@ export const changeSettingRequest = z
     'that setting is not known.',
   )
   .refine((asked) => Object.keys(asked).length === 1, 'please change one setting at a time.')
+  .meta({ minProperties: 1, maxProperties: 1 })
 export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
+
+const notMonths = 'Please enter a whole number of at least 1, or nothing'
 
 export const notATimeZone = 'Please choose a time zone'
 
@@ -48,5 +51,17 @@ export const property = z.strictObject({
   timeZone: z.string().max(64).refine(isTimeZone, notATimeZone),
   checkInTime: timeOfDay,
   checkOutTime: timeOfDay,
+  /** For how long after the departure national IDs are kept; null: for ever. */
+  nationalIDMonths: z
+    .int(notMonths)
+    .min(1, notMonths)
+    .max(120, 'Please enter at most 120')
+    .nullable(),
 })
 export type Property = z.infer<typeof property>
+
+/** Whoever was written before national IDs had their time leaves it as it is. */
+export const changePropertyRequest = property.extend({
+  nationalIDMonths: property.shape.nationalIDMonths.exactOptional(),
+})
+export type ChangePropertyRequest = z.infer<typeof changePropertyRequest>

@@ -158,6 +158,8 @@ export interface PropertyTable {
   /** HH:MM */
   check_in_time: string
   check_out_time: string
+  /** How long after the departure a national ID is kept; null: for ever. */
+  national_id_months: number | null
   /** Set by seeding: this database holds demo data and production refuses it. */
   is_demo: boolean
 }

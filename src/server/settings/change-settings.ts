@@ -1,4 +1,5 @@
 import {
+  type ChangePropertyRequest,
   type ChangeSettingRequest,
   notATimeZone,
   type Property,
@@ -31,17 +32,18 @@ export async function changeSetting(
   })
 }
 
-/** Changes the house's name, time zone or hours. What is "today" may change with it. */
+/** Changes what the house is and keeps. With its time zone, what is "today" may change. */
 export async function changeProperty(
   context: Context,
   actor: Actor,
-  after: Property,
+  asked: ChangePropertyRequest,
 ): Promise<Property> {
-  if (!(await flavourOf(context.db).knowsTimeZone(context.db, after.timeZone))) {
+  if (!(await flavourOf(context.db).knowsTimeZone(context.db, asked.timeZone))) {
     refuse('invalid-fields', { fields: { timeZone: notATimeZone } })
   }
   return change(context, actor, async (tx, note) => {
     const before = await findProperty(tx)
+    const after = { ...before, ...asked }
     await saveProperty(tx, after)
     note({ action: 'property.change', entity: 'property', entityId: 1, before, after })
     return after

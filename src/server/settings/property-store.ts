@@ -6,13 +6,14 @@ import type { Db, Tx } from '../db/open.ts'
 export async function findProperty(db: Db | Tx): Promise<Property> {
   const row = await db
     .selectFrom('property')
-    .select(['name', 'time_zone', 'check_in_time', 'check_out_time'])
+    .select(['name', 'time_zone', 'check_in_time', 'check_out_time', 'national_id_months'])
     .executeTakeFirstOrThrow()
   return {
     name: row.name,
     timeZone: row.time_zone,
     checkInTime: row.check_in_time,
     checkOutTime: row.check_out_time,
+    nationalIDMonths: row.national_id_months,
   }
 }
 
@@ -24,6 +25,7 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       time_zone: property.timeZone,
       check_in_time: property.checkInTime,
       check_out_time: property.checkOutTime,
+      national_id_months: property.nationalIDMonths,
     })
     .execute()
 }

@@ -91,6 +91,7 @@ eachDatabase((open) => {
       timeZone: 'America/Denver',
       checkInTime: '15:00',
       checkOutTime: '11:00',
+      nationalIDMonths: 18,
     }
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-02' })
     const answer = await app.signedIn('/api/property', {
@@ -101,6 +102,24 @@ eachDatabase((open) => {
     expect(answer.status).toBe(200)
     expect(await (await app.signedIn('/api/property')).json()).toEqual(inDenver)
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-01' })
+  })
+
+  test('national IDs are kept for ever until somebody says otherwise, and whoever does not say leaves it', async () => {
+    const { app, send } = await house()
+    const { nationalIDMonths: atFirst, ...others } = property.parse(
+      await (await app.signedIn('/api/property')).json(),
+    )
+    expect(atFirst).toBe(null)
+    const put = async (body: object) => (await send('PUT', '/api/property', body)).json()
+    for (const months of [6, null, 120])
+      expect(await put({ ...others, nationalIDMonths: months })).toEqual({
+        ...others,
+        nationalIDMonths: months,
+      })
+    expect(await put({ ...others, name: 'Elk Ridge' })).toMatchObject({
+      name: 'Elk Ridge',
+      nationalIDMonths: 120,
+    })
   })
 
   // The rules know the zones of Node, PostgreSQL its own: neither may be asked for one it lacks.
@@ -125,6 +144,11 @@ eachDatabase((open) => {
     ['timeZone', "UTC' or 1=1"],
     ['checkInTime', '25:00'],
     ['checkOutTime', 'noon'],
+    ['nationalIDMonths', 0],
+    ['nationalIDMonths', 1.5],
+    ['nationalIDMonths', 121],
+    ['nationalIDMonths', '12'],
+    ['nationalIDMonths', ''],
   ])('a property with the %s "%s" is refused at that field', async (field, value) => {
     const { app, send } = await house()
     const before = property.parse(await (await app.signedIn('/api/property')).json())

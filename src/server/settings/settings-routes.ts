@@ -1,5 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changeSettingRequest, property, settings } from '#contract/settings.ts'
+import {
+  changePropertyRequest,
+  changeSettingRequest,
+  property,
+  settings,
+} from '#contract/settings.ts'
 import { refuse } from '../errors.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
@@ -32,7 +37,7 @@ const readProperty = createRoute({
   method: 'get',
   path: '/api/property',
   tags,
-  summary: 'The house: its name, time zone and hours',
+  summary: 'The house: its name, time zone and hours, and how long national IDs are kept',
   responses: { 200: jsonAnswer('The property', property), ...problems() },
 })
 
@@ -40,8 +45,8 @@ const replaceProperty = createRoute({
   method: 'put',
   path: '/api/property',
   tags,
-  summary: "Change the house's name, time zone and hours",
-  request: { body: jsonBody(property) },
+  summary: "Change the house's name, time zone and hours, and how long national IDs are kept",
+  request: { body: jsonBody(changePropertyRequest) },
   responses: {
     200: jsonAnswer('The property as it now is', property),
     ...problems('invalid-fields'),

@@ -8,6 +8,7 @@ import { mail } from './005-mail.ts'
 import { apiTokens } from './006-api-tokens.ts'
 import { backups } from './007-backups.ts'
 import { keyMarks } from './008-key-marks.ts'
+import { retention } from './009-retention.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { name: '006-api-tokens', statements: apiTokens },
   { name: '007-backups', statements: backups },
   { name: '008-key-marks', statements: keyMarks },
+  { name: '009-retention', statements: retention },
 ]

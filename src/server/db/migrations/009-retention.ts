@@ -1,0 +1,8 @@
+import type { Columns } from '../columns.ts'
+
+/** How long national IDs are kept, and how the few guests are found whose ID is there. */
+export const retention = (_: Columns) => [
+  `alter table property add column national_id_months integer
+    check (national_id_months between 1 and 120)`,
+  "create index guests_with_national_id on guests (id) where national_id_sealed <> ''",
+]
