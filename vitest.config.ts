@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'prove',
           include: ['prove/**/*.prove.ts'],
+          globalSetup: ['src/server/testing/start-databases.ts'],
           // Real servers under load: what one experiment measures, any other test would disturb.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -1,0 +1,119 @@
+import { dollarsFromCents } from '#domain/money.ts'
+import { givenBooking, givenCabin, givenSettings } from '#server/testing/given.ts'
+import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { type Attempt, isDone, type Race, sixteen } from './race.ts'
+import { type RaceAsk, type RaceHouse, raceDay } from './race-house.ts'
+
+const checkIn =
+  (id: number, expectedTotal = 600, addBreakfast = false): Attempt =>
+  (ask) =>
+    ask(`/api/bookings/${id}/check-in`, {
+      body: { addBreakfast, paymentConfirmed: true, expectedTotal },
+    })
+const checkOut =
+  (id: number): Attempt =>
+  (ask) =>
+    ask(`/api/bookings/${id}/check-out`)
+const remove =
+  (id: number): Attempt =>
+  (ask) =>
+    ask(`/api/bookings/${id}`, { method: 'DELETE' })
+
+const booked = async ({ db, guestId }: RaceHouse, over = {}) =>
+  (await givenBooking(db, { guestId, startDate: raceDay, endDate: '2026-11-24', ...over })).id
+
+/** Each act is in the audit as often as it was carried out: never twice for one booking. */
+async function doneTwice({ db }: RaceHouse, action: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .where('action', '=', action)
+    .groupBy('entity_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .select('entity_id')
+    .execute()
+  return rows.map(({ entity_id }) => `${action} was done twice to ${entity_id}`)
+}
+
+const faultsAfter = (action: string) => async (house: RaceHouse) => [
+  ...(await doneTwice(house, action)),
+  ...(await brokenLaws(house.db)),
+]
+
+/** A desk whose total is refused looks at the new one and presses again, as the screen has it. */
+const checkInAsTold =
+  (id: number, total: number): Attempt =>
+  async (ask) => {
+    for (let expected = total; ; ) {
+      const answer = await checkIn(id, expected, true)(ask)
+      if (answer.code !== 'price-changed') return answer
+      expected = Number(answer.body.total)
+    }
+  }
+
+/** In cents, another one in each round. */
+const breakfastIn = (round: number) => 1_000 + ((round * 137) % 5_000)
+
+export const bookingRaces: Race[] = [
+  {
+    statement: 'of sixteen desks that check one booking in, one does',
+    prepare: async (house) => {
+      const id = await booked(house)
+      return sixteen(() => checkIn(id))
+    },
+    faultsIn: faultsAfter('booking.check-in'),
+  },
+  {
+    statement: 'a booking that is checked in and deleted at once is deleted once',
+    prepare: async (house) => {
+      const id = await booked(house)
+      return sixteen((number) => (number % 2 === 0 ? checkIn(id) : remove(id)))
+    },
+    // Whoever checks in before it is deleted has done so, once at most.
+    winnersOf: (answers) => [
+      ...answers.filter(({ status }) => status === 204),
+      ...answers.filter(({ status }) => status === 200).slice(1),
+    ],
+    faultsIn: faultsAfter('booking.delete'),
+  },
+  {
+    statement: 'of sixteen desks that check one booking out, one does',
+    prepare: async (house) => {
+      const id = await booked(house, { status: 'checked-in', paidCents: 60_000 })
+      return sixteen(() => checkOut(id))
+    },
+    faultsIn: faultsAfter('booking.check-out'),
+  },
+  {
+    statement: 'breakfast that is added while its price changes costs what the desk was shown',
+    prepare: async (house, round) => {
+      await givenSettings(house.db, { breakfastPriceCents: breakfastIn(round) })
+      const id = await booked(house)
+      const shown = 600 + dollarsFromCents(breakfastIn(round) * 6)
+      const body = { breakfastPrice: dollarsFromCents(breakfastIn(round + 1)) }
+      const raise = (ask: RaceAsk) => ask('/api/settings', { method: 'PATCH', body })
+      return sixteen((number) => (number === 7 ? raise : checkInAsTold(id, shown)))
+    },
+    winnersOf: (answers) => answers.filter((answer) => isDone(answer) && 'id' in answer.body),
+    faultsIn: faultsAfter('booking.check-in'),
+  },
+  {
+    statement: 'a form that is sent sixteen times at once makes one booking',
+    prepare: async ({ db, guestId }, round) => {
+      const cabinId = (await givenCabin(db)).id
+      const body = {
+        cabinId,
+        startDate: raceDay,
+        endDate: '2026-11-24',
+        numGuests: 2,
+        hasBreakfast: false,
+        source: 'phone',
+        guest: { id: guestId },
+        expectedTotal: 600,
+      }
+      const headers = { 'idempotency-key': `same-form-${round}` }
+      return sixteen(() => (ask) => ask('/api/bookings', { body, headers }))
+    },
+    winnersOf: (answers) => [...new Set(answers.filter(isDone).map(({ body }) => body.id))],
+    faultsIn: ({ db }) => brokenLaws(db),
+  },
+]

@@ -1,0 +1,61 @@
+import { addDays } from '#domain/calendar.ts'
+import { givenBooking, givenCabin } from '#server/testing/given.ts'
+import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { type Attempt, type Race, sixteen } from './race.ts'
+import { raceDay } from './race-house.ts'
+
+/** Bookings in other cabins that want to move. */
+const movers = 3
+
+/**
+ * Sixteen want the same two nights, in five ways: to book them, to move a booking there, to extend
+ * one into them, to reinstate one, and to block them. In every other round all want them in the
+ * same way.
+ */
+export const nightRace: Race = {
+  statement: 'of sixteen who want the same nights at once, one has them',
+  prepare: async ({ db, guestId }, round) => {
+    const cabinId = (await givenCabin(db)).id
+    const before = addDays(raceDay, 1)
+    const [startDate, endDate] = [addDays(before, 1), addDays(before, 3)]
+    const stay = { cabinId, startDate, endDate }
+    const given = { guestId, cabinPriceCents: 20_000, numGuests: 2 }
+    // The nights lie between a night that is a booking's and a night that is free.
+    const neighbour = await givenBooking(db, {
+      ...given,
+      cabinId,
+      startDate: before,
+      endDate: startDate,
+    })
+    const cancelled = await givenBooking(db, { ...given, ...stay, status: 'cancelled' })
+    const moving: number[] = []
+    for (let at = 0; at < movers; at++) {
+      moving.push((await givenBooking(db, { ...given, startDate, endDate })).id)
+    }
+    const guest = { id: guestId }
+    const asked = { numGuests: 2, hasBreakfast: false, source: 'phone', guest, expectedTotal: 400 }
+    const book = (): Attempt => (ask) => ask('/api/bookings', { body: { ...stay, ...asked } })
+    const ways: ((number: number) => Attempt)[] = [
+      book,
+      (number) => (ask) =>
+        ask(`/api/bookings/${moving[number % movers]}/change`, {
+          body: { cabinId, version: 1, expectedTotal: 200 },
+        }),
+      () => (ask) =>
+        ask(`/api/bookings/${neighbour.id}/change`, {
+          body: { endDate, version: 1, expectedTotal: 600 },
+        }),
+      () => (ask) =>
+        ask(`/api/bookings/${cancelled.id}/reinstate`, {
+          body: { version: 1, reason: 'They come after all' },
+        }),
+      () => (ask) =>
+        ask('/api/blocks', { body: { ...stay, kind: 'hold', reason: 'For the owners' } }),
+    ]
+    return sixteen((number) => {
+      const way = round % 2 === 0 ? round / 2 : round + number
+      return (ways[way % ways.length] ?? book)(number)
+    })
+  },
+  faultsIn: async ({ db }) => brokenLaws(db),
+}

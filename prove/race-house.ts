@@ -1,0 +1,68 @@
+import type { Problem } from '#contract/errors.ts'
+import { flavourOf } from '#server/db/flavour.ts'
+import type { Db } from '#server/db/open.ts'
+import { openBeside } from '#server/testing/each-database.ts'
+import { givenGuest, givenSettings } from '#server/testing/given.ts'
+import { createTestApp, givenSession } from '#server/testing/test-app.ts'
+
+export const raceDay = '2026-11-21'
+export const rivals = 16
+
+export type RaceAnswer = { status: number; code: string; ms: number; body: Record<string, unknown> }
+export type RaceAsk = (
+  path: string,
+  ask?: { method?: string; body?: object; headers?: Record<string, string> },
+) => Promise<RaceAnswer>
+
+/** A house whose rivals ask at the same moment: at two servers, where its database can be shared. */
+export type RaceHouse = {
+  db: Db
+  guestId: number
+  /** Each rival asks at one of the servers. */
+  rival: (number: number) => RaceAsk
+  stop: () => Promise<void>
+}
+
+export async function openRaceHouse(db: Db): Promise<RaceHouse> {
+  const beside = flavourOf(db).isShared ? [await openBeside(db)] : []
+  const now = () => new Date(`${raceDay}T12:00:00Z`)
+  const apps = await Promise.all(
+    [db, ...beside.map((opened) => opened.db)].map((each) => createTestApp({ db: each, now })),
+  )
+  const [first = noApp()] = apps
+  // One hash for all: what the rivals race for is the address, and hashes are most of the time.
+  const passwordHash = await first.context.auth.hashPassword('seven otters')
+  for (const { context } of apps) {
+    context.auth = { ...context.auth, hashPassword: async () => passwordHash }
+  }
+  await givenSettings(db, { minBookingLength: 1, maxBookingLength: 1000 })
+  // One colleague's session is good at all servers, and a form is sent again in one name.
+  const cookie = await givenSession(first.context)
+
+  return {
+    db,
+    guestId: (await givenGuest(db)).id,
+    rival: (number) => async (path, asked) => {
+      const { method = 'POST', body, headers = {} } = asked ?? {}
+      const app = apps[number % apps.length] ?? noApp()
+      const from = performance.now()
+      const answer = await app.request(path, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      })
+      const text = await answer.text()
+      const told = (text === '' ? {} : JSON.parse(text)) as Partial<Problem>
+      const ms = performance.now() - from
+      return { status: answer.status, code: told.code ?? '', ms, body: told }
+    },
+    async stop() {
+      for (const app of apps) await app.close()
+      for (const opened of beside) await opened.close()
+    },
+  }
+}
+
+function noApp(): never {
+  throw new Error('There is a server at least.')
+}

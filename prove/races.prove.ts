@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flavourOf } from '#server/db/flavour.ts'
+import { eachDatabase } from '#server/testing/each-database.ts'
+import { givenBooking } from '#server/testing/given.ts'
+import { bookingRaces } from './booking-races.ts'
+import { figure, told } from './figure.ts'
+import { houseRaces } from './house-races.ts'
+import { nightRace } from './night-race.ts'
+import { type Race, runRace, sixteen } from './race.ts'
+import { openRaceHouse, type RaceAnswer, type RaceHouse, rivals } from './race-house.ts'
+import { bySize } from './size.ts'
+
+const rounds = bySize({ short: 4, full: 200, long: 2000 })
+/** As long as a write waits for others at most. */
+const longestMs = 5_000
+
+eachDatabase((open) => {
+  let house: RaceHouse
+  beforeAll(async () => {
+    house = await openRaceHouse(await open())
+  })
+  afterAll(() => house.stop())
+
+  for (const race of [...bookingRaces, ...houseRaces, nightRace]) {
+    test(race.statement, async () => {
+      const before = await deadlocks(house)
+      const outcome = await runRace(house, race, rounds)
+      expect(outcome.faults).toEqual([])
+      figure('rounds of sixteen', rounds)
+      figure('rounds without one winner', outcome.faults.length, { atMost: 0 })
+      figure('deadlocks', (await deadlocks(house)) - before, { atMost: 0 })
+      const limit = bySize({ short: {}, full: { atMost: longestMs } })
+      figure('longest answer', outcome.longestMs, { ...limit, unit: ' ms' })
+    })
+  }
+
+  test('a desk that looks before it checks in, and not while it does, is found when planted', async () => {
+    const { faults } = await runRace(house, carelessDesks, 3)
+    const overlooked = 3 - faults.filter((fault) => / has \d+ winners/.test(fault)).length
+    expect(overlooked).toBe(0)
+    told('found', faults[0] ?? '')
+  })
+
+  /** As many doors are built: read, decide, write, without asking again while it writes. */
+  const carelessDesks: Race = {
+    statement: 'of sixteen careless desks, one checks in',
+    prepare: async ({ db, guestId }) => {
+      const { id } = await givenBooking(db, { guestId })
+      const booking = () => db.selectFrom('bookings').where('id', '=', id)
+      const answer = (status: number): RaceAnswer => ({ status, code: '', ms: 0, body: {} })
+      let reading = 0
+      let allHaveRead = () => {}
+      const read = new Promise<void>((resolve) => {
+        allHaveRead = resolve
+      })
+      return sixteen(() => async () => {
+        const seen = await booking().select('status').executeTakeFirstOrThrow()
+        reading += 1
+        if (reading === rivals) allHaveRead()
+        await read
+        if (seen.status !== 'unconfirmed') return answer(409)
+        const written = { status: 'checked-in' as const, paid_cents: 60_000 }
+        await db.updateTable('bookings').set(written).where('id', '=', id).execute()
+        return answer(200)
+      })
+    },
+  }
+})
+
+/** How often the database had to give one of two up because each waited for the other. */
+async function deadlocks({ db }: RaceHouse): Promise<number> {
+  if (!flavourOf(db).isShared) return 0
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return Number(rows[0]?.deadlocks)
+}
