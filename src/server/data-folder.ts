@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from './errors.ts'
+import { makeFolderAtOnce } from './files/lasting-folder.ts'
 
 const { R_OK, W_OK } = constants
 
@@ -27,7 +28,7 @@ const reasons: Record<string, string> = {
 /** Makes the data folder, and refuses one that would fail later, in the middle of the work. */
 export function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolderAtOnce(dataDir)
     for (const [part, access] of needs) {
       const path = join(dataDir, part)
       if (existsSync(path)) accessSync(path, access)

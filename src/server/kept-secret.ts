@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from './errors.ts'
+import { makeFolder, syncFolder } from './files/lasting-folder.ts'
 
 const length = 32
 
@@ -12,7 +13,7 @@ const length = 32
 export async function keptSecret(dataDir: string, name: string): Promise<Buffer> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const kept = await readFile(file).catch(() => makeSecret(folder, file))
   if (kept.length === length) return kept
   throw new StartRefusal(`${file} is damaged: please put it back from where you keep a copy.`)
@@ -24,7 +25,10 @@ export async function keptSecretIfAny(dataDir: string, name: string): Promise<Bu
   return kept?.length === length ? kept : null
 }
 
-/** Linking a finished file into place: nobody ever reads half a key, and the first of two wins. */
+/**
+ * Linking a finished file into place: nobody ever reads half a key, and the first of two wins. What a
+ * key has sealed may be on the disk in the next moment, so its name must be there before.
+ */
 async function makeSecret(folder: string, file: string): Promise<Buffer> {
   const draft = join(folder, `.${randomUUID()}`)
   await writeFile(draft, randomBytes(length), { mode: 0o600, flush: true })
@@ -35,5 +39,6 @@ async function makeSecret(folder: string, file: string): Promise<Buffer> {
   } finally {
     await unlink(draft)
   }
+  await syncFolder(folder)
   return readFile(file)
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { withSnapshot } from '../db/snapshot.ts'
 import { StartRefusal } from '../errors.ts'
-import { syncFolder } from '../files/disk-file-store.ts'
+import { makeFolder, syncFolder } from '../files/lasting-folder.ts'
 import { nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
 import type { Manifest } from './backup-file.ts'
@@ -22,7 +22,7 @@ export async function makeBackup(
   { path, say = () => {} }: { path: string; say?: Say },
 ): Promise<VerifiedBackup> {
   if (existsSync(path)) throw new StartRefusal(`${path} is there already: please name a new file.`)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path))
   await removeOldDrafts(dirname(path), backing.now())
   const draft = join(dirname(path), draftName(basename(path)))
   try {

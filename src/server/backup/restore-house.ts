@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
+import { link, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { change } from '../change.ts'
 import type { Config } from '../config.ts'
@@ -16,8 +16,9 @@ import {
 } from '../db/replace-database.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { StartRefusal } from '../errors.ts'
-import { diskFileStore } from '../files/disk-file-store.ts'
+import { diskFileStore, putWhole } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
+import { makeFolder, syncFolder } from '../files/lasting-folder.ts'
 import { openFilesAsStored } from '../files/open-files.ts'
 import { refuseForeignKey } from '../guests/identity-key.ts'
 import { openVault } from '../vault.ts'
@@ -149,10 +150,11 @@ async function keepPictures(dataDir: string, keptAs: string): Promise<void> {
     const folder = join(dataDir, 'storage', bucket)
     if (!existsSync(folder)) continue
     const kept = join(dataDir, keptAs, bucket)
-    await mkdir(kept, { recursive: true, mode: 0o700 })
+    await makeFolder(kept)
     for (const name of await readdir(folder)) {
       const [from, to] = [join(folder, name), join(kept, name)]
-      await link(from, to).catch(() => copyFile(from, to))
+      await link(from, to).catch(async () => putWhole(to, await readFile(from)))
     }
+    await syncFolder(kept)
   }
 }

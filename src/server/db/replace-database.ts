@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { StartRefusal } from '../errors.ts'
-import { syncFolder } from '../files/disk-file-store.ts'
+import { syncFolder } from '../files/lasting-folder.ts'
 import { loadAtOnce } from './bulk-load.ts'
 import { type Db, openDatabase, type Tx } from './open.ts'
 import { connectionsOfServers } from './other-servers.ts'
@@ -42,6 +42,7 @@ export async function replaceDatabaseFile(
     for (const side of sides.filter((one) => existsSync(file + one))) {
       renameSync(file + side, join(dataDir, keptAs + side))
     }
+    await syncFolder(dataDir)
   }
   renameSync(join(from, fileName), file)
   await syncFolder(dataDir)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type FileStore, isOurName, refuseForeignName } from './file-store.ts'
+import { makeFolder, syncFolder } from './lasting-folder.ts'
 
 /** A folder with a folder for each bucket, made when they are needed. */
 export function diskFileStore(folder: string): FileStore {
@@ -50,26 +51,6 @@ export async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true })
     throw error
-  }
-}
-
-/** A new folder's own name must reach the disk too, or what lies in it is lost with it. */
-async function makeFolder(path: string) {
-  const topmostMade = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (topmostMade === undefined) return
-  for (let made = path; made !== dirname(topmostMade); made = dirname(made)) {
-    await syncFolder(dirname(made))
-  }
-}
-
-export async function syncFolder(path: string) {
-  // Windows opens no folders, and writes names through by itself.
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 
