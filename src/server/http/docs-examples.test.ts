@@ -129,6 +129,8 @@ eachDatabase((open) => {
         'malformed-body',
         'too-large',
         'wrong-content-type',
+        'unknown-host',
+        'foreign-origin',
         'amount-too-large',
         'guest-not-found',
         'guest-erased',

@@ -10,7 +10,7 @@ import type { Env } from './route.ts'
 export function documentedRoutes(app: OpenAPIHono<Env>) {
   let routes: Map<string, RouteConfig> | undefined
   return (c: RequestContext<Env>): RouteConfig | undefined => {
-    routes ??= listed(app)
+    routes ??= new Map([...routesByCall(app)].map(([call, route]) => [mounted(call), route]))
     for (const { method, path } of matchedRoutes(c)) {
       const route = routes.get(`${method} ${path}`)
       if (route) return route
@@ -19,12 +19,14 @@ export function documentedRoutes(app: OpenAPIHono<Env>) {
   }
 }
 
-const listed = (app: OpenAPIHono<Env>) =>
+/** Each route by its method and its path as the document has it: `GET /api/bookings/{id}`. */
+export const routesByCall = (app: OpenAPIHono<Env>): Map<string, RouteConfig> =>
   new Map(
     app.openAPIRegistry.definitions.flatMap((definition) =>
       definition.type === 'route' ? [[callOf(definition.route), definition.route] as const] : [],
     ),
   )
 
-const callOf = ({ method, path }: RouteConfig) =>
-  `${method.toUpperCase()} ${path.replaceAll(/\{(.+?)\}/g, ':$1')}`
+const callOf = ({ method, path }: RouteConfig) => `${method.toUpperCase()} ${path}`
+
+const mounted = (call: string) => call.replaceAll(/\{(.+?)\}/g, ':$1')

@@ -4,10 +4,16 @@ import { createTestApp } from '../testing/test-app.ts'
 
 type Operation = {
   summary?: string
-  requestBody?: { content: Record<string, object> }
+  parameters?: { name: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: Shape }> }
   responses: Record<string, { description: string }>
   security?: object[]
   'x-open-to'?: string
+}
+type Shape = {
+  required?: string[]
+  properties: Record<string, { anyOf?: Shape[] }>
+  maxProperties?: number
 }
 type Document = {
   openapi: string
@@ -51,6 +57,33 @@ eachDatabase((open) => {
         expect(responses[413]?.description, summary).toContain('too-large: ')
         expect(responses[415]?.description, summary).toContain('wrong-content-type: ')
       }
+    })
+
+    test('says what must be sent and what may be left out', async () => {
+      const { signedIn } = await createTestApp({ db: await open() })
+      const { paths } = (await (await signedIn('/api/openapi.json')).json()) as Document
+      const bodyOf = (method: string, path: string) =>
+        Object.values(paths[path]?.[method]?.requestBody?.content ?? {})[0]?.schema
+      const stay = ['cabinId', 'startDate', 'endDate', 'numGuests', 'hasBreakfast']
+      const booking = bodyOf('post', '/api/bookings')
+      expect(booking?.required).toEqual([...stay, 'source', 'guest', 'expectedTotal'])
+      expect(booking?.properties.guest?.anyOf?.map(({ required }) => required)).toEqual([
+        ['id'],
+        ['fullName'],
+      ])
+      expect(bodyOf('post', '/api/bookings/{id}/change')?.required).toEqual([
+        'version',
+        'expectedTotal',
+      ])
+      expect(bodyOf('post', '/api/bookings/{id}/change-preview')).not.toHaveProperty('required')
+      expect(bodyOf('patch', '/api/settings')).toMatchObject({ maxProperties: 1 })
+      expect(bodyOf('put', '/api/cabins/{id}')?.required).not.toContain('image')
+      expect(paths['/api/availability']?.get?.parameters).toMatchObject([
+        { name: 'from', required: true },
+        { name: 'to', required: true },
+        { name: 'guests', required: false },
+        { name: 'nightPrice', required: false },
+      ])
     })
 
     test('says of each call whether a session or a token opens it', async () => {

@@ -1,9 +1,11 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { addDays } from '#domain/calendar.ts'
 import { ownAddress } from '../config.ts'
 import { businessDay } from '../settings/property-store.ts'
 import { docsPage, docsStyles } from './docs-page.ts'
+import { describeRequired, isRequired } from './documented-fields.ts'
+import { routesByCall } from './documented-routes.ts'
 import { isPublic } from './guard.ts'
 import type { Env } from './route.ts'
 import { type OpenTo, openTo } from './token-access.ts'
@@ -37,27 +39,58 @@ function describeApi(app: OpenAPIHono<Env>): ApiDocument {
       title: 'Cabinkeeper',
       version: '1',
       description:
-        'Amounts are US dollars, calendar dates YYYY-MM-DD, instants ISO 8601 in UTC. Every refusal is a problem document (RFC 9457) with a stable code.',
+        'Amounts are US dollars, calendar dates YYYY-MM-DD, instants ISO 8601 in UTC. Every refusal is a problem document (RFC 9457) with a stable code. An address that is not listed here is refused as not-found, another method as method-not-allowed.',
     },
   })
+  const routes = routesByCall(app)
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
-      const { requestBody = {}, responses } = operation
-      if (isPublic(method.toUpperCase(), path)) operation.security = []
-      else {
-        const to = openTo(method, operation)
-        operation['x-open-to'] = to
-        operation.security = securityOf[to]
-        addRefusal(responses, 'not-signed-in')
-        if (to !== 'any-token') addRefusal(responses, 'token-not-allowed')
-      }
-      if ('content' in requestBody && 'application/json' in requestBody.content) {
-        for (const code of refusedBodies) addRefusal(responses, code)
-      }
+      const route = routes.get(`${method.toUpperCase()} ${path}`)
+      if (route) describeRequest(operation, route)
+      describeEntry(operation, { method, path })
     }
   }
   document.components = { ...document.components, securitySchemes }
   return document
+}
+
+type Parts = {
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+
+/** What must be sent and what may be left out. */
+function describeRequest({ parameters = [], requestBody }: Parts, { request }: RouteConfig) {
+  const query = request?.query
+  for (const parameter of parameters.filter((one) => one.in === 'query')) {
+    if (query instanceof z.ZodObject) parameter.required = isRequired(query, parameter.name)
+  }
+  for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
+    const sent = request?.body?.content[type]
+    if (sent && 'schema' in sent && sent.schema instanceof z.ZodType) {
+      describeRequired(schema, sent.schema)
+    }
+  }
+}
+
+/** What any request may be refused for before its route is asked. */
+function describeEntry(
+  operation: Parts & { responses: Responses; security?: object[]; 'x-open-to'?: OpenTo },
+  { method, path }: { method: string; path: string },
+) {
+  const { requestBody, responses } = operation
+  addRefusal(responses, 'unknown-host')
+  if (method !== 'get') for (const code of refusedChanges) addRefusal(responses, code)
+  if (requestBody) addRefusal(responses, 'malformed-body')
+  if (isPublic(method.toUpperCase(), path)) {
+    operation.security = []
+    return
+  }
+  const to = openTo(method, operation)
+  operation['x-open-to'] = to
+  operation.security = securityOf[to]
+  addRefusal(responses, 'not-signed-in')
+  if (to !== 'any-token') addRefusal(responses, 'token-not-allowed')
 }
 
 const cookie = { session: [] }
@@ -83,12 +116,20 @@ const securitySchemes = {
   },
 } as const
 
-/** What every text that is sent may be refused for, before its route reads it. */
-const refusedBodies = ['malformed-body', 'too-large', 'wrong-content-type'] as const
+/** Of what may change something: where it came from and what it holds is looked at first. */
+const refusedChanges = ['foreign-origin', 'too-large', 'wrong-content-type'] as const
 
-function addRefusal(responses: Record<string, { description: string }>, code: RefusalCode) {
+type Responses = Record<string, { description: string; content?: object }>
+
+const problem = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+}
+
+function addRefusal(responses: Responses, code: RefusalCode) {
   const [status, sentence] = refusals[code]
+  const line = `${code}: ${sentence}`
   const told = responses[status]
-  const lines = [...(told ? [told.description] : []), `${code}: ${sentence}`]
-  responses[status] = { ...told, description: lines.join('\n') }
+  if (told?.description.split('\n').includes(line)) return
+  const description = told ? `${told.description}\n${line}` : line
+  responses[status] = { content: problem, ...told, description }
 }
