@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booking, bookingPage } from '#contract/bookings.ts'
+import { flavourOf } from '../db/flavour.ts'
+import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -32,6 +35,27 @@ eachDatabase((open) => {
     expect(JSON.stringify(audit)).not.toContain(nationalId)
     expect(await (await app.signedIn('/api/bookings')).text()).not.toContain(nationalId)
   })
+
+  test('a booking can be looked at though nothing can be written, with its national ID masked', async () => {
+    const db = await open()
+    const app = await createTestApp({ db, now })
+    const guest = await givenGuest(db, { nationalIdSealed: app.context.vault.seal('PTX4829173') })
+    const { id } = await givenBooking(db, { guestId: guest.id })
+    const read = async () => (await app.signedIn(`/api/bookings/${id}`)).json()
+    await read()
+    await fillDisk(db)
+    expect(await read()).toMatchObject({ id, guest: { nationalID: '•••••9173' } })
+    expect(await db.selectFrom('audit').select('action').execute()).toHaveLength(1)
+    expect(app.logged.map(({ event }) => event)).toEqual(['national-id-masked'])
+  })
+
+  /** As far as anybody can tell who asks the database to write. */
+  const fillDisk = async (db: Db) => {
+    if (!flavourOf(db).isShared) return void (await sql`pragma query_only = on`.execute(db))
+    await sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100'; end $$`.execute(db)
+    await sql`create trigger no_room before insert on audit execute function no_room()`.execute(db)
+  }
 
   const malformedIds = ['abc', '0', '-1', '1.5', '1e3', '2147483648', '99999999999', '%00', '１']
 

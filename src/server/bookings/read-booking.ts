@@ -7,14 +7,15 @@ import { maskedNationalID } from '#domain/national-id.ts'
 import { noticesFor } from '#domain/today.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
+import { AppError, refuse } from '../errors.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import { type BookingRecord, findBooking, pricesOf, stateShape } from './booking-store.ts'
 import { findClosing } from './closing-store.ts'
 
 /**
  * Everything about one booking. If it shows the guest's national ID, the reading is written to the
- * audit before it is answered; a reading that cannot be audited is not given.
+ * audit before it is answered. Where that cannot be written the ID is masked, and the desk sees the
+ * rest all the same.
  */
 export async function readBooking(
   context: Context,
@@ -24,17 +25,32 @@ export async function readBooking(
   const found = await findBooking(context.db, id)
   if (!found) refuse('booking-not-found')
   const closing = isClosed(found) ? await findClosing(context.db, id) : null
-  if (found.national_id_sealed && !masked) {
-    await change(context, actor, async (_, note) => {
-      const action = 'guest.read-national-id'
-      note({ action, entity: 'guest', entityId: found.guest_id, after: { bookingId: id } })
-    })
-  }
+  const isMasked = masked || !(await noteReading(context, actor, found))
   const nationalID = context.vault.open(found.national_id_sealed)
   return bookingShape(context, found, {
     closing,
-    nationalID: masked ? maskedNationalID(nationalID) : nationalID,
+    nationalID: isMasked ? maskedNationalID(nationalID) : nationalID,
   })
+}
+
+/** False where the database takes no writes at the moment: full, held by another, or failing. */
+async function noteReading(
+  context: Context,
+  actor: Actor,
+  { id, guest_id, national_id_sealed }: BookingRecord,
+): Promise<boolean> {
+  if (!national_id_sealed) return true
+  try {
+    await change(context, actor, async (_, note) => {
+      const action = 'guest.read-national-id'
+      note({ action, entity: 'guest', entityId: guest_id, after: { bookingId: id } })
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    context.log('warn', 'national-id-masked', { bookingId: id, error: error.code })
+    return false
+  }
 }
 
 function bookingShape(

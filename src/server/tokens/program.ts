@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TokenAccess } from '#contract/tokens.ts'
 import type { Context } from '../context.ts'
+import { noteBeside } from '../note-beside.ts'
 import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
 
 /** Whoever asks with a token: in the name of a colleague, and with no more rights than the token. */
@@ -24,13 +25,10 @@ export async function findProgram(context: Context, token: string): Promise<Prog
   return { tokenId: known.id, staffId: known.staff_id, access: known.access }
 }
 
-/** No program is turned away because the note could not be written. */
-async function noteUse({ db, log, now }: Context, { id, last_used_at }: KnownToken) {
-  const at = now()
+async function noteUse(context: Context, { id, last_used_at }: KnownToken) {
+  const at = context.now()
   if (last_used_at !== null && at.getTime() - Date.parse(last_used_at) < noteUseEvery) return
-  try {
-    await noteTokenUse(db, id, at.toISOString())
-  } catch (error) {
-    log('warn', 'token-use-not-noted', { error: String(error) })
-  }
+  await noteBeside(context, { key: `token ${id}`, event: 'token-use-not-noted' }, () =>
+    noteTokenUse(context.db, id, at.toISOString()),
+  )
 }
