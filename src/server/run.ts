@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { freeBytes, openToOthers, scarceBytes } from './data-folder.ts'
 import { prepareDemo } from './demo-mode.ts'
+import { keepNationalIDsErased } from './guests/erase-national-ids.ts'
 import { serve } from './http/serve.ts'
 import { openWebFiles } from './http/static.ts'
 import { keepImagesSwept } from './images/unused-images.ts'
@@ -34,6 +35,7 @@ export async function run(
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = keepOutboxDelivered(context)
     const images = keepImagesSwept(context)
+    const nationalIDs = keepNationalIDsErased(context)
     const backups = keepBackedUp(context)
     return {
       address: server.address,
@@ -46,6 +48,7 @@ export async function run(
         await server.stop()
         await mail.stop()
         images.stop()
+        await nationalIDs.stop()
         await backups.stop()
         await close()
         log('info', 'stopped')

@@ -18,6 +18,8 @@ export type Flavour = {
   isInUse: (error: unknown) => boolean
   /** Whether several servers may work on one database. */
   isShared: boolean
+  /** Takes what was erased out of what the database keeps beside its tables, where it says so. */
+  clearTraces: (db: Db) => Promise<void>
   /** What surrounds the steps of a migration: on its connection, and in its transaction. */
   migrating: {
     before: string[]
@@ -49,6 +51,7 @@ const postgres: Flavour = {
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
+  clearTraces: async () => {},
   migrating: {
     before: [],
     // Two servers may start at once; and a step over many rows takes the time that it takes.
@@ -81,6 +84,10 @@ const sqlite: Flavour = {
     error instanceof Error &&
     error.message.includes(foreignKeySentence),
   isShared: false,
+  // The write-ahead log holds pages as they were. While a backup is reading it stays; so ask again.
+  clearTraces: async (db) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  },
   migrating: {
     // SQLite changes a table by building it anew, which rows that point to it must survive.
     before: ['pragma foreign_keys = off'],

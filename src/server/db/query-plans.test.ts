@@ -23,6 +23,7 @@ import {
 import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/guest-profile-store.ts'
 import { howManyQuery, searchQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
+import { longGoneQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
@@ -79,6 +80,14 @@ const guests = (db: Db): [string, CompiledQuery][] => [
   ['how common a word is', howManyQuery(db, 'mar').compile()],
   ['the guests that were found', rowsQuery(db, [1, 2]).compile()],
   ["those guests' stays", staysQuery(db, [1, 2]).compile()],
+  ['whose national ID is there', withNationalIDQuery(db, 1).compile()],
+  [
+    'who left long ago',
+    longGoneQuery(db, [1, 2], {
+      departure: date,
+      writtenBefore: `${date}T00:00:00.000Z`,
+    }).compile(),
+  ],
   ["a guest's figures", figuresQuery(db, 1).compile()],
   ["a guest's bookings", bookingsQuery(db, 1).compile()],
   ...alikeBy.map((column): [string, CompiledQuery] => [

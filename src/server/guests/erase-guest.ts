@@ -1,5 +1,6 @@
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { flavourOf } from '../db/flavour.ts'
 import { refuse } from '../errors.ts'
 import { businessDay } from '../settings/property-store.ts'
 import {
@@ -21,7 +22,7 @@ export async function eraseGuest(
   id: number,
   version: number,
 ): Promise<void> {
-  const { vault, now } = context
+  const { db, vault, log, now } = context
   await change(context, actor, async (tx, note) => {
     await guestAsSeen(tx, vault, { id, version })
     const { date: today } = await businessDay(tx, now())
@@ -38,4 +39,8 @@ export async function eraseGuest(
       after: { erased: ids.length },
     })
   })
+  // They are erased, whatever comes of it; it is done again within the hour.
+  await flavourOf(db)
+    .clearTraces(db)
+    .catch((error) => log('warn', 'traces-not-cleared', { error: String(error) }))
 }

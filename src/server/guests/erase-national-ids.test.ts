@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import type { Db } from '../db/open.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { openGuestBook } from '../testing/guest-book.ts'
+import { eraseDueNationalIDs } from './erase-national-ids.ts'
+
+const today = '2026-11-21'
+const person = { fullName: 'Ida Berg', email: 'ida@example.com', nationalID: 'DKX1234567' }
+
+eachDatabase((open) => {
+  /** A house that keeps national IDs for six months, as it is at noon of a day. */
+  async function house({ months = 6 as number | null, timeZone = 'UTC' } = {}) {
+    const db = await open()
+    const clock = { now: new Date(`${today}T12:00:00Z`) }
+    const book = await openGuestBook({ db, now: () => clock.now })
+    const { context } = book.app
+    const keepFor = (national_id_months: number | null) =>
+      db.updateTable('property').set({ national_id_months, time_zone: timeZone }).execute()
+    await keepFor(months)
+    const { id: cabinId } = await givenCabin(db)
+    return {
+      ...book,
+      db,
+      context,
+      cabinId,
+      clock,
+      keepFor,
+      known: (over = {}) =>
+        givenGuest(db, { nationalIdSealed: context.vault.seal(person.nationalID), ...over }),
+      erase: () => eraseDueNationalIDs(context),
+      withID: () => guestsWithID(db),
+      erasures: async () =>
+        (await book.audit()).filter(({ action }) => action === 'guest.erase-national-id'),
+    }
+  }
+
+  const guestsWithID = async (db: Db) =>
+    (await db.selectFrom('guests').where('national_id_sealed', '!=', '').select('id').execute())
+      .map(({ id }) => id)
+      .sort((one, other) => one - other)
+
+  describe('the national ID of a guest', () => {
+    test('is erased on the day on which the months since the departure are full, and not a day before', async () => {
+      const { db, known, erase, withID, clock, cabinId } = await house()
+      const { id: guestId } = await known()
+      await givenBooking(db, {
+        ...{ guestId, cabinId, status: 'checked-out' },
+        ...{ startDate: '2026-05-18', endDate: '2026-05-22' },
+      })
+      expect(await erase()).toBe(0)
+      clock.now = new Date('2026-11-21T23:59:59Z')
+      expect(await erase()).toBe(0)
+      expect(await withID()).toEqual([guestId])
+      clock.now = new Date('2026-11-22T00:00:00Z')
+      expect(await erase()).toBe(1)
+      expect(await withID()).toEqual([])
+    })
+
+    test('is erased when the day has begun at the property, wherever the server is', async () => {
+      const { db, known, erase, clock, cabinId } = await house({ timeZone: 'America/Denver' })
+      const { id: guestId } = await known()
+      const stay = { startDate: '2026-05-18', endDate: '2026-05-22' }
+      await givenBooking(db, { ...stay, guestId, cabinId, status: 'checked-out' })
+      clock.now = new Date('2026-11-22T06:59:59Z')
+      expect(await erase()).toBe(0)
+      clock.now = new Date('2026-11-22T07:00:00Z')
+      expect(await erase()).toBe(1)
+    })
+
+    test.each([
+      ['erased', 'has left long ago', 'checked-out', '2025-01-10', '2025-01-12'],
+      ['erased', 'never came, and nobody said so', 'unconfirmed', '2025-01-10', '2025-01-12'],
+      ['kept', 'is expected', 'unconfirmed', '2026-12-24', '2026-12-27'],
+      ['kept', 'arrives today', 'unconfirmed', today, '2026-11-22'],
+      ['kept', 'is in the house', 'checked-in', '2026-11-20', '2026-11-22'],
+      [
+        'kept',
+        'is in the house since last year, for all we know',
+        'checked-in',
+        '2025-01-10',
+        '2025-01-12',
+      ],
+      ['kept', 'has left a month ago', 'checked-out', '2026-10-18', '2026-10-21'],
+      [
+        'erased',
+        'was here long ago and called the next stay off',
+        'cancelled',
+        '2026-12-24',
+        '2026-12-27',
+      ],
+      ['erased', 'was here long ago and stayed away since', 'no-show', '2026-11-10', '2026-11-12'],
+    ] as const)('is %s of a guest who %s', async (becomes, _, status, startDate, endDate) => {
+      const { db, known, erase, withID, cabinId } = await house()
+      const { id: guestId } = await known()
+      const long = { startDate: '2024-03-01', endDate: '2024-03-04' }
+      await givenBooking(db, { ...long, guestId, cabinId, status: 'checked-out' })
+      await givenBooking(db, { guestId, cabinId, status, startDate, endDate })
+      const { id: other } = await known({ email: 'other@example.com' })
+      await givenBooking(db, {
+        guestId: other,
+        cabinId,
+        startDate: '2027-01-01',
+        endDate: '2027-01-03',
+      })
+      expect(await erase()).toBe(becomes === 'erased' ? 1 : 0)
+      expect(await withID()).toEqual(becomes === 'erased' ? [other] : [guestId, other])
+    })
+
+    test('goes by the day of an early departure, not by the end of the nights', async () => {
+      const { db, known, erase, cabinId } = await house()
+      const { id: guestId } = await known()
+      const { id } = await givenBooking(db, {
+        ...{ guestId, cabinId, status: 'checked-out' },
+        ...{ startDate: '2026-05-18', endDate: '2026-06-15' },
+      })
+      expect(await erase()).toBe(0)
+      await db.updateTable('bookings').set({ left_on: '2026-05-21' }).where('id', '=', id).execute()
+      expect(await erase()).toBe(1)
+    })
+
+    test('of somebody who never stayed goes by the day on which they were written down', async () => {
+      const { create, erase, withID, clock, db, cabinId } = await house()
+      clock.now = new Date('2026-05-22T09:00:00Z')
+      const { id } = (await create(person)).body
+      const cancelled = {
+        startDate: '2026-08-01',
+        endDate: '2026-08-04',
+        status: 'cancelled',
+      } as const
+      await givenBooking(db, { ...cancelled, guestId: id, cabinId })
+      clock.now = new Date(`${today}T12:00:00Z`)
+      expect(await erase()).toBe(0)
+      clock.now = new Date('2026-11-22T00:00:00Z')
+      expect(await erase()).toBe(1)
+      expect(await withID()).toEqual([])
+    })
+
+    test('of somebody who was merged with another goes by the stays of both', async () => {
+      const { db, create, merge, erase, withID, cabinId } = await house()
+      const long = { startDate: '2024-03-01', endDate: '2024-03-04', cabinId }
+      const { id } = (await create(person)).body
+      const { id: otherId } = (await create({ ...person, nationalID: '' })).body
+      await givenBooking(db, { ...long, guestId: id, status: 'checked-out' })
+      const { id: ahead } = await givenBooking(db, {
+        ...{ guestId: otherId, cabinId, startDate: '2026-12-24', endDate: '2026-12-27' },
+      })
+      expect((await merge(id, { version: 1, otherId, otherVersion: 1 })).status).toBe(200)
+      expect(await erase()).toBe(0)
+      await db.deleteFrom('bookings').where('id', '=', ahead).execute()
+      expect(await erase()).toBe(1)
+      expect(await withID()).toEqual([])
+    })
+  })
+
+  test('everything else of the guest stays, and whoever has the page open is told that it changed', async () => {
+    const { db, create, read, edit, reveal, erase, cabinId } = await house()
+    const { id } = (await create(person)).body
+    await givenBooking(db, {
+      ...{ guestId: id, cabinId, status: 'checked-out' },
+      ...{ startDate: '2024-03-01', endDate: '2024-03-04' },
+    })
+    const { body: before } = await read(id)
+    expect(await erase()).toBe(1)
+    const { body: after } = await read(id)
+    expect(after).toEqual({ ...before, maskedNationalID: '', version: 2 })
+    expect((await reveal(id)).body).toEqual({ nationalID: '' })
+    const late = await edit(id, { ...person, version: 1 })
+    expect([late.status, late.body.code]).toEqual([409, 'guest-changed'])
+  })
+
+  test('the audit says of each guest that the program did it, and nothing of what was erased', async () => {
+    const { db, known, erase, erasures, cabinId } = await house()
+    const { id: guestId } = await known()
+    const stay = { startDate: '2024-03-01', endDate: '2024-03-04', cabinId }
+    await givenBooking(db, { ...stay, guestId, status: 'checked-out' })
+    expect([await erase(), await erase()]).toEqual([1, 0])
+    expect(await erasures()).toMatchObject([
+      {
+        staff_id: 'system',
+        entity: 'guest',
+        entity_id: String(guestId),
+        before: null,
+        after: null,
+      },
+    ])
+  })
+
+  test('every national ID is kept in a house that does not say otherwise', async () => {
+    const { known, erase, withID, keepFor, clock } = await house({ months: null })
+    const { id } = await known()
+    clock.now = new Date('2099-01-01T00:00:00Z')
+    expect(await erase()).toBe(0)
+    expect(await withID()).toEqual([id])
+    await keepFor(120)
+    expect(await erase()).toBe(1)
+  })
+})
