@@ -60,6 +60,9 @@ eachDatabase((open) => {
       ['localhost.evil.example', 421],
       ['127.0.0.1.evil.example', 421],
       ['evil.example:localhost', 421],
+      // Two of them, as Node hands them on.
+      ['localhost, evil.example', 421],
+      ['evil.example, localhost', 421],
     ])('%s is answered %i', async ([host, status]) => {
       const { app } = await createTestApp({
         db: await open(),
@@ -71,6 +74,14 @@ eachDatabase((open) => {
       })
       const answer = await app.request('/api/health', { headers: { host } })
       expect(answer.status).toBe(status)
+    })
+
+    test('counts as well when the address itself names another', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const headers = { host: 'localhost:3000' }
+      const asked = async (address: string) => (await app.request(address, { headers })).status
+      expect(await asked('http://evil.example/api/health')).toBe(421)
+      expect(await asked('http://localhost:3000/api/health')).toBe(200)
     })
 
     test.for<[host: string, status: number]>([

@@ -17,11 +17,15 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Middlewa
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
   if (baseUrl) known.add(new URL(baseUrl).host)
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
-  return (c, next) => {
-    const asked = (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
+  const isKnown = (written: string) => {
+    const asked = written.toLowerCase()
     const name = nameOf(asked)
-    const isKnown = known.has(asked) || known.has(name) || (isEverywhere && isAddress(name))
-    if (!isKnown) refuse('unknown-host')
+    return known.has(asked) || known.has(name) || (isEverywhere && isAddress(name))
+  }
+  return (c, next) => {
+    // An address may name a host of its own, as those do that are meant for a proxy.
+    const asked = [new URL(c.req.url).host, c.req.header('host') ?? []].flat()
+    if (!asked.every(isKnown)) refuse('unknown-host')
     return next()
   }
 }

@@ -17,7 +17,9 @@ const contentPolicy = (picturesUrl: string | undefined) =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    // Text never becomes code, and no script may say that some of it shall.
     "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 
 /** No page of ours asks for any of these; neither may what slipped into one. */

@@ -1,42 +1,63 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
-import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
+import { storedFiles } from '../testing/pictures.ts'
+import { sendBytes } from '../testing/send-bytes.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { serve } from './serve.ts'
 
-const local = { host: '127.0.0.1', port: 0, baseUrl: undefined }
+const local = { host: '127.0.0.1', port: 0, baseUrl: undefined, trustProxy: false }
 
-/** What a server says to raw bytes. */
-async function sends(address: string, bytes: string) {
-  const { hostname, port } = new URL(address)
-  const socket = connect(Number(port), hostname)
-  socket.end(bytes)
-  let said = ''
-  for await (const chunk of socket) said += chunk
-  return said
+/** As many bytes as came in over the connections that were opened meanwhile. */
+function countBytes() {
+  const sockets: Socket[] = []
+  const hear = (message: unknown) => sockets.push((message as { socket: Socket }).socket)
+  subscribe('net.server.socket', hear)
+  return () => {
+    unsubscribe('net.server.socket', hear)
+    return sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+  }
 }
 
 eachDatabase((open) => {
   describe('the listening server', () => {
-    test('answers a stranger’s endless body before it has come in', async () => {
-      const { app } = await createTestApp({ db: await open() })
+    test('answers a stranger who sends 50 MB at once, reads next to nothing of it and keeps no file', async () => {
+      const { app, context } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
-      const call = request(`${address}/api/bookings/1/check-in`, {
+      const readOf = countBytes()
+      const call = request(`${address}/api/cabins`, {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
+          'content-type': 'multipart/form-data; boundary=x',
           'content-length': 50_000_000,
           'sec-fetch-site': 'same-origin',
         },
       })
+      const cutOff = new Promise((resolve) => call.on('close', resolve))
       call.on('error', () => {})
-      call.write('{')
+      call.write(Buffer.alloc(50_000_000))
       const [answer] = await once(call, 'response')
       expect(answer.statusCode).toBe(401)
-      call.destroy()
+      expect(await text(answer)).toContain('not-signed-in')
+      await cutOff
+      expect(readOf()).toBeLessThanOrEqual(128 * 1024)
+      expect(await storedFiles(context)).toEqual([])
+      await stop()
+    })
+
+    test('goes on with a connection whose refused body was short', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const { address, stop } = await serve(app.fetch, local)
+      const ask = 'POST /api/cabins HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
+      const said = await sendBytes(
+        address,
+        `${ask}Content-Length: 4\r\n\r\nabcd${ask}Content-Length: 4\r\nConnection: close\r\n\r\nabcd`,
+      )
+      expect(said.match(/HTTP\/1\.1 401/g)).toHaveLength(2)
       await stop()
     })
 
@@ -62,7 +83,7 @@ eachDatabase((open) => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       for (const line of ['GET /a\\b HTTP/1.1\r\nHost: localhost', 'GET / HTTP/1.1\r\nHost: a/b']) {
-        const said = await sends(address, `${line}\r\nConnection: close\r\n\r\n`)
+        const said = await sendBytes(address, `${line}\r\nConnection: close\r\n\r\n`)
         expect(said).toMatch(/^HTTP\/1.1 400 /)
         expect(said).toContain('content-security-policy: default-src')
         expect(said).toContain('"code":"malformed-query"')

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Problem, refusals } from '#contract/errors.ts'
 import { type Config, ownAddress } from '../config.ts'
 import { StartRefusal } from '../errors.ts'
+import { watchAnswers } from './answers-under-way.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
+import { limitConnections } from './connection-limits.ts'
 import { securityHeaders } from './security-headers.ts'
+import { leaveUnread } from './unread-bodies.ts'
 
 /**
- * A client has this long for its headers and its whole request; then it is let go. The largest
- * picture takes most of a minute over a phone.
+ * A client has this long for its headers, its whole request and to take its answer; then it is let
+ * go. The largest picture takes most of a minute over a phone.
  */
 const timeouts = {
   headersTimeout: 10_000,
@@ -17,8 +21,9 @@ const timeouts = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
 }
+const answers = { longestMs: 60_000, lookEveryMs: timeouts.connectionsCheckingInterval }
 /** Far more than staff have browsers; below what a process may open. */
-const mostConnections = 10_000
+const connections = { most: 10_000, mostOfOne: 1_000 }
 const longestStop = 10_000
 
 export type Serving = {
@@ -31,46 +36,34 @@ export type Serving = {
 
 export async function serve(
   answer: Parameters<typeof getRequestListener>[0],
-  config: Pick<Config, 'host' | 'port' | 'baseUrl'>,
+  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy'>,
 ): Promise<Serving> {
-  const listener = getRequestListener(answer, { errorHandler: () => unreadable(config.baseUrl) })
-  const lastAnswers = watchAnswers(listener)
-  const server = createServer(timeouts, lastAnswers.listener)
-  server.maxConnections = mostConnections
+  const listener = getRequestListener(answer, {
+    errorHandler: () => unreadable(config.baseUrl),
+    autoCleanupIncoming: false,
+  })
+  const underWay = watchAnswers((request, response) => {
+    leaveUnread(request, response)
+    return listener(request, response)
+  }, answers)
+  // A request without a name is refused by us, like one with a foreign name.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, underWay.listener)
+  limitConnections(server, { ...connections, ...(config.trustProxy && { mostOfOne: undefined }) })
+  answerBrokenRequests(server, securityHeaders(config))
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo
   return {
     address: ownAddress({ ...config, port }),
-    beginStop: lastAnswers.begin,
+    beginStop: underWay.beLast,
     async stop() {
-      lastAnswers.begin()
+      underWay.beLast()
       const closed = once(server, 'close')
       server.close()
       const timer = setTimeout(() => server.closeAllConnections(), longestStop)
       await closed
       clearTimeout(timer)
-    },
-  }
-}
-
-/** Once begun, every answer is the last on its connection, also those that are being worked on. */
-function watchAnswers(listener: RequestListener) {
-  const underWay = new Set<ServerResponse>()
-  let areLast = false
-  const beLast = (response: ServerResponse) => {
-    if (!response.headersSent) response.setHeader('Connection', 'close')
-  }
-  return {
-    listener: ((request, response) => {
-      underWay.add(response)
-      response.once('close', () => underWay.delete(response))
-      if (areLast) beLast(response)
-      listener(request, response)
-    }) satisfies RequestListener,
-    begin() {
-      areLast = true
-      for (const response of underWay) beLast(response)
+      underWay.leave()
     },
   }
 }

@@ -1,0 +1,41 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+
+type AnswersUnderWay = {
+  listener: RequestListener
+  /** From now on each answer is the last on its connection, also those that are being worked on. */
+  beLast: () => void
+  /** Looks no more after who takes answers too slowly. */
+  leave: () => void
+}
+
+/** Knows the answers that are being worked on or taken, and cuts off who takes one too slowly. */
+export function watchAnswers(
+  listener: RequestListener,
+  { longestMs, lookEveryMs }: { longestMs: number; lookEveryMs: number },
+): AnswersUnderWay {
+  const underWay = new Map<ServerResponse, { sentFor: number }>()
+  let areLast = false
+  const beLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  const looking = setInterval(() => {
+    for (const [response, answer] of underWay) {
+      if (response.headersSent) answer.sentFor += lookEveryMs
+      if (answer.sentFor > longestMs) response.destroy()
+    }
+  }, lookEveryMs)
+  looking.unref()
+  return {
+    listener(request, response) {
+      underWay.set(response, { sentFor: 0 })
+      response.once('close', () => underWay.delete(response))
+      if (areLast) beLast(response)
+      listener(request, response)
+    },
+    beLast() {
+      areLast = true
+      for (const response of underWay.keys()) beLast(response)
+    },
+    leave: () => clearInterval(looking),
+  }
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** So long the answer has to arrive before the connection is closed; then the sender is cut off. */
+const partingMs = 500
+
+/**
+ * Whoever is answered before all was sent may stop sending. By itself Node would read the rest to its
+ * end, be it 50 MB from a stranger; so it takes no more than its buffer holds.
+ */
+export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  // Before Node's own listener, which leaves a body alone that somebody has begun to read.
+  response.prependListener('finish', () => {
+    if (request.complete) return
+    request.read(0)
+    const parting = setTimeout(() => {
+      if (request.complete) request.resume()
+      else request.socket.destroy()
+    }, partingMs)
+    parting.unref()
+  })
+}

@@ -1,0 +1,11 @@
+import { connect } from 'node:net'
+
+/** What a server says to raw bytes, until it closes the connection. */
+export async function sendBytes(address: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes, 'latin1')
+  let said = ''
+  for await (const chunk of socket) said += chunk
+  return said
+}
