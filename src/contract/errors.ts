@@ -30,6 +30,10 @@ export const refusals = {
     503,
     'The server cannot use its disk. Nothing was changed; please tell whoever looks after it.',
   ],
+  'storage-damaged': [
+    503,
+    'The database is damaged. Nothing was changed, and nothing can be until a backup is restored; please tell whoever looks after it.',
+  ],
   unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
 
   'wrong-credentials': [401, 'Provided email or password are incorrect'],

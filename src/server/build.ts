@@ -3,7 +3,7 @@ import { upgradeHouse } from './backup/upgrade-house.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { openDatabase } from './db/open.ts'
+import { openHouse } from './db/open-house.ts'
 import { openFiles, openFilesAsStored } from './files/open-files.ts'
 import { refuseForeignKey } from './guests/identity-key.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -28,7 +28,7 @@ export async function buildContext(
 ): Promise<Built> {
   makeDataFolder(config.dataDir)
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
-  const { db, close: closeDatabase } = await openDatabase(config, metrics?.database)
+  const { db, close: closeDatabase } = await openHouse(config, metrics?.database)
   try {
     const migrations = await upgradeHouse(db, { config, files: openFilesAsStored(config), now })
     if (migrations.length > 0) log('info', 'migrated', { migrations })

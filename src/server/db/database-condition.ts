@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { AppError, StartRefusal } from '../errors.ts'
+import { restoreIt } from './file-state.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
 
@@ -7,6 +9,8 @@ export type DatabaseCondition = {
   engine: string
   /** What is broken in the file itself; an engine that runs apart looks after its own. */
   broken: string[]
+  /** Whether all of it can be read, so that it makes sense to look at what is in it. */
+  isReadable: boolean
   /** What its machine takes for the time, if it is not ours. */
   clock: Date | null
 }
@@ -16,20 +20,38 @@ export async function databaseCondition(db: Db): Promise<DatabaseCondition> {
   return flavourOf(db).name === 'sqlite' ? ofFile(db) : ofServer(db)
 }
 
+/** Refuses a file with a page that is not what it should be. Indexes are left to the doctor. */
+export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
+  if (flavourOf(db).name !== 'sqlite') return
+  const found = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db).then(
+    ({ rows }) => rows[0]?.quick_check,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'storage-damaged') return String(error.cause)
+      throw error
+    },
+  )
+  if (found === 'ok') return
+  throw new StartRefusal(
+    `The database in ${dataDir} is damaged (${inOneLine(found)}): please ${restoreIt}. Nothing was changed.`,
+  )
+}
+
+/** SQLite begins some of its findings with a heading. */
+const inOneLine = (found = 'it cannot be read') => found.replaceAll(/\s+/g, ' ')
+
 async function ofFile(db: Db): Promise<DatabaseCondition> {
   const [version] = (await sql<{ text: string }>`select sqlite_version() as text`.execute(db)).rows
   const pages = await sql<{ integrity_check: string }>`
     select integrity_check from pragma_integrity_check limit 10`.execute(db)
+  const engine = `SQLite ${version?.text}`
+  const damage = pages.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
+  if (damage.length > 0) {
+    return { engine, broken: damage.map(inOneLine), isReadable: false, clock: null }
+  }
   const rows = await sql<{ table: string }>`
     select distinct "table" from pragma_foreign_key_check`.execute(db)
-  return {
-    engine: `SQLite ${version?.text}`,
-    broken: [
-      ...pages.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-      ...rows.rows.map((row) => `rows of ${row.table} point to rows that are not there`),
-    ],
-    clock: null,
-  }
+  const broken = rows.rows.map((row) => `rows of ${row.table} point to rows that are not there`)
+  return { engine, broken, isReadable: true, clock: null }
 }
 
 async function ofServer(db: Db): Promise<DatabaseCondition> {
@@ -38,6 +60,7 @@ async function ofServer(db: Db): Promise<DatabaseCondition> {
   return {
     engine: `PostgreSQL ${rows[0]?.version}`,
     broken: [],
+    isReadable: true,
     clock: new Date(rows[0]?.clock ?? Number.NaN),
   }
 }

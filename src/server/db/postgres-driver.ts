@@ -123,6 +123,10 @@ function toldApart(error: unknown): unknown {
       return new AppError('storage-full', { cause: error })
     case '58030':
       return new AppError('storage-failing', { cause: error })
+    // A row or an index that is not what it should be.
+    case 'XX001':
+    case 'XX002':
+      return new AppError('storage-damaged', { cause: error })
     default:
       return error
   }

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { StartRefusal } from '../errors.ts'
 import { syncFolder } from '../files/lasting-folder.ts'
 import { loadAtOnce } from './bulk-load.ts'
+import { noteClosing } from './file-state.ts'
 import { type Db, openDatabase, type Tx } from './open.ts'
 import { connectionsOfServers } from './other-servers.ts'
 import { lockFolder } from './sqlite.ts'
@@ -34,6 +35,7 @@ export async function replaceDatabaseFile(
   keptAs: string,
 ): Promise<void> {
   const file = join(dataDir, fileName)
+  noteClosing(dataDir)
   if (existsSync(file)) {
     takeInLog(file)
     linkSync(file, join(dataDir, keptAs))

@@ -7,7 +7,10 @@ import { type WriteTurns, writeTurns } from './write-turn.ts'
 
 const longestPauseMs = 50
 
-type Handles = { reader: SqliteHandle; writer: SqliteHandle }
+/** What its connections have noticed of the file: once a part is damaged, nothing is written any more. */
+export type FileCondition = { isDamaged: boolean }
+
+type Handles = { reader: SqliteHandle; writer: SqliteHandle; condition: FileCondition }
 /** How long a write waits, for its turn and for other processes together, before it is refused. */
 type Patience = { patienceMs: number }
 type Connection = DatabaseConnection & {
@@ -20,7 +23,8 @@ type Connection = DatabaseConnection & {
 /**
  * Reads have a connection of their own and wait for nobody: they see what was committed last, even
  * while a transaction of ours or of another process is open. Writes take turns, and while another
- * process holds the file they try again without stopping this one.
+ * process holds the file they try again without stopping this one. Where the file is damaged, what
+ * can be read still is.
  */
 export function sqliteDriver(handles: Handles, patience: Patience): Driver {
   const turns = writeTurns()
@@ -39,13 +43,14 @@ export function sqliteDriver(handles: Handles, patience: Patience): Driver {
 }
 
 function newConnection(
-  { reader, writer }: Handles,
+  { reader, writer, condition }: Handles,
   turns: WriteTurns,
   { patienceMs }: Patience,
 ): Connection {
   let inTransaction = false
 
   async function takeTurn(): Promise<number> {
+    if (condition.isDamaged) refuse('storage-damaged')
     const deadline = performance.now() + patienceMs
     if (!(await turns.take(deadline))) busy()
     return deadline
@@ -53,7 +58,8 @@ function newConnection(
 
   return {
     async executeQuery<Row>(query: CompiledQuery) {
-      const run = (handle: SqliteHandle) => told(() => handle.run<Row>(query.sql, query.parameters))
+      const run = (handle: SqliteHandle) =>
+        told(condition, () => handle.run<Row>(query.sql, query.parameters))
       if (inTransaction) return run(writer)
       if (onlyReads(query)) {
         return whenFree(() => run(reader), performance.now() + patienceMs)
@@ -71,14 +77,14 @@ function newConnection(
     async begin() {
       const deadline = await takeTurn()
       try {
-        await whenFree(() => told(() => writer.run('begin immediate', [])), deadline)
+        await whenFree(() => told(condition, () => writer.run('begin immediate', [])), deadline)
         inTransaction = true
       } finally {
         if (!inTransaction) turns.leave()
       }
     },
     commit() {
-      told(() => writer.run('commit', []), 'outcome-unknown')
+      told(condition, () => writer.run('commit', []), 'outcome-unknown')
       inTransaction = false
       turns.leave()
     },
@@ -118,10 +124,18 @@ const busy = () => refuse('busy', { retryAfterSeconds: 2 })
  * Says what the disk did. A disk that fails in the middle of a commit leaves open what the file
  * holds; one that is full has not taken it.
  */
-function told<T>(work: () => T, whenFailing: RefusalCode = 'storage-failing'): T {
+function told<T>(
+  condition: FileCondition,
+  work: () => T,
+  whenFailing: RefusalCode = 'storage-failing',
+): T {
   try {
     return work()
   } catch (cause) {
+    if (isOneOf(cause, damaged)) {
+      condition.isDamaged = true
+      refuse('storage-damaged', { cause })
+    }
     if (isOneOf(cause, full)) refuse('storage-full', { cause })
     if (isOneOf(cause, failing)) refuse(whenFailing, { cause })
     throw cause
@@ -133,6 +147,8 @@ const busyOrLocked = [5, 6]
 const full = [13]
 /** A file that is read-only, does not do what was asked, or cannot be opened. */
 const failing = [8, 10, 14]
+/** A page that is not what it should be, or a file that is no database at all. */
+const damaged = [11, 26]
 
 const isOneOf = (error: unknown, codes: number[]) =>
   error instanceof Error && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff)

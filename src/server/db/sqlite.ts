@@ -5,7 +5,9 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { businessDate } from '#domain/calendar.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { StartRefusal } from '../errors.ts'
-import { sqliteDriver } from './sqlite-driver.ts'
+import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './file-state.ts'
+import type { Db } from './open.ts'
+import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 
 /** Older ones may damage a file that two connections write (sqlite.org/wal.html#walresetbug). */
@@ -34,6 +36,7 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
   makeDataFolder(dataDir)
   const lock = lockFolder(dataDir)
   try {
+    refuseMissingParts(dataDir)
     const file = join(dataDir, 'cabinkeeper.db')
     // Guests' names are nobody else's to read; SQLite gives its side files the same mode.
     closeSync(openSync(file, 'a', 0o600))
@@ -41,7 +44,11 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
     const reader = open(file, readerPragmas)
     reader.database.function('day_in_zone', { deterministic: true }, dayInZone)
     writer.database.function('day_in_zone', { deterministic: true }, dayInZone)
-    return { dialect: dialectOf({ reader, writer, patienceMs }), close: () => lock.close() }
+    const dialect = dialectOf(
+      { reader, writer, patienceMs },
+      { before: () => noteClosing(dataDir) },
+    )
+    return { dialect, close: () => lock.close() }
   } catch (error) {
     lock.close()
     throw error
@@ -58,16 +65,18 @@ export function openSqliteSnapshot(dataDir: string): Dialect {
   if (!existsSync(file)) {
     throw new StartRefusal(`There is no database in ${dataDir}: please set DATA_DIR to its folder.`)
   }
+  refuseMissingParts(dataDir)
   const reader = open(file, readerPragmas)
   reader.database.exec('begin; select count(*) from sqlite_schema')
-  return dialectOf({ reader, writer: open(file, readerPragmas), patienceMs: 5000 })
+  const writer = open(file, readerPragmas)
+  return dialectOf({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
 }
 
 /** For a few words beside a server that has the folder's lock. */
 export function openSqliteBeside(dataDir: string): Dialect {
   const file = join(dataDir, 'cabinkeeper.db')
   const [reader, writer] = [open(file, readerPragmas), open(file, writerPragmas)]
-  return dialectOf({ reader, writer, patienceMs: 5000 })
+  return dialectOf({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
 }
 
 export function refuseOldSqlite(version: string) {
@@ -99,21 +108,52 @@ function open(file: string, pragmas: string): SqliteHandle {
     return openHandle(file, pragmas)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartRefusal(`${file} cannot be opened as a database: ${reason}.`, { cause })
+    throw new StartRefusal(
+      `${file} cannot be opened as a database: ${reason}. Please ${restoreIt}.`,
+      { cause },
+    )
   }
 }
 
 type Parts = { reader: SqliteHandle; writer: SqliteHandle; patienceMs: number }
 
-const dialectOf = (parts: Parts): Dialect => ({
-  createDriver: () => sqliteDriver(parts, parts),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new OwnTurnsAdapter(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-})
+/** What is to be done around the closing of the connections. */
+type AtClosing = { before?: () => void; after?: () => void }
+
+function dialectOf(parts: Parts, { before, after }: AtClosing): Dialect {
+  const condition: FileCondition = { isDamaged: false }
+  return {
+    createDriver() {
+      const driver = sqliteDriver({ ...parts, condition }, parts)
+      return {
+        ...driver,
+        async destroy() {
+          before?.()
+          await driver.destroy()
+          after?.()
+        },
+      }
+    },
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new OwnTurnsAdapter(condition),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/** Whether a part of the file turned out to be damaged since it was opened. */
+export function isKnownDamaged(db: Db): boolean {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof OwnTurnsAdapter && adapter.condition.isDamaged
+}
 
 /** Tells Kysely to leave the taking of turns to the driver: its own would let reads wait as well. */
 class OwnTurnsAdapter extends SqliteAdapter {
+  readonly condition: FileCondition
+
+  constructor(condition: FileCondition) {
+    super()
+    this.condition = condition
+  }
   override get supportsMultipleConnections() {
     return true
   }

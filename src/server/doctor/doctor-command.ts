@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../config.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { StartRefusal } from '../errors.ts'
+import { AppError, StartRefusal } from '../errors.ts'
 import { programVersion } from '../program-version.ts'
-import { examineHouse } from './examine-house.ts'
+import { damaged, examineHouse } from './examine-house.ts'
 import { examineInstallation } from './examine-installation.ts'
 import { examineSurroundings } from './examine-surroundings.ts'
 import { type Finding, fault, ok, pageOf } from './finding.ts'
@@ -16,8 +16,10 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     const hasTables = findings.some(({ area, state }) => area === 'tables' && state === 'ok')
     return hasTables ? [...findings, ...(await examineSurroundings(config, db))] : findings
   }).catch((error: unknown) => {
-    const known = error instanceof StartRefusal
-    return [fault('database', known ? error.message : `It cannot be read: ${String(error)}.`)]
+    if (error instanceof StartRefusal) return [fault('database', error.message)]
+    const isDamage = error instanceof AppError && error.code === 'storage-damaged'
+    if (isDamage) return [damaged(String(error.cause))]
+    return [fault('database', `It cannot be read: ${String(error)}.`)]
   })
   return [program, ...installation, ...house]
 }

@@ -4,6 +4,7 @@ import { isBackupOverdue } from '#domain/backup-age.ts'
 import { lastBackup } from '../backup/backup-store.ts'
 import type { Config } from '../config.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
+import { restoreIt } from '../db/file-state.ts'
 import type { Db } from '../db/open.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { findMixUp } from '../demo-mode.ts'
@@ -17,6 +18,7 @@ import { brokenLaws, newestWriting } from './house-laws-store.ts'
 export async function examineHouse(config: Config, db: Db, now: Date): Promise<Finding[]> {
   const condition = await databaseCondition(db)
   const findings = database(condition)
+  if (!condition.isReadable) return findings
   const unmigrated = await refusalOf(refuseUnmigrated(db))
   if (unmigrated) return [...findings, fault('tables', unmigrated)]
   const mixUp = await findMixUp(db, config.demo)
@@ -58,13 +60,11 @@ const noVault = {
 
 function database({ engine, broken }: DatabaseCondition): Finding[] {
   if (broken.length === 0) return [ok('database', `${engine}, whole.`)]
-  return broken.map((what) =>
-    fault(
-      'database',
-      `It is damaged (${what}): please stop the server and restore the last backup.`,
-    ),
-  )
+  return broken.map(damaged)
 }
+
+export const damaged = (what: string): Finding =>
+  fault('database', `It is damaged (${what}): please stop the server and ${restoreIt}.`)
 
 async function laws(db: Db): Promise<Finding[]> {
   const broken = await brokenLaws(db)

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../context.ts'
+import { isKnownDamaged } from '../db/sqlite.ts'
 import { refuse } from '../errors.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
 
@@ -28,6 +29,7 @@ const patienceMs = 2000
 
 async function refuseUnready({ db, stopping }: Context) {
   if (stopping.aborted) refuse('busy', { title: 'This server is stopping.' })
+  if (isKnownDamaged(db)) refuse('storage-damaged')
   const answer = db.selectFrom('property').select('id').executeTakeFirstOrThrow()
   const timeout = AbortSignal.timeout(patienceMs)
   const tooLate = new Promise((_, reject) => timeout.addEventListener('abort', reject))

@@ -71,6 +71,7 @@ const everywhere = [
   'outcome-unknown',
   'storage-full',
   'storage-failing',
+  'storage-damaged',
   'unexpected',
 ] as const
 

@@ -37,6 +37,7 @@ const tellingFaults = [
   'outcome-unknown',
   'storage-full',
   'storage-failing',
+  'storage-damaged',
 ]
 
 /** Whether its own sentence is the one to show. */

@@ -1,0 +1,84 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { examine } from '../doctor/doctor-command.ts'
+import { StartRefusal } from '../errors.ts'
+import { givenGuest } from '../testing/given.ts'
+import { migrate } from './migrate.ts'
+import type { Db } from './open.ts'
+import { openHouse } from './open-house.ts'
+import { isKnownDamaged } from './sqlite.ts'
+
+const pageSize = 4096
+
+let dataDir: string
+let file: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
+  file = join(dataDir, 'cabinkeeper.db')
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const open = () => openHouse({ dataDir, databaseUrl: undefined })
+
+/** Opens a sound house with a guest in it. */
+async function givenHouse() {
+  const { db, close } = await open()
+  await migrate(db)
+  await givenGuest(db)
+  await close()
+  return open()
+}
+
+/** Overwrites the page at which the table begins. */
+async function damage(db: Db, table: string) {
+  const { rows } = await sql<{ rootpage: number }>`
+    select rootpage from sqlite_schema where name = ${table}`.execute(db)
+  const page = rows[0]?.rootpage ?? 0
+  expect(page).toBeGreaterThan(1)
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(100, 0xff), 0, 100, (page - 1) * pageSize)
+  closeSync(descriptor)
+}
+
+const guests = (db: Db) => db.selectFrom('guests').select('full_name').execute()
+const rename = (db: Db) => db.updateTable('property').set({ name: 'Fox Valley' }).execute()
+
+test('a page that cannot be read refuses whoever needs it, and from then on every write', async () => {
+  const { db, close } = await givenHouse()
+  await damage(db, 'guests')
+  await rename(db)
+  expect(isKnownDamaged(db)).toBe(false)
+  await expect(guests(db)).rejects.toMatchObject({ code: 'storage-damaged' })
+  expect(isKnownDamaged(db)).toBe(true)
+  await expect(rename(db)).rejects.toMatchObject({ code: 'storage-damaged' })
+  const inTransaction = db.transaction().execute((tx) => rename(tx))
+  await expect(inTransaction).rejects.toMatchObject({ code: 'storage-damaged' })
+  expect(await db.selectFrom('property').select('name').execute()).toEqual([{ name: 'Fox Valley' }])
+  await close()
+})
+
+test('a damaged page is looked for before a house opens, and the way out is said', async () => {
+  const { db, close } = await givenHouse()
+  await damage(db, 'guests')
+  await close()
+  await expect(open()).rejects.toThrow(StartRefusal)
+  await expect(open()).rejects.toThrow(/is damaged \(.+\): please restore the last backup with "ca/)
+})
+
+test('the doctor says what is damaged, of rows and of an index alike', async () => {
+  for (const part of ['guests', 'bookings_by_start']) {
+    const { db, close } = await givenHouse()
+    await damage(db, part)
+    await close()
+    const found = await examine(readConfig({ DATA_DIR: dataDir, DEMO: 'false' }), new Date())
+    const faults = found.filter(({ area, state }) => area === 'database' && state === 'fault')
+    expect(faults.map(({ sentence }) => sentence)[0]).toMatch(/^It is damaged .+ restore FILE"\.$/)
+    rmSync(file)
+    rmSync(`${file}.state`)
+  }
+})

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+import { refuseDamaged } from './database-condition.ts'
+import { noteOpen } from './file-state.ts'
+import { type DatabaseWatch, type OpenDatabase, openDatabase } from './open.ts'
+
+/** The configured database as a server needs it: looked at, and remembered as the one in use. */
+export async function openHouse(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  watch?: DatabaseWatch,
+): Promise<OpenDatabase> {
+  const opened = await openDatabase(config, watch)
+  try {
+    await refuseDamaged(opened.db, config.dataDir)
+    if (!config.databaseUrl) await noteOpen(config.dataDir)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
