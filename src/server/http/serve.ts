@@ -19,9 +19,9 @@ const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
 }
-const answers = { longestMs: 60_000, lookEveryMs: timeouts.connectionsCheckingInterval }
+const answers = { longestMs: 30_000, lookEveryMs: timeouts.connectionsCheckingInterval }
 /** Far more than staff have browsers; below what a process may open. */
 const connections = { most: 10_000, mostOfOne: 1_000 }
 const longestStop = 10_000

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createUser } from '#server/user-command.ts'
+import { figure, told } from './figure.ts'
+import { honestClient } from './honest-client.ts'
+import { type ServerProcess, serverProcess } from './server-process.ts'
+import { bySize, size } from './size.ts'
+import {
+  beSlow,
+  idle,
+  type SlowClient,
+  type Slowness,
+  slowBody,
+  slowClient,
+  slowHeaders,
+  slowReader,
+} from './slow-client.ts'
+import { askerAt } from './two-servers.ts'
+
+/** Headers are waited for 10 seconds, a body 60, and an answer may be taken in 30. */
+const headersSeconds = 10
+const bodySeconds = 60
+const answerSeconds = 30
+/** Between the end of the time and the cut: the server looks each second, on a machine that is busy. */
+const grace = 5
+const mostOfOneAddress = 1_000
+
+let server: ServerProcess
+let dataDir: string
+let cookie: string
+let largestFile: string
+const clients: SlowClient[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-slow-'))
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'test', DEMO: 'false' }
+  const { email, password } = await createUser(['create', 'ada@cabins.example', 'Ada'], env)
+  server = await serverProcess(env)
+  await server.start()
+  const ask = askerAt(server.address)
+  const entered = await ask('/api/session', { method: 'POST', body: { email, password } })
+  cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const page = await (await ask('/login')).text()
+  largestFile = page.match(/\/assets\/index-[^"]+\.js/)?.[0] ?? ''
+  expect(largestFile).not.toBe('')
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.leave()
+})
+afterAll(async () => {
+  await server?.end('SIGTERM')
+  await rm(dataDir, { recursive: true })
+})
+
+const portOf = (address: string) => Number(new URL(address).port)
+
+/** From one of this machine's own addresses. */
+function comeIn(
+  count: number,
+  slowness: Slowness,
+  { address = 1, port = portOf(server.address) } = {},
+) {
+  const come = Array.from({ length: count }, () => slowClient(port, `127.0.0.${address}`, slowness))
+  clients.push(...come)
+  return come
+}
+
+const areStillThere = (come: SlowClient[]) =>
+  come.filter((client) => client.cutAfter() === undefined).length
+const longestWait = (come: SlowClient[]) =>
+  Math.max(...come.map((client) => client.cutAfter() ?? Number.POSITIVE_INFINITY))
+
+/** A server in this process, with no limits but those that are given. */
+async function plantedServer(limits: { maxConnections?: number } = {}) {
+  const planted = createServer(
+    { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 },
+    (_request, response) => response.end('heard'),
+  )
+  Object.assign(planted, limits)
+  planted.listen(0, '127.0.0.1')
+  await once(planted, 'listening')
+  const { port } = planted.address() as AddressInfo
+  const stop = () => {
+    planted.closeAllConnections()
+    planted.close()
+  }
+  return { port, stop }
+}
+
+/** Each kind of them, with the seconds after which they have been let go. */
+const slowKinds = bySize<() => [what: string, come: SlowClient[], seconds: number][]>({
+  short: () => [
+    ['connections with endless headers', comeIn(100, slowHeaders), headersSeconds],
+    ['connections that say nothing', comeIn(50, idle), headersSeconds],
+  ],
+  full: () => [
+    [
+      'connections with endless headers',
+      comeIn(1_000, slowHeaders, { address: 2 }),
+      headersSeconds,
+    ],
+    ['connections that say nothing', comeIn(1_000, idle, { address: 3 }), headersSeconds],
+    ['more of them', comeIn(1_000, idle, { address: 4 }), headersSeconds],
+    ['bodies of a byte a second', comeIn(200, slowBody, { address: 5 }), bodySeconds],
+    [
+      'readers who do not read',
+      comeIn(200, slowReader(largestFile), { address: 5 }),
+      answerSeconds,
+    ],
+  ],
+})
+
+test('who is slow is let go in time, and everybody else is answered meanwhile', async (context) => {
+  if (size !== 'short' && process.platform !== 'linux')
+    context.skip('not run: needs Linux, where one machine has many addresses')
+  const planted = await plantedServer()
+  const waitedFor = comeIn(10, slowHeaders, { port: planted.port })
+  const honest = honestClient(`${server.address}/api/today`, { cookie })
+  const kinds = slowKinds()
+
+  const longest = Math.max(...kinds.map(([, , seconds]) => seconds)) + grace
+  await beSlow(
+    kinds.flatMap(([, come]) => come),
+    longest,
+  )
+  await honest.leave()
+
+  for (const [what, come, seconds] of kinds) {
+    figure(what, come.length)
+    figure('of them not let go', areStillThere(come), { atMost: 0 })
+    const limit = size === 'short' ? {} : { atMost: seconds + grace }
+    figure('the last was let go after', longestWait(come), { ...limit, unit: ' s' })
+  }
+  figure('requests of others meanwhile', honest.waits.length, { atLeast: 20 })
+  expect(honest.unanswered).toEqual([])
+  figure('of them not answered', honest.unanswered.length, { atMost: 0 })
+  const p95 = honest.waits.toSorted((a, b) => a - b)[Math.floor(honest.waits.length * 0.95)] ?? 0
+  figure('95 of 100 were answered within', p95, {
+    ...(size !== 'short' && { atMost: 0.5 }),
+    unit: ' s',
+  })
+  told(
+    'planted: a server without limits',
+    `still has ${areStillThere(waitedFor)} of 10 slow clients`,
+  )
+  expect(areStillThere(waitedFor)).toBe(10)
+  planted.stop()
+})
+
+test('who takes all connections of one address leaves the others theirs', async (context) => {
+  if (process.platform !== 'linux')
+    context.skip('not run: needs Linux, where one machine has many addresses')
+  const crowd = comeIn(mostOfOneAddress + 100, idle, { address: 6 })
+  await expect.poll(() => areStillThere(crowd)).toBe(mostOfOneAddress)
+  const honest = honestClient(`${server.address}/api/today`, { cookie })
+  await expect.poll(() => honest.waits.length).toBeGreaterThan(5)
+  await honest.leave()
+  figure('connections that one address asked for', crowd.length)
+  figure('of them it got', areStillThere(crowd), { atMost: mostOfOneAddress })
+  figure('requests of another address not answered', honest.unanswered.length, { atMost: 0 })
+})
+
+test('a server whose connections are all taken is found when planted', async () => {
+  const planted = await plantedServer({ maxConnections: 5 })
+  comeIn(10, idle, { port: planted.port })
+  const honest = honestClient(`http://127.0.0.1:${planted.port}`)
+  await expect.poll(() => honest.unanswered.length).toBeGreaterThan(5)
+  await honest.leave()
+  told('planted: a server with five connections', 'answers nobody else')
+  planted.stop()
+})
