@@ -149,11 +149,17 @@ test('a slow server keeps the field as it was left, and the others usable', asyn
   expect(await settingsOf(page)).toMatchObject({ minBookingLength: 5, maxGuestsPerBooking: 11 })
 })
 
-test("the property's name, time zone and hours are saved together", async ({ page }) => {
+test("the property's name, time zone, hours and how long IDs are kept are saved together", async ({
+  page,
+}) => {
   await field(page, 'Name').fill('Elk Ridge Cabins')
   await field(page, 'Time zone').selectOption('America/Denver')
   await field(page, 'Check-in time').fill('16:00')
   await field(page, 'Check-out time').fill('10:30')
+  await field(page, 'Keep national IDs').fill('a year')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field(page, 'Keep national IDs')).toHaveAccessibleDescription(/whole number/)
+  await field(page, 'Keep national IDs').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Property successfully updated')).toBeVisible()
   const property = {
@@ -161,14 +167,17 @@ test("the property's name, time zone and hours are saved together", async ({ pag
     timeZone: 'America/Denver',
     checkInTime: '16:00',
     checkOutTime: '10:30',
+    nationalIDMonths: 12,
   }
   expect(await (await page.request.get('/api/property')).json()).toEqual(property)
 
   await field(page, 'Name').fill('Something else')
   await field(page, 'Time zone').selectOption('UTC')
+  await field(page, 'Keep national IDs').fill('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(field(page, 'Name')).toHaveValue(property.name)
   await expect(field(page, 'Time zone')).toHaveValue(property.timeZone)
+  await expect(field(page, 'Keep national IDs')).toHaveValue('12')
 
   await field(page, 'Name').fill(' ')
   await page.getByRole('button', { name: 'Save' }).click()

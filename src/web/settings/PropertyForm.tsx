@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Form } from '../ui/Form.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { tell } from './settings-toasts.ts'
@@ -29,7 +30,13 @@ export function PropertyForm() {
   return <PropertyFields key={data ? 'known' : 'awaited'} known={data} />
 }
 
-const names = ['name', 'timeZone', 'checkInTime', 'checkOutTime'] as const
+const names = ['name', 'timeZone', 'checkInTime', 'checkOutTime', 'nationalIDMonths'] as const
+
+/** An empty field keeps national IDs for ever; what is no number is none, and is refused as one. */
+function readProperty(form: HTMLFormElement): Property {
+  const { nationalIDMonths: months, ...texts } = textsOf(form, names)
+  return { ...texts, nationalIDMonths: months.trim() === '' ? null : Number(months) }
+}
 
 /** The house itself. Nothing is saved before the button is pressed. */
 function PropertyFields({ known }: { known: Property | undefined }) {
@@ -38,7 +45,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
     errors,
     tell: tellErrors,
   } = useCheckedForm({
-    read: (form) => textsOf(form, names),
+    read: readProperty,
     faultsIn: (typed) => fieldFaults(propertyShape, typed),
     send: (typed) => change.start(typed),
   })
@@ -107,6 +114,15 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         disabled={!known}
         defaultValue={known?.checkOutTime}
         error={errors.checkOutTime}
+      />
+      <NumberField
+        label="Keep national IDs"
+        id="national-id-months"
+        name="nationalIDMonths"
+        hint="Months after departure, then erased for good; empty: kept"
+        disabled={!known}
+        defaultValue={known?.nationalIDMonths ?? ''}
+        error={errors.nationalIDMonths}
       />
     </Form>
   )
