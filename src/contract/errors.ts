@@ -53,6 +53,8 @@ export const refusals = {
   'not-oneself': [409, 'You cannot deactivate your own account.'],
   'current-password-required': [403, 'Please enter your current password as well.'],
 
+  'session-not-found': [404, 'This sign-in has already ended.'],
+
   'token-not-found': [404, 'No token could be found'],
   'too-many-tokens': [
     409,

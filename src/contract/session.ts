@@ -23,6 +23,22 @@ export type Session = z.infer<typeof session>
 /** Asking while signed out is no error: it answers null. */
 export const sessionOrNull = session.nullable()
 
+/** A session of one's own. Its id ends it and opens nothing. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** The browser and where it runs, such as "Firefox on Windows". */
+  browser: z.string(),
+  signedInAt: instant,
+  /** To five minutes. */
+  lastUsedAt: instant,
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const maxSessions = 50
+export const ownSessionList = z.object({ items: z.array(ownSession).max(maxSessions) })
+
 /** Missing credentials have a refusal of their own, so both fields are optional here. */
 export const loginRequest = z.strictObject({
   email: z.string().max(254).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from './account.ts'
 import { id, instant, isPlainText } from './fields.ts'
 
 /** What a program may do with a token: look, or all that its colleague may. */
@@ -20,6 +21,7 @@ export const createTokenRequest = z.strictObject({
       'Please write it on one line, without control characters',
     ),
   access: z.enum(tokenAccesses),
+  currentPassword: currentPassword.optional(),
 })
 export type CreateTokenRequest = z.output<typeof createTokenRequest>
 

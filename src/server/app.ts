@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from './account/account-routes.ts'
+import { ownSessionRoutes } from './account/own-session-routes.ts'
 import { publicConfigRoutes } from './auth/public-config-routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { availabilityRoutes } from './bookings/availability-routes.ts'
@@ -70,6 +71,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', staffRoutes)
     .route('/', welcomeRoutes)
     .route('/', accountRoutes)
+    .route('/', ownSessionRoutes)
     .route('/', tokenRoutes)
 }
 

@@ -1,10 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { accountFields, changePasswordRequest } from '#contract/account.ts'
 import { session } from '#contract/session.ts'
-import { clientAddress } from '../auth/client-address.ts'
 import { sessionAnswer } from '../auth/session.ts'
 import { formBody, optionalPicture, uploadProblems } from '../http/form-body.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems, sessionOf } from '../http/route.ts'
+import {
+  actorOf,
+  askingOf,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  problems,
+  sessionOf,
+} from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { changePassword } from './change-password.ts'
 import { updateAccount } from './update-account.ts'
@@ -29,7 +36,7 @@ const password = createRoute({
   method: 'put',
   path: '/api/account/password',
   tags,
-  summary: "Change one's own password; all other sessions end",
+  summary: "Change one's own password; all other sessions end, this one gets a new cookie",
   request: { body: jsonBody(changePasswordRequest) },
   responses: {
     204: { description: 'The password is the new one' },
@@ -47,18 +54,8 @@ export const accountRoutes = newRoutes()
     return c.json(sessionAnswer(updated), 200)
   })
   .openapi(password, async (c) => {
-    const { context, requestId } = c.var
-    const address = clientAddress(
-      c.env?.incoming?.socket,
-      c.req.header('x-forwarded-for'),
-      context.config.trustProxy,
-    )
-    const asking = {
-      session: sessionOf(c),
-      address,
-      cookieHeader: c.req.header('cookie'),
-      requestId,
-    }
-    await changePassword(context, asking, c.req.valid('json'))
+    const { context } = c.var
+    const token = await changePassword(context, askingOf(c), c.req.valid('json'))
+    c.header('Set-Cookie', context.auth.cookies.forNewToken(token))
     return c.body(null, 204)
   })

@@ -9,7 +9,8 @@ import { refuse } from '../errors.ts'
 import { markOf } from '../keys/key-mark.ts'
 import { createCookies, sessionDays } from './cookies.ts'
 import { createEmailProofs } from './email-proof.ts'
-import { createPasswordHashing } from './password.ts'
+import { createPasswordHashing, type PasswordCost } from './password.ts'
+import { newSessionToken } from './session-token.ts'
 import { createWelcomeTokens } from './welcome-token.ts'
 
 type Needs = {
@@ -17,6 +18,8 @@ type Needs = {
   config: Pick<Config, 'databaseUrl' | 'baseUrl' | 'host' | 'port'>
   secret: string
   now: () => Date
+  /** What making one password's hash costs; left out, as much as is recommended. */
+  passwordCost?: PasswordCost | undefined
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -30,9 +33,9 @@ const refusalOf: Record<string, RefusalCode> = {
 }
 
 /** better-auth behind a door of ours: it keeps accounts and makes sessions, and answers no request. */
-export function createAuth({ db, config, secret, now }: Needs) {
+export function createAuth({ db, config, secret, now, passwordCost }: Needs) {
   const baseUrl = ownAddress(config)
-  const hashing = createPasswordHashing()
+  const hashing = createPasswordHashing(passwordCost)
   // Its own pool: with our pool's parsers it would compare dates with strings and let in
   // sessions that have expired.
   const pool = config.databaseUrl ? newPool(config.databaseUrl, { max: 4 }) : undefined
@@ -62,7 +65,11 @@ export function createAuth({ db, config, secret, now }: Needs) {
     },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: { ...session, ...lifetime(now()) } }) },
+        create: {
+          before: async (session) => ({
+            data: { ...session, ...lifetime(now()), token: newSessionToken() },
+          }),
+        },
       },
     },
   })

@@ -31,6 +31,9 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
       line(hint, '1', sessionDays),
       line(knownBrowser, signValue(browser, knownBrowser, secret), knownBrowserDays, '; HttpOnly'),
     ],
+    /** The Set-Cookie line of a session that goes on under another token. */
+    forNewToken: (token: string) =>
+      line(session, signValue(token, session, secret), sessionDays, '; HttpOnly'),
     /** Set-Cookie lines when there is no session (any more). The browser stays known. */
     forLogout: () => [line(session, '', 0, '; HttpOnly'), line(hint, '', 0)],
     /** The session's token, if the cookie is there and this server signed it. */

@@ -21,15 +21,16 @@ export async function findFailures(db: Db, keys: string[]): Promise<Failures[]> 
 
 /**
  * Raises counts to one more than was read and answers the keys for which that held. For the others
- * somebody counted at the same moment: read again. A count that was left alone since `idleSince`
- * may also begin anew.
+ * somebody counted at the same moment: read again. A count that was left alone for `idle`, or that a
+ * clock which was set back has left so far ahead, may also begin anew.
  */
 export async function raiseFailures(
   db: Db,
   raised: { key: string; failures: number }[],
   at: Date,
-  idleSince: Date,
+  idle: number,
 ): Promise<string[]> {
+  const inTime = (ms: number) => new Date(at.getTime() + ms).toISOString()
   const rows = await db
     .insertInto('login_failures')
     .values(raised.map((entry) => ({ ...entry, last_failed_at: at.toISOString() })))
@@ -43,7 +44,8 @@ export async function raiseFailures(
         .where((row) =>
           row.or([
             row('login_failures.failures', '<', row.ref('excluded.failures')),
-            row('login_failures.last_failed_at', '<=', idleSince.toISOString()),
+            row('login_failures.last_failed_at', '<=', inTime(-idle)),
+            row('login_failures.last_failed_at', '>=', inTime(idle)),
           ]),
         ),
     )
@@ -52,12 +54,14 @@ export async function raiseFailures(
   return rows.map(({ key }) => key)
 }
 
-export async function forgetFailures(db: Db, keys: string[], olderThan: Date): Promise<void> {
+export async function forgetFailures(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('login_failures').where('key', 'in', keys).execute()
+}
+
+export async function sweepFailures(db: Db, olderThan: Date): Promise<void> {
   await db
     .deleteFrom('login_failures')
-    .where((row) =>
-      row.or([row('key', 'in', keys), row('last_failed_at', '<', olderThan.toISOString())]),
-    )
+    .where('last_failed_at', '<', olderThan.toISOString())
     .execute()
 }
 

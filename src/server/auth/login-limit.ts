@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts'
+import type { Db } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import {
   type Failures,
   findFailures,
   forgetFailures,
   raiseFailures,
+  sweepFailures,
   takeBackFailures,
 } from './login-failure-store.ts'
 
@@ -38,11 +40,14 @@ const limits = {
     forgottenAfter: 10 * minutes,
     isOwn: false,
   },
-  /** Many places trying one account: slowed, never locked, and only for browsers we do not know. */
+  /**
+   * Many places trying one account: slowed, never locked, and only for browsers we do not know. It
+   * waits for less long than one person at one place, so that no single place takes every turn.
+   */
   account: {
-    free: 20,
+    free: 10,
     firstWait: 1 * seconds,
-    longestWait: 10 * seconds,
+    longestWait: 30 * seconds,
     forgottenAfter: 60 * minutes,
     isOwn: false,
   },
@@ -51,19 +56,23 @@ const limits = {
    * stranger's guesses can keep them out.
    */
   knownBrowser: {
-    free: 30,
-    firstWait: 10 * minutes,
-    longestWait: 10 * minutes,
-    forgottenAfter: 10 * minutes,
+    free: 10,
+    firstWait: 1 * seconds,
+    longestWait: 60 * seconds,
+    forgottenAfter: 60 * minutes,
     isOwn: true,
   },
 } satisfies Record<string, Limit>
 /** Others may count the same key at the same moment. So often in a row nobody honest is outrun. */
 const mostRounds = 100
 
-const shortestMemory = Math.min(...Object.values(limits).map((limit) => limit.forgottenAfter))
+const memories = Object.values(limits).map((limit) => limit.forgottenAfter)
+const shortestMemory = Math.min(...memories)
+const longestMemory = Math.max(...memories)
 
 export type LoginAttempt = { email: string; address: string; knownBrowser: string | null }
+
+export type Attempt = Awaited<ReturnType<typeof countAttempt>>
 
 /**
  * Counts the attempt as failed before its password is looked at, so that guesses made at the same
@@ -88,21 +97,33 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
       key: entry.key,
       failures: 1 + (isForgotten(entry, limitOf(kinds, entry.key), now) ? 0 : entry.failures),
     }))
-    const idleSince = new Date(now.getTime() - shortestMemory)
-    for (const key of await raiseFailures(context.db, raised, now, idleSince)) counted.add(key)
+    for (const key of await raiseFailures(context.db, raised, now, shortestMemory)) counted.add(key)
   }
+  await sweep(context)
   return {
     /** The password was right: what this person got wrong here before is forgiven. */
     async succeeded() {
       const own = all.filter((key) => limitOf(kinds, key).isOwn)
-      const longAgo = new Date(context.now().getTime() - 24 * 60 * minutes)
-      await forgetFailures(context.db, own, longAgo)
+      await forgetFailures(context.db, own)
       await takeBackFailures(
         context.db,
         all.filter((key) => !own.includes(key)),
       )
     },
+    /** The password was not looked at. */
+    withdraw: () => takeBackFailures(context.db, all),
   }
+}
+
+const sweepEvery = 10 * minutes
+const sweptAt = new WeakMap<Db, number>()
+
+/** Strangers leave counts behind that no right password ever takes away. */
+async function sweep({ db, now }: Context) {
+  const at = now().getTime()
+  if (Math.abs(at - (sweptAt.get(db) ?? 0)) < sweepEvery) return
+  sweptAt.set(db, at)
+  await sweepFailures(db, new Date(at - longestMemory))
 }
 
 type Kinds = Record<string, keyof typeof limits>
@@ -128,6 +149,6 @@ function waitFor(entry: Failures, limit: Limit, now: Date): number {
 const isForgotten = (entry: Failures, { forgottenAfter }: Limit, now: Date) =>
   sinceLast(entry, now) >= forgottenAfter
 
-/** A clock that was set back makes nobody wait longer. */
+/** A failure that is yet to come was counted before the clock was set back, and holds nobody up. */
 const sinceLast = ({ lastFailedAt }: Failures, now: Date) =>
-  Math.max(0, now.getTime() - lastFailedAt.getTime())
+  Math.abs(now.getTime() - lastFailedAt.getTime())

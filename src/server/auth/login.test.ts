@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createStaff } from '../staff/create-staff.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { cookiesOf, knocks, logIn, mara, maraAtWork } from '../testing/test-login.ts'
@@ -23,7 +24,7 @@ eachDatabase((open) => {
       })
       const [session, signedIn, known] = answer.headers.getSetCookie()
       expect(session).toMatch(
-        /^cabinkeeper_session=\w{32}\.[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/,
+        /^cabinkeeper_session=[\w-]{32}\.[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/,
       )
       expect(signedIn).toBe('signed_in=1; Path=/; Max-Age=604800; SameSite=Lax')
       expect(known).toMatch(/^known_browser=.+; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
@@ -84,6 +85,45 @@ eachDatabase((open) => {
       const answer = await logIn(app, body)
       expect(answer.status).toBe(422)
       expect(await answer.json()).toMatchObject({ code })
+    })
+
+    test('a password whose hash was made at a lower cost gets a new one', async () => {
+      const { db, app } = await house()
+      const stricter = await createTestApp({
+        db,
+        now: app.context.now,
+        passwordCost: { memory: 128, passes: 2, parallelism: 1 },
+      })
+      const costs = async () => {
+        const accounts = await db.selectFrom('staff_account').select('password').execute()
+        return accounts.map(({ password }) => password?.split('$')[3])
+      }
+      expect(await costs()).toEqual(['m=64,t=1,p=1'])
+      expect((await logIn(stricter, { password: 'six otters' })).status).toBe(401)
+      expect(await costs()).toEqual(['m=64,t=1,p=1'])
+      expect((await logIn(stricter)).status).toBe(200)
+      expect(await costs()).toEqual(['m=128,t=2,p=1'])
+      expect((await logIn(stricter)).status).toBe(200)
+      expect((await logIn(stricter, { password: 'six otters' })).status).toBe(401)
+    })
+
+    test.for([
+      ['the shortest', 'otters 8'],
+      ['of 128 characters', 'p'.repeat(128)],
+      ['of spaces', '        '],
+      ['with spaces around it', '  two otters  '],
+      ['of pictures', '🦦🦦🦦🦦🦦🦦🦦🦦'],
+      ['in another script', 'пароль выдры'],
+    ] as const)('a password %s lets in, and no other does', async ([, password]) => {
+      const { app } = await house()
+      const chosen = { email: 'ida@cabins.example', password, fullName: 'Ida Moen' }
+      await createStaff(app.context, { ...chosen, verified: true })
+      const { email } = chosen
+      expect((await logIn(app, { email, password })).status).toBe(200)
+      for (const other of [password.trim(), password.slice(1), `${password.slice(0, -1)}x`]) {
+        if (other === password || other === '') continue
+        expect((await logIn(app, { email, password: other })).status, other).toBe(401)
+      }
     })
 
     test('a session that the browser had before ends', async () => {

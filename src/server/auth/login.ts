@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { maxSessions } from '#contract/session.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { demoAccount } from '../db/demo/demo-account.ts'
@@ -8,8 +9,9 @@ import type { Message } from '../mail/mailer.ts'
 import { post } from '../mail/outbox-store.ts'
 import { knownBrowserDays } from './cookies.ts'
 import { emailAddress } from './email-address.ts'
-import { countAttempt } from './login-limit.ts'
+import { type Attempt, countAttempt } from './login-limit.ts'
 import { newBrowserMessage } from './new-browser-message.ts'
+import { findPasswordHash, replacePasswordHash } from './password-store.ts'
 import { findSession, type SignedIn } from './session.ts'
 
 export type LoginRequest = {
@@ -22,8 +24,6 @@ export type LoginRequest = {
   requestId: string
 }
 
-const maxSessions = 50
-
 /** Answers the new session and the cookies that carry it; the browser's old session ends. */
 export async function logIn(
   context: Context,
@@ -33,8 +33,9 @@ export async function logIn(
   const email = emailAddress(request.email)
   const colleague = await db
     .selectFrom('staff')
-    .select(['id', 'full_name', 'deactivated_at'])
+    .select(['id', 'full_name'])
     .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   const browser = readBrowser(context, request.cookieHeader, colleague?.id)
   const attempt = await countAttempt(context, {
@@ -42,19 +43,16 @@ export async function logIn(
     address: request.address,
     knownBrowser: browser,
   })
-  if (!colleague || colleague.deactivated_at !== null) {
+  if (!colleague) {
     // The same work as for a wrong password: how long it takes must not tell who works here.
-    await auth.hashPassword(request.password)
+    await auth.hashPassword(request.password).catch(settle(attempt))
     return refuse('wrong-credentials')
   }
   const token = await auth
     .signIn(email, request.password, request.userAgent?.slice(0, 256))
-    .catch(async (error) => {
-      if (error instanceof AppError && error.code === 'email-not-verified')
-        await attempt.succeeded()
-      throw error
-    })
+    .catch(settle(attempt))
   await attempt.succeeded()
+  const renewal = await renewedHash(context, colleague.id, request.password)
   const addressee = { email, fullName: colleague.full_name }
   const warning =
     browser === null && !isDemo(context, email)
@@ -67,6 +65,7 @@ export async function logIn(
     async (tx, note) => {
       if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
       await dropOldSessions(tx, colleague.id, context.now())
+      if (renewal) await replacePasswordHash(tx, colleague.id, renewal)
       if (warning) await warn(context, tx, colleague.id, warning)
       note({ action: 'session.log-in', entity: 'staff', entityId: colleague.id })
     },
@@ -74,6 +73,23 @@ export async function logIn(
   const setCookies = auth.cookies.forLogin(token, browserMark(colleague.id, browser, context.now()))
   const session = await findSession(context, cookieHeaderOf(setCookies))
   return session ? { session, setCookies } : refuse('wrong-credentials')
+}
+
+/** A password that was right, or that nobody had the time to look at, is no failure. */
+const settle =
+  (attempt: Attempt) =>
+  async (error: unknown): Promise<never> => {
+    const code = error instanceof AppError && error.code
+    if (code === 'email-not-verified') await attempt.succeeded()
+    if (code === 'busy') await attempt.withdraw()
+    throw error
+  }
+
+/** A hash that was made at a lower cost is made anew while the password is known. */
+async function renewedHash({ auth, db }: Context, staffId: string, password: string) {
+  const old = await findPasswordHash(db, staffId)
+  if (!old || !auth.isOutdated(old)) return null
+  return { old, better: await auth.hashPassword(password) }
 }
 
 /** Ends the session at once. Without one there is nothing to end. */

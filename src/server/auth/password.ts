@@ -4,20 +4,24 @@ import { refuse } from '../errors.ts'
 
 const derive = promisify(argon2)
 
+/** KiB of memory, and what Argon2id does with them. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+
 /** The first of the parameter sets that OWASP recommends for Argon2id. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
-const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+const argon2idHash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/
 
 /** Each hash takes 19 MiB and a thread: a flood of logins waits its turn and then is refused. */
 const atOnce = { maxInFlight: 4, maxWaiting: 64 }
 
 /** Hashes passwords and checks them; one for the whole server, since it counts what is in flight. */
-export function createPasswordHashing({ maxInFlight, maxWaiting } = atOnce) {
+export function createPasswordHashing(cost = recommended, { maxInFlight, maxWaiting } = atOnce) {
+  const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   let inFlight = 0
   const waiting: (() => void)[] = []
 
-  async function tag(password: string, nonce: Buffer): Promise<Buffer> {
+  async function tag(password: string, nonce: Buffer, spent = cost): Promise<Buffer> {
     if (inFlight >= maxInFlight) {
       if (waiting.length >= maxWaiting) refuse('busy')
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -26,7 +30,7 @@ export function createPasswordHashing({ maxInFlight, maxWaiting } = atOnce) {
     }
     try {
       const message = password.normalize('NFC')
-      return await derive('argon2id', { ...cost, message, nonce, tagLength })
+      return await derive('argon2id', { ...spent, message, nonce, tagLength })
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -40,15 +44,21 @@ export function createPasswordHashing({ maxInFlight, maxWaiting } = atOnce) {
       const nonce = randomBytes(16)
       return [header, unpadded(nonce), unpadded(await tag(password, nonce))].join('$')
     },
+    /** At the cost at which the hash was made, which may have been another one than today's. */
     async verifyPassword(hash: string, password: string): Promise<boolean> {
-      const [salt, expected] = hash.startsWith(`${header}$`)
-        ? hash.slice(header.length + 1).split('$')
-        : []
-      if (!salt || !expected) return false
-      const own = await tag(password, Buffer.from(salt, 'base64'))
-      const stored = Buffer.from(expected, 'base64')
-      return stored.length === own.length && timingSafeEqual(stored, own)
+      const [, memory, passes, parallelism, salt = '', expected = ''] =
+        argon2idHash.exec(hash) ?? []
+      if (!expected) return false
+      const spent = {
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+      }
+      const own = await tag(password, Buffer.from(salt, 'base64'), spent)
+      return timingSafeEqual(Buffer.from(expected, 'base64'), own)
     },
+    /** Made at another cost than today's: it should be made anew as soon as the password is known. */
+    isOutdated: (hash: string): boolean => !hash.startsWith(`${header}$`),
   }
 }
 

@@ -62,6 +62,26 @@ eachDatabase((open) => {
       expect(await knocks(app, used)).toBe(401)
     })
 
+    test.for([1, 11])('lives no longer because the clock is set back %i hours', async (back) => {
+      const { app, pass } = await house()
+      const cookie = cookiesOf(await logIn(app))
+      const use = async (hoursLater: number) => {
+        pass(hoursLater * hours)
+        return knocks(app, cookie)
+      }
+      expect(await use(-back)).toBe(200)
+      for (let day = 0; day < 6; day++) expect([await use(12), await use(12)]).toEqual([200, 200])
+      expect(await use(12)).toBe(200)
+      expect(await use(12)).toBe(401)
+    })
+
+    test('that was last used in a far future is over', async () => {
+      const { app, pass } = await house()
+      const cookie = cookiesOf(await logIn(app))
+      pass(-12 * hours - 1)
+      expect(await knocks(app, cookie)).toBe(401)
+    })
+
     test('of nobody is null, and cookies of nonsense are cleared', async () => {
       const { app } = await house()
       const stranger = await app.request('/api/session')

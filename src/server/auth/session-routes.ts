@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
 import { refuse } from '../errors.ts'
-import { jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { addressOf, type Env, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
-import { clientAddress } from './client-address.ts'
 import { logIn, logOut } from './login.ts'
 import { findSession, sessionAnswer } from './session.ts'
 
@@ -63,15 +63,10 @@ export const sessionRoutes = newRoutes()
     const { email, password } = c.req.valid('json')
     if (!email || !password) return refuse('credentials-missing')
     const { context, requestId } = c.var
-    const address = clientAddress(
-      c.env?.incoming?.socket,
-      c.req.header('x-forwarded-for'),
-      context.config.trustProxy,
-    )
     const login = await logIn(context, {
       email,
       password,
-      address,
+      address: addressOf(c),
       cookieHeader: c.req.header('cookie'),
       userAgent: c.req.header('user-agent'),
       requestId,
@@ -82,8 +77,13 @@ export const sessionRoutes = newRoutes()
   .openapi(end, async (c) => {
     const { context, requestId } = c.var
     await logOut(context, c.req.header('cookie'), requestId)
-    for (const line of context.auth.cookies.forLogout())
-      c.header('Set-Cookie', line, { append: true })
-    c.header('Clear-Site-Data', '"cache"')
-    return c.body(null, 204)
+    return answerSignedOut(c)
   })
+
+/** Takes from the browser what it had of the session, and whatever it kept of the answers. */
+export function answerSignedOut(c: RequestContext<Env>) {
+  for (const line of c.var.context.auth.cookies.forLogout())
+    c.header('Set-Cookie', line, { append: true })
+  c.header('Clear-Site-Data', '"cache"')
+  return c.body(null, 204)
+}

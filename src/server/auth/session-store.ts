@@ -1,5 +1,23 @@
 import type { Db, Tx } from '../db/open.ts'
 
+export type SessionRecord = {
+  id: string
+  user_agent: string | null
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}
+
+/** All sessions of a colleague that there are, alive or not, the one used last first. */
+export const findSessions = (db: Db, staffId: string): Promise<SessionRecord[]> =>
+  db
+    .selectFrom('staff_session')
+    .select(['id', 'user_agent', 'created_at', 'updated_at as last_used_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
 /** When this session's colleague showed their password for it; undefined when it has ended. */
 export async function findSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
   const session = await db
@@ -21,13 +39,37 @@ export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   return held !== undefined
 }
 
-/** Ends all sessions of a colleague, or all but one. */
-export async function endSessions(tx: Tx, staffId: string, kept = ''): Promise<void> {
-  await tx
+/** The session goes on under another token. Answers whether it lives, and holds it as well. */
+export async function renewToken(tx: Tx, sessionId: string, token: string): Promise<boolean> {
+  const renewed = await tx
+    .updateTable('staff_session')
+    .set({ token })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
+/** Ends one session of a colleague; answers whether there was one to end. */
+export async function endSession(tx: Tx, staffId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('staff_session')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends all sessions of a colleague, or all but one; answers how many. */
+export async function endSessions(tx: Tx, staffId: string, kept = ''): Promise<number> {
+  const ended = await tx
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffId)
     .where('id', '!=', kept)
+    .returning('id')
     .execute()
+  return ended.length
 }
 
 export async function endAllSessions(tx: Tx): Promise<void> {

@@ -33,9 +33,8 @@ export async function findSession(
   const row = rows[0]
   if (!row) return null
   const now = context.now()
-  const unused = now.getTime() - Date.parse(row.last_used_at)
-  if (now.getTime() >= Date.parse(row.expires_at) || unused > idleLimit) return null
-  if (unused > noteUseEvery) await noteUse(context, row.id, now)
+  if (!isAlive(row, now)) return null
+  if (awayFrom(row.last_used_at, now) > noteUseEvery) await noteUse(context, row, now)
   return {
     sessionId: row.id,
     staff: {
@@ -50,6 +49,12 @@ export async function findSession(
   }
 }
 
+/** Whether it may still be used. One last used in a future that far ahead tells nothing any more. */
+export const isAlive = ({ expires_at, last_used_at }: Lifetime, now: Date): boolean =>
+  now.getTime() < Date.parse(expires_at) && awayFrom(last_used_at, now) <= idleLimit
+
+const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.parse(instant))
+
 /** The session as scripts may see it. */
 export const sessionAnswer = ({ staff, expiresAt, today, timeZone }: SignedIn): Session => ({
   user: { ...staff, role: 'authenticated' },
@@ -58,14 +63,15 @@ export const sessionAnswer = ({ staff, expiresAt, today, timeZone }: SignedIn): 
   timeZone,
 })
 
-type SessionRow = {
+type Lifetime = { expires_at: string; last_used_at: string }
+
+type SessionRow = Lifetime & {
   id: string
   staff_id: string
   email: string
   full_name: string
   avatar: string | null
-  expires_at: string
-  last_used_at: string
+  created_at: string
   time_zone: string
 }
 
@@ -87,6 +93,7 @@ function lookUpIn(db: Db): CompiledQuery<SessionRow> {
       'staff.email',
       'staff.full_name',
       'staff.avatar',
+      'staff_session.created_at',
       'staff_session.expires_at',
       'staff_session.updated_at as last_used_at',
       'property.time_zone',
@@ -96,13 +103,23 @@ function lookUpIn(db: Db): CompiledQuery<SessionRow> {
   return lookUp
 }
 
-/** Nobody is turned away because the note could not be written. */
-async function noteUse({ db, log }: Context, sessionId: string, now: Date) {
+/**
+ * Nobody is turned away because the note could not be written. When the clock was set back since
+ * the last use, the whole session is, so that it lives no longer for that.
+ */
+async function noteUse({ db, log }: Context, session: SessionRow, now: Date) {
+  const setBack = Math.max(0, Date.parse(session.last_used_at) - now.getTime())
+  const earlier = (instant: string) => new Date(Date.parse(instant) - setBack).toISOString()
   try {
     await db
       .updateTable('staff_session')
-      .set({ updated_at: now.toISOString() })
-      .where('id', '=', sessionId)
+      .set({
+        created_at: earlier(session.created_at),
+        updated_at: now.toISOString(),
+        expires_at: earlier(session.expires_at),
+      })
+      .where('id', '=', session.id)
+      .where('updated_at', '=', session.last_used_at)
       .execute()
   } catch (error) {
     log('warn', 'session-use-not-noted', { error: String(error) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
+import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 import { publicRoutes } from './guard.ts'
 
@@ -16,10 +17,12 @@ const isPublic = (call: string) =>
   publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
 
 eachDatabase((open) => {
-  describe('without a living session', () => {
-    async function strangers(app: TestApp) {
+  describe('without a living session or token', () => {
+    /** The headers of all who were once somebody here, or never. */
+    async function strangers(app: TestApp): Promise<Record<string, Record<string, string>>> {
       const { db, auth, now } = app.context
-      const later = new Date(now().getTime() - 1).toISOString()
+      const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
+      const [earlier, yesterday] = [ago(1), ago(86_400_000)]
       const cookieOf = async (change: (staffId: string) => Promise<unknown>) => {
         const cookie = await givenSession(app.context)
         const { id } = await db
@@ -33,24 +36,45 @@ eachDatabase((open) => {
         return cookie
       }
       const seen: string[] = ['']
-      return {
+      const sessionsOf = (id: string) => db.updateTable('staff_session').where('staff_id', '=', id)
+      const living = await givenSession(app.context)
+      const cookies = {
         nothing: '',
         'a cookie of nonsense': 'cabinkeeper_session=nonsense; signed_in=1',
         'a token without a signature': `cabinkeeper_session=${randomUUID()}`,
         'a signed token that was never given': auth.cookies
           .forLogin(randomUUID(), 'nobody:browser:0')
           .join('; '),
+        'another signature': living.replace(/\.[\w-]{10}/, `.${'A'.repeat(10)}`),
+        'another token under the same signature': living.replace(/=\w{4}/, '=0000'),
         'an expired session': await cookieOf((id) =>
-          db
-            .updateTable('staff_session')
-            .set({ expires_at: later })
-            .where('staff_id', '=', id)
-            .execute(),
+          sessionsOf(id).set({ expires_at: earlier }).execute(),
+        ),
+        'a session that was not used for long': await cookieOf((id) =>
+          sessionsOf(id).set({ updated_at: yesterday }).execute(),
+        ),
+        'a session that was revoked': await cookieOf((id) =>
+          db.deleteFrom('staff_session').where('staff_id', '=', id).execute(),
         ),
         'the session of a colleague who was let go': await cookieOf((id) =>
-          db.updateTable('staff').set({ deactivated_at: later }).where('id', '=', id).execute(),
+          db.updateTable('staff').set({ deactivated_at: earlier }).where('id', '=', id).execute(),
         ),
       }
+      const { id, token } = await givenProgram(app, 'full')
+      await app.signedIn(`/api/account/tokens/${id}`, { method: 'DELETE' })
+      const tokens = {
+        'an empty token': '',
+        'a token of nonsense': 'ck_nonsense',
+        'a token that was never given': `ck_${'A'.repeat(43)}`,
+        'a token that was revoked': token,
+        'a token with another end': `${token.slice(0, -1)}_`,
+      }
+      const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
+      return Object.fromEntries([
+        ...Object.entries(cookies).map(([who, cookie]) => [who, { cookie }]),
+        ...Object.entries(tokens).map(([who, text]) => [who, bearer(text)]),
+        ['a token that was revoked, beside a living cookie', { cookie: living, ...bearer(token) }],
+      ])
     }
 
     test('every route but the public ones is closed', async () => {
@@ -58,10 +82,10 @@ eachDatabase((open) => {
       const closed = routesOf(app).filter((call) => !isPublic(call))
       expect(closed.length).toBeGreaterThan(8)
       const entered: string[] = []
-      for (const [who, cookie] of Object.entries(await strangers(app))) {
+      for (const [who, headers] of Object.entries(await strangers(app))) {
         for (const call of closed) {
           const [method = '', path = ''] = call.split(' ')
-          const answer = await app.request(path, { method, headers: { cookie } })
+          const answer = await app.request(path, { method, headers })
           if (answer.status !== 401) entered.push(`${who}: ${call} → ${answer.status}`)
         }
       }

@@ -3,6 +3,8 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { fit, ruleBreak, whyNot } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import type { Asking } from '../account/own-password.ts'
+import { clientAddress } from '../auth/client-address.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
@@ -37,6 +39,21 @@ export function actorOf(c: RequestContext<Env>): Actor {
     ? { staffId: program.staffId, tokenId: program.tokenId, requestId }
     : { staffId: sessionOf(c).staff.id, requestId }
 }
+
+export const addressOf = (c: RequestContext<Env>): string =>
+  clientAddress(
+    c.env?.incoming?.socket,
+    c.req.header('x-forwarded-for'),
+    c.var.context.config.trustProxy,
+  )
+
+/** Who is asking, for what asks them for their password. */
+export const askingOf = (c: RequestContext<Env>): Asking => ({
+  session: sessionOf(c),
+  address: addressOf(c),
+  cookieHeader: c.req.header('cookie'),
+  requestId: c.var.requestId,
+})
 
 export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

@@ -39,7 +39,10 @@ eachDatabase((open) => {
     test('of full access opens all but the account, its tokens and the staff', async () => {
       const closed = await closedTo(await house(), 'full')
       expect(closed.sort()).toEqual([
+        'DELETE /api/account/sessions',
+        'DELETE /api/account/sessions/9',
         'DELETE /api/account/tokens/9',
+        'GET /api/account/sessions',
         'GET /api/account/tokens',
         'GET /api/staff',
         'POST /api/account/tokens',
@@ -61,6 +64,7 @@ eachDatabase((open) => {
       ])
       expect(closed.filter((call) => call.startsWith('GET '))).toEqual([
         'GET /api/staff',
+        'GET /api/account/sessions',
         'GET /api/account/tokens',
       ])
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')

@@ -41,7 +41,7 @@ async function asShown(
     avatar: colleague.avatar ?? '',
     state,
     createdAt: colleague.created_at,
-    verificationLink: isOursToHandOver ? await verificationLink(context, colleague.email) : null,
+    verificationLink: isOursToHandOver ? verificationLink(context, colleague.email) : null,
     unsentMail: unsent.get(colleague.email) ?? null,
   }
 }

@@ -6,12 +6,10 @@ import { framed } from '../mail/message-frame.ts'
 import { findProperty } from '../settings/property-store.ts'
 
 /** Leads to the login page, which redeems it. A new one each time, good for seven days. */
-export async function verificationLink(
-  { auth, config }: Pick<Context, 'auth' | 'config'>,
+export const verificationLink = (
+  { auth, config, now }: Pick<Context, 'auth' | 'config' | 'now'>,
   email: string,
-): Promise<string> {
-  return `${ownAddress(config)}/login?verify=${await auth.emailProof(email)}`
-}
+): string => `${ownAddress(config)}/login?verify=${auth.emailProof(email, now())}`
 
 type Addressee = { email: string; fullName: string }
 
@@ -23,7 +21,7 @@ export async function invitationMessage(
 ): Promise<Message> {
   const { name: house } = await findProperty(context.db)
   return framed({
-    ...(await askToVerify(context, addressee, house)),
+    ...askToVerify(context, addressee, house),
     heading: `Welcome to ${house}`,
     paragraphs: [
       `${inviter} has created an account for you in Cabinkeeper, the back office of ${house}.`,
@@ -39,7 +37,7 @@ export async function verificationMessage(
 ): Promise<Message> {
   const { name: house } = await findProperty(context.db)
   return framed({
-    ...(await askToVerify(context, addressee, house)),
+    ...askToVerify(context, addressee, house),
     heading: 'Verify your email address',
     paragraphs: [
       `You have an account in Cabinkeeper, the back office of ${house}. Before you can log in, please verify your email address within ${proofDays} days.`,
@@ -48,11 +46,11 @@ export async function verificationMessage(
   })
 }
 
-const askToVerify = async (context: Context, { email, fullName }: Addressee, house: string) => ({
+const askToVerify = (context: Context, { email, fullName }: Addressee, house: string) => ({
   to: email,
   subject: 'Verify your email address for Cabinkeeper',
   house,
   greeted: fullName,
-  button: { label: 'Verify email address', link: await verificationLink(context, email) },
+  button: { label: 'Verify email address', link: verificationLink(context, email) },
   closing: [`If you do not work for ${house}, you need not do anything.`],
 })

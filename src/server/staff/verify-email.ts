@@ -18,7 +18,7 @@ export async function verifyEmail(
   token: string,
   requestId: string,
 ): Promise<void> {
-  const email = (await context.auth.addressProved(token)) ?? refuse('verification-failed')
+  const email = context.auth.addressProved(token, context.now()) ?? refuse('verification-failed')
   const colleague = await findStaffByEmail(context.db, email)
   if (!colleague || stateOf(colleague) === 'deactivated') return refuse('verification-failed')
   if (stateOf(colleague) === 'verified') return

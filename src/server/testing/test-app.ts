@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../app.ts'
 import { createAuth } from '../auth/auth.ts'
+import type { PasswordCost } from '../auth/password.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
@@ -24,22 +25,25 @@ type Options = {
   /** Left out, messages go to that folder as well. */
   mailer?: Mailer
   webFiles?: WebFiles
+  /** Left out, a hash costs next to nothing, and is real all the same. */
+  passwordCost?: PasswordCost
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
+const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 const secret = 'a secret for tests, long enough to be taken for one'
 
 /** The server on a test's own database and clock, called without a port. */
 export async function createTestApp({ db, config: over, ...options }: Options) {
-  const { now = () => new Date(), files, mailer, webFiles } = options
+  const { now = () => new Date(), files, mailer, webFiles, passwordCost = cheap } = options
   const config = { ...configOf(db), ...over }
   const stopping = new AbortController()
   const logged: { event: string; fields: object | undefined }[] = []
   const context: Context = {
     db,
     config,
-    auth: createAuth({ db, config, secret, now }),
+    auth: createAuth({ db, config, secret, now, passwordCost }),
     vault: await openVault(config),
     files: files ?? openFiles(config),
     mailer: mailer ?? folderMailer(config),

@@ -11,7 +11,7 @@ import { countTokens, insertToken } from './token-store.ts'
 export async function createToken(
   context: Context,
   actor: Actor,
-  asked: CreateTokenRequest,
+  asked: Pick<CreateTokenRequest, 'name' | 'access'>,
 ): Promise<NewApiToken> {
   const { staffId } = actor
   const text = `ck_${randomBytes(32).toString('base64url')}`

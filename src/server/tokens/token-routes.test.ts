@@ -3,6 +3,7 @@ import { apiTokenList, maxTokens, newApiToken } from '#contract/tokens.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
+import { cookiesOf, logIn, mara, maraAtWork } from '../testing/test-login.ts'
 
 const json = { 'content-type': 'application/json' }
 const path = '/api/account/tokens'
@@ -100,6 +101,64 @@ eachDatabase((open) => {
         expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
       }
       expect(await list()).toEqual([])
+    })
+  })
+
+  describe('a token that is asked for more than an hour after the login', () => {
+    async function lateDesk() {
+      const { app, pass } = await maraAtWork(await open())
+      const cookie = cookiesOf(await logIn(app))
+      const create = (body: object) =>
+        app.request(path, {
+          method: 'POST',
+          headers: { ...json, cookie },
+          body: JSON.stringify({ name: 'Website', access: 'full', ...body }),
+        })
+      pass(60 * 60_000)
+      expect((await create({})).status).toBe(201)
+      pass(1)
+      const list = async () =>
+        apiTokenList.parse(await (await app.request(path, { headers: { cookie } })).json()).items
+      return { app, cookie, create, list }
+    }
+
+    test('needs the password, since it outlives the session', async () => {
+      const { create, list } = await lateDesk()
+      for (const body of [{}, { currentPassword: '' }]) {
+        const refused = await create(body)
+        expect(refused.status).toBe(403)
+        expect(await refused.json()).toMatchObject({ code: 'current-password-required' })
+      }
+      const wrong = await create({ currentPassword: 'six otters' })
+      expect(wrong.status).toBe(422)
+      expect(await wrong.json()).toMatchObject({
+        fields: { currentPassword: 'This is not your current password' },
+      })
+      expect(await list()).toHaveLength(1)
+      const made = await create({ currentPassword: mara.password })
+      expect(made.status).toBe(201)
+      expect(Object.keys((await made.json()) as object)).not.toContain('currentPassword')
+      expect(await list()).toHaveLength(2)
+    })
+
+    test('cannot be had by guessing the password', async () => {
+      const { create, list } = await lateDesk()
+      const statuses: number[] = []
+      for (let guess = 0; guess < 11; guess++) {
+        statuses.push((await create({ currentPassword: `guess ${guess}` })).status)
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+      expect(await list()).toHaveLength(1)
+    })
+
+    test('is revoked without it', async () => {
+      const { app, cookie, list } = await lateDesk()
+      const [token] = await list()
+      const answer = await app.request(`${path}/${token?.id}`, {
+        method: 'DELETE',
+        headers: { cookie },
+      })
+      expect(answer.status).toBe(204)
     })
   })
 

@@ -1,7 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { apiTokenList, createTokenRequest, newApiToken } from '#contract/tokens.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems, sessionOf } from '../http/route.ts'
+import { beSureOfOwner } from '../account/own-password.ts'
+import {
+  actorOf,
+  askingOf,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  problems,
+  sessionOf,
+} from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { createToken } from './create-token.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -28,7 +37,12 @@ const create = createRoute({
   request: { body: jsonBody(createTokenRequest) },
   responses: {
     201: jsonAnswer('The new token', newApiToken),
-    ...problems('invalid-fields', 'too-many-tokens'),
+    ...problems(
+      'invalid-fields',
+      'too-many-tokens',
+      'current-password-required',
+      'too-many-attempts',
+    ),
   },
 })
 
@@ -46,9 +60,12 @@ export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })
   .openapi(list, async (c) =>
     c.json({ items: await listTokens(c.var.context.db, sessionOf(c).staff.id) }, 200),
   )
-  .openapi(create, async (c) =>
-    c.json(await createToken(c.var.context, actorOf(c), c.req.valid('json')), 201),
-  )
+  .openapi(create, async (c) => {
+    const { context } = c.var
+    const { currentPassword, ...asked } = c.req.valid('json')
+    await beSureOfOwner(context, askingOf(c), currentPassword)
+    return c.json(await createToken(context, actorOf(c), asked), 201)
+  })
   .openapi(revoke, async (c) => {
     await revokeToken(c.var.context, actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)

@@ -32,7 +32,11 @@ export async function countTokens(tx: Tx, staffId: string): Promise<number> {
   return Number(tokens)
 }
 
-type NewToken = CreateTokenRequest & { staffId: string; hash: string; at: string }
+type NewToken = Pick<CreateTokenRequest, 'name' | 'access'> & {
+  staffId: string
+  hash: string
+  at: string
+}
 
 export async function insertToken(
   tx: Tx,

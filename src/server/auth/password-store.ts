@@ -12,6 +12,21 @@ export async function findPasswordHash(db: Db, staffId: string): Promise<string 
   return account?.password ?? undefined
 }
 
+/** The same password under a better hash, unless it has been changed in the meantime. */
+export async function replacePasswordHash(
+  tx: Tx,
+  staffId: string,
+  { old, better }: { old: string; better: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff_account')
+    .set({ password: better })
+    .where('staff_id', '=', staffId)
+    .where('provider_id', '=', credential)
+    .where('password', '=', old)
+    .execute()
+}
+
 export async function savePasswordHash(
   tx: Tx,
   staffId: string,

@@ -1,0 +1,49 @@
+import { readBrowser } from '../auth/login.ts'
+import { countAttempt } from '../auth/login-limit.ts'
+import { findPasswordHash } from '../auth/password-store.ts'
+import type { SignedIn } from '../auth/session.ts'
+import { findSignedInAt } from '../auth/session-store.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+
+/** An hour after a login, whoever sits at the desk need not be whoever logged in. */
+const trustedFor = 60 * 60_000
+
+export type Asking = {
+  session: SignedIn
+  /** Where the request comes from, for the limits. */
+  address: string
+  cookieHeader: string | undefined
+  requestId: string
+}
+
+/** Before what outlives the session: a recent login, or the password once more. */
+export async function beSureOfOwner(
+  context: Context,
+  asking: Asking,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword) await checkPassword(context, asking, currentPassword)
+  else await refuseOldLogin(context, asking.session.sessionId)
+}
+
+async function refuseOldLogin({ db, now }: Context, sessionId: string) {
+  const signedInAt = (await findSignedInAt(db, sessionId)) ?? refuse('not-signed-in')
+  if (now().getTime() - signedInAt.getTime() > trustedFor) refuse('current-password-required')
+}
+
+/** A wrong one counts as a failed login, so that nobody guesses here faster than there. */
+async function checkPassword(
+  context: Context,
+  { session, address, cookieHeader }: Asking,
+  password: string,
+) {
+  const { id, email } = session.staff
+  const knownBrowser = readBrowser(context, cookieHeader, id)
+  const attempt = await countAttempt(context, { email, address, knownBrowser })
+  const hash = await findPasswordHash(context.db, id)
+  if (!hash || !(await context.auth.verifyPassword(hash, password))) {
+    refuse('invalid-fields', { fields: { currentPassword: 'This is not your current password' } })
+  }
+  await attempt.succeeded()
+}
