@@ -17,6 +17,8 @@ export const systemState = z.object({
   lastBackup: z
     .object({ verifiedAt: instant, bookings: z.int().min(0), pictures: z.int().min(0) })
     .nullable(),
+  /** Where the house's data lies. */
+  disk: z.object({ freeBytes: z.int().min(0), isScarce: z.boolean() }),
   /** When the server makes the next by itself, in the property's time; null when it makes none. */
   nightlyBackupAt: z.string().nullable(),
 })

@@ -62,5 +62,9 @@ async function putAll({ files, log }: Stores, sizes: Sizes, sentenceWhenNotStore
   log('error', 'image-not-stored', { error: String(failed.reason) })
   // A store that fails may fail to remove as well; then the sweep does it.
   await Promise.allSettled(sizes.map(([name]) => files.remove(name)))
+  if (isOfFullDisk(failed.reason)) refuse('storage-full')
   refuse('image-not-stored', { title: sentenceWhenNotStored })
 }
+
+const isOfFullDisk = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -1,11 +1,12 @@
 import { lastBackup } from '../backup/backup-store.ts'
 import type { Context } from '../context.ts'
+import { freeBytes } from '../data-folder.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 import { businessDay } from '../settings/property-store.ts'
 import { countHouse } from './house-counts-store.ts'
 import type { Reading } from './metrics.ts'
 
-type House = Pick<Context, 'db' | 'now'>
+type House = Pick<Context, 'config' | 'db' | 'now'>
 
 const keptForMs = 5000
 const kept = new WeakMap<House['db'], { readings: Promise<Reading[]>; until: number }>()
@@ -16,8 +17,8 @@ export function readHouse(house: House): Promise<Reading[]> {
   const known = kept.get(house.db)
   if (known && now < known.until) return known.readings
   const readings = readNow(house).then(
-    (read) => [isUp(1), ...read],
-    () => [isUp(0)],
+    (read) => [isUp(1), disk(house), ...read],
+    () => [isUp(0), disk(house)],
   )
   kept.set(house.db, { readings, until: now + keptForMs })
   return readings
@@ -27,6 +28,12 @@ const isUp = (value: number): Reading => ({
   name: 'cabinkeeper_database_up',
   help: 'Whether the database answered; without it, what is read there is missing here',
   value,
+})
+
+const disk = ({ config }: House): Reading => ({
+  name: 'cabinkeeper_disk_free_bytes',
+  help: 'What is free on the disk of the data folder; when it is full nothing can be written',
+  value: freeBytes(config.dataDir),
 })
 
 async function readNow({ db, now }: House): Promise<Reading[]> {

@@ -77,6 +77,7 @@ eachDatabase((open) => {
       expect(text).toContain('cabinkeeper_bookings{status="no-show"} 0\n')
       expect(text).toContain('cabinkeeper_guests_tonight 3\n')
       expect(text).toContain('cabinkeeper_mail_waiting 0\n')
+      expect(text).toMatch(/^cabinkeeper_disk_free_bytes [1-9]\d*$/m)
       expect(text).toContain('cabinkeeper_backup_age_seconds +Inf\n')
       expect(text).toContain('cabinkeeper_database_up 1\n')
       expect(text).toContain('cabinkeeper_program{version="test"} 1\n')

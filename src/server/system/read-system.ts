@@ -1,11 +1,13 @@
 import type { SystemState } from '#contract/system.ts'
 import { lastBackup } from '../backup/backup-store.ts'
 import type { Context } from '../context.ts'
+import { freeBytes, scarceBytes } from '../data-folder.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 import { programVersion } from '../program-version.ts'
 
 export async function readSystem({ db, config, now }: Context): Promise<SystemState> {
   const backup = await lastBackup(db)
+  const free = freeBytes(config.dataDir)
   return {
     version: programVersion,
     mail: await waitingMail(db, now()),
@@ -14,6 +16,7 @@ export async function readSystem({ db, config, now }: Context): Promise<SystemSt
       bookings: backup.bookings,
       pictures: backup.pictures,
     },
+    disk: { freeBytes: free, isScarce: free < scarceBytes },
     nightlyBackupAt: config.backups.time,
   }
 }

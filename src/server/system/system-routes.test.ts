@@ -19,6 +19,7 @@ eachDatabase((open) => {
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         mail: { waiting: 0, oldestAt: null, refused: 0, lastError: null },
         lastBackup: null,
+        disk: { freeBytes: expect.any(Number), isScarce: expect.any(Boolean) },
         nightlyBackupAt: '03:00',
       })
     })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Mail, Package, TriangleAlert } from 'lucide-react'
+import { Archive, HardDrive, Mail, Package, TriangleAlert } from 'lucide-react'
 import { serverNow } from '../api/client.ts'
 import { systemState } from '../data/system.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import styles from './SystemCard.module.css'
-import { backupFact, type Fact, mailFact } from './system-words.ts'
+import { backupFact, diskFact, type Fact, mailFact } from './system-words.ts'
 
 /** How the program itself is doing: nothing here can be changed. */
 export function SystemCard() {
@@ -29,6 +29,9 @@ export function SystemCard() {
         </DataItem>
         <DataItem icon={<Archive />} label="Last verified backup">
           <FactText fact={data && backupFact(data, now)} />
+        </DataItem>
+        <DataItem icon={<HardDrive />} label="Disk">
+          <FactText fact={data && diskFact(data.disk)} />
         </DataItem>
         <DataItem icon={<Package />} label="Version">
           <FactText fact={data && { text: data.version, isWarning: false }} />

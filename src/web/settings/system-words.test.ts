@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backupFact, mailFact } from './system-words.ts'
+import { backupFact, diskFact, mailFact } from './system-words.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const noMail = { waiting: 0, oldestAt: null, refused: 0, lastError: null }
@@ -29,6 +29,25 @@ describe('mail', () => {
       '1 message waits to be sent, the oldest for a moment; 1 message was refused',
     )
     expect(mailFact({ ...noMail, refused: 3 }, now).text).toBe('3 messages were refused')
+  })
+})
+
+describe('the disk', () => {
+  const megabyte = 1024 * 1024
+
+  test('that has room is told in gigabytes', () => {
+    expect(diskFact({ freeBytes: 12.9 * 1024 * megabyte, isScarce: false })).toEqual({
+      text: '12 GB free',
+      isWarning: false,
+    })
+  })
+
+  test('that is nearly full is a warning, with what will happen', () => {
+    expect(diskFact({ freeBytes: 350.9 * megabyte, isScarce: true })).toMatchObject({
+      text: 'Only 350 MB free',
+      detail: expect.stringContaining('nothing can be saved'),
+      isWarning: true,
+    })
   })
 })
 

@@ -41,6 +41,23 @@ export function backupFact(
     : { text, isWarning: false }
 }
 
+export function diskFact({ freeBytes, isScarce }: SystemState['disk']): Fact {
+  if (!isScarce) return { text: `${formatBytes(freeBytes)} free`, isWarning: false }
+  return {
+    text: `Only ${formatBytes(freeBytes)} free`,
+    detail: 'Please tell whoever runs this server: once it is full, nothing can be saved.',
+    isWarning: true,
+  }
+}
+
+const megabyte = 1024 * 1024
+
+/** "350 MB", "12 GB": as much as tells whether to worry. */
+const formatBytes = (bytes: number) =>
+  bytes < 1024 * megabyte
+    ? `${formatCount(Math.floor(bytes / megabyte))} MB`
+    : `${formatCount(Math.floor(bytes / megabyte / 1024))} GB`
+
 const messages = (count: number) => quantity(count, 'message')
 
 const quantity = (count: number, thing: string) =>
