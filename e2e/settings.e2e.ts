@@ -161,6 +161,9 @@ test("the property's name, time zone, hours and how long IDs are kept are saved 
   await expect(field(page, 'Keep national IDs')).toHaveAccessibleDescription(/whole number/)
   await field(page, 'Keep national IDs').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Erase national IDs from now on?' })
+  await expect(question).toContainText('more than 12 months ago')
+  await question.getByRole('button', { name: 'Save and erase' }).click()
   await expect(page.getByText('Property successfully updated')).toBeVisible()
   const property = {
     name: 'Elk Ridge Cabins',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Property, property as propertyShape } from '#contract/settings.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
@@ -12,6 +13,7 @@ import { Form } from '../ui/Form.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { EraseSoonerDialog, erasesSooner } from './EraseSoonerDialog.tsx'
 import { tell } from './settings-toasts.ts'
 import { timeZones } from './time-zones.ts'
 
@@ -40,6 +42,7 @@ function readProperty(form: HTMLFormElement): Property {
 
 /** The house itself. Nothing is saved before the button is pressed. */
 function PropertyFields({ known }: { known: Property | undefined }) {
+  const [toConfirm, setToConfirm] = useState<Property | null>(null)
   const {
     events,
     errors,
@@ -47,83 +50,98 @@ function PropertyFields({ known }: { known: Property | undefined }) {
   } = useCheckedForm({
     read: readProperty,
     faultsIn: (typed) => fieldFaults(propertyShape, typed),
-    send: (typed) => change.start(typed),
+    send: (typed) =>
+      known && erasesSooner(typed, known) ? setToConfirm(typed) : change.start(typed),
   })
   const change = useChangeProperty({
-    onDone: tell.propertyUpdated,
-    onRefused: ({ fields }) => tellErrors(fields),
+    onDone: () => {
+      tell.propertyUpdated()
+      setToConfirm(null)
+    },
+    onRefused: ({ fields }) => {
+      setToConfirm(null)
+      tellErrors(fields)
+    },
   })
 
   return (
-    <Form
-      {...events}
-      aria-label="Property"
-      buttons={
-        <>
-          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!known} pending={change.pending}>
-            Save property
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label="Name"
-        id="property-name"
-        name="name"
-        autoComplete="organization"
-        hint="As guests and colleagues know it"
-        disabled={!known}
-        defaultValue={known?.name}
-        error={errors.name}
-      />
-      <Select
-        label="Time zone"
-        id="time-zone"
-        name="timeZone"
-        hint="Decides when a day begins, on every screen"
-        disabled={!known}
-        defaultValue={known?.timeZone}
-        error={errors.timeZone}
+    <>
+      <Form
+        {...events}
+        aria-label="Property"
+        buttons={
+          <>
+            <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!known} pending={change.pending}>
+              Save property
+            </Button>
+          </>
+        }
       >
-        {known &&
-          timeZones(known.timeZone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-      </Select>
-      <TextField
-        label="Check-in time"
-        id="check-in-time"
-        name="checkInTime"
-        type="time"
-        hint="Cabins are ready from then on"
-        disabled={!known}
-        defaultValue={known?.checkInTime}
-        error={errors.checkInTime}
+        <TextField
+          label="Name"
+          id="property-name"
+          name="name"
+          autoComplete="organization"
+          hint="As guests and colleagues know it"
+          disabled={!known}
+          defaultValue={known?.name}
+          error={errors.name}
+        />
+        <Select
+          label="Time zone"
+          id="time-zone"
+          name="timeZone"
+          hint="Decides when a day begins, on every screen"
+          disabled={!known}
+          defaultValue={known?.timeZone}
+          error={errors.timeZone}
+        >
+          {known &&
+            timeZones(known.timeZone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+        </Select>
+        <TextField
+          label="Check-in time"
+          id="check-in-time"
+          name="checkInTime"
+          type="time"
+          hint="Cabins are ready from then on"
+          disabled={!known}
+          defaultValue={known?.checkInTime}
+          error={errors.checkInTime}
+        />
+        <TextField
+          label="Check-out time"
+          id="check-out-time"
+          name="checkOutTime"
+          type="time"
+          hint="Guests have left by then"
+          disabled={!known}
+          defaultValue={known?.checkOutTime}
+          error={errors.checkOutTime}
+        />
+        <NumberField
+          label="Keep national IDs"
+          id="national-id-months"
+          name="nationalIDMonths"
+          hint="Months after departure, then erased; empty keeps them"
+          disabled={!known}
+          defaultValue={known?.nationalIDMonths ?? ''}
+          error={errors.nationalIDMonths}
+        />
+      </Form>
+      <EraseSoonerDialog
+        asked={toConfirm}
+        pending={change.pending}
+        onConfirm={change.start}
+        onClose={() => setToConfirm(null)}
       />
-      <TextField
-        label="Check-out time"
-        id="check-out-time"
-        name="checkOutTime"
-        type="time"
-        hint="Guests have left by then"
-        disabled={!known}
-        defaultValue={known?.checkOutTime}
-        error={errors.checkOutTime}
-      />
-      <NumberField
-        label="Keep national IDs"
-        id="national-id-months"
-        name="nationalIDMonths"
-        hint="Months after departure, then erased for good; empty: kept"
-        disabled={!known}
-        defaultValue={known?.nationalIDMonths ?? ''}
-        error={errors.nationalIDMonths}
-      />
-    </Form>
+    </>
   )
 }
