@@ -3,6 +3,7 @@ import type { Session } from '#contract/session.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { noteBeside } from '../note-beside.ts'
 
 /** A colleague with a living session. */
 export type SignedIn = {
@@ -104,14 +105,15 @@ function lookUpIn(db: Db): CompiledQuery<SessionRow> {
 }
 
 /**
- * Nobody is turned away because the note could not be written. When the clock was set back since
- * the last use, the whole session is, so that it lives no longer for that.
+ * When the clock was set back since the last use, the whole session is, so that it lives no longer
+ * for that.
  */
-async function noteUse({ db, log }: Context, session: SessionRow, now: Date) {
+async function noteUse(context: Context, session: SessionRow, now: Date) {
   const setBack = Math.max(0, Date.parse(session.last_used_at) - now.getTime())
   const earlier = (instant: string) => new Date(Date.parse(instant) - setBack).toISOString()
-  try {
-    await db
+  const note = { key: `session ${session.id}`, event: 'session-use-not-noted' }
+  await noteBeside(context, note, () =>
+    context.db
       .updateTable('staff_session')
       .set({
         created_at: earlier(session.created_at),
@@ -120,8 +122,6 @@ async function noteUse({ db, log }: Context, session: SessionRow, now: Date) {
       })
       .where('id', '=', session.id)
       .where('updated_at', '=', session.last_used_at)
-      .execute()
-  } catch (error) {
-    log('warn', 'session-use-not-noted', { error: String(error) })
-  }
+      .execute(),
+  )
 }
