@@ -27,7 +27,10 @@ export function slowClient(
   { opening, each, isDeaf = false }: Slowness,
 ): SlowClient {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
-  const openedAt = performance.now()
+  let openedAt = performance.now()
+  socket.on('connect', () => {
+    openedAt = performance.now()
+  })
   let cutAfter: number | undefined
   socket.on('error', () => {})
   socket.on('close', () => {

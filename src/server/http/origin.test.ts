@@ -32,8 +32,21 @@ eachDatabase((open) => {
 
     test('a link from anywhere may be followed', async () => {
       const { app } = await createTestApp({ db: await open() })
-      const headers = { host, 'sec-fetch-site': 'cross-site' }
-      expect((await app.request('/api/session', { headers })).status).toBe(200)
+      for (const site of ['cross-site', 'same-site', 'none']) {
+        const headers = { host, 'sec-fetch-site': site, 'sec-fetch-dest': 'document' }
+        expect((await app.request('/api/session', { headers })).status, site).toBe(200)
+      }
+    })
+
+    test('nobody else’s page asks for our data, not even to see how long the answer is', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      for (const site of ['cross-site', 'same-site']) {
+        for (const dest of ['image', 'script', 'iframe', 'empty']) {
+          const headers = { host, 'sec-fetch-site': site, 'sec-fetch-dest': dest }
+          const { status } = await app.request('/api/session', { headers })
+          expect(status, `${site} ${dest}`).toBe(403)
+        }
+      }
     })
 
     test('nobody else is ever told that they may read our answers', async () => {

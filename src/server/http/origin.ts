@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { refuse } from '../errors.ts'
 import type { Env } from './route.ts'
 import { bearerToken } from './token-access.ts'
@@ -32,20 +32,30 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Middlewa
 
 /**
  * A request that may change something must come from our own pages. Browsers say where it comes
- * from in Sec-Fetch-Site, older ones in Origin; who says neither is no browser of ours. A token is
- * never sent by a browser of itself: whoever sends one means it, and has no other right.
+ * from in Sec-Fetch-Site, older ones in Origin; who says neither is no browser of ours. Nor does
+ * another page ask for our data, if only to learn how long the answer is: it may lead here. A token
+ * is never sent by a browser of itself: whoever sends one means it, and has no other right.
  */
 export const ownOriginOnly: MiddlewareHandler<Env> = (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   if (bearerToken(c) !== undefined) return next()
-  const site = c.req.header('sec-fetch-site')
-  const isOwn =
-    site === undefined
-      ? originIsHost(c.req.header('origin'), c.req.header('host'))
-      : site === 'same-origin'
-  if (!isOwn) refuse('foreign-origin')
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (isReading ? isAskedByForeignPage(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')
   return next()
 }
+
+function isFromOwnPage(request: HonoRequest): boolean {
+  const site = request.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  return originIsHost(request.header('origin'), request.header('host'))
+}
+
+function isAskedByForeignPage(request: HonoRequest): boolean {
+  const site = request.header('sec-fetch-site') ?? 'none'
+  const isFollowed = request.header('sec-fetch-dest') === 'document'
+  return isUnderApi(request.path) && ['cross-site', 'same-site'].includes(site) && !isFollowed
+}
+
+const isUnderApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 const originIsHost = (origin: string | undefined, host: string | undefined) =>
   origin !== undefined && host !== undefined && URL.parse(origin)?.host === host.toLowerCase()
