@@ -4,14 +4,17 @@ import { refuse } from '../errors.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
 
-/** No key twice, and none at all where a route reads none; what it reads, its own schema judges. */
+/**
+ * No key twice, none without a name, and none at all where a route reads none; what it reads, its own
+ * schema judges.
+ */
 export function queryRules(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
   const routeOf = documentedRoutes(app)
   return (c, next) => {
     const start = c.req.url.indexOf('?')
     if (start === -1 || !c.req.path.startsWith('/api/')) return next()
     const keys = [...new URLSearchParams(c.req.url.slice(start)).keys()]
-    if (new Set(keys).size !== keys.length) refuse('malformed-query')
+    if (new Set(keys).size !== keys.length || keys.includes('')) refuse('malformed-query')
     if (keys.length > 0 && !routeOf(c)?.request?.query) refuse('malformed-query')
     return next()
   }

@@ -141,6 +141,7 @@ eachDatabase((open) => {
       '/api/bookings?constructor=1',
       '/api/bookings?page[]=1',
       '/api/bookings?select=*',
+      '/api/bookings?=1',
     ])('%s asks for something that we do not have', async (path) => {
       const app = await createTestApp({ db: await open() })
       const answer = await app.signedIn(path)
