@@ -3,30 +3,11 @@ import type { CheckInRequest } from '#contract/bookings.ts'
 import type { Today } from '#contract/dashboard.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
-import { bookingKeys } from './bookings.ts'
-import { calendarKey } from './calendar.ts'
-import { forgetWhenUnused } from './forget-when-unused.ts'
+import { refreshStays, refreshStaysBut } from './refresh-stays.ts'
 import { todayKey } from './today.ts'
 import { useChange } from './use-change.ts'
 
 /* Apart from the queries, which the first script holds for the loaders: no list needs these at once. */
-
-const refreshBookings = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: bookingKeys.all }),
-    client.invalidateQueries({ queryKey: todayKey }),
-    client.invalidateQueries({ queryKey: calendarKey }),
-  ])
-
-/** For a change whose screen is left: it keeps what it shows, and the next one asks anew. */
-const refreshAllBut = (client: QueryClient, id: number) => {
-  forgetWhenUnused(client, bookingKeys.one(String(id)))
-  return Promise.all([
-    client.invalidateQueries({ queryKey: bookingKeys.lists }),
-    client.invalidateQueries({ queryKey: todayKey }),
-    client.invalidateQueries({ queryKey: calendarKey }),
-  ])
-}
 
 /** What has just been done is no longer to be done, also before the list has been asked for anew. */
 export const strikeFromToday = (client: QueryClient, bookingId: number): void => {
@@ -58,11 +39,11 @@ export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
     onDone: (client) => {
       strikeFromToday(client, id)
       onDone()
-      return refreshAllBut(client, id)
+      return refreshStaysBut(client, id)
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
-      return refreshBookings(client)
+      return refreshStays(client)
     },
   })
 
@@ -74,9 +55,9 @@ export const useCheckOut = (id: number, onDone: () => void) =>
     onDone: (client) => {
       strikeFromToday(client, id)
       onDone()
-      return refreshBookings(client)
+      return refreshStays(client)
     },
-    onRefused: refreshBookings,
+    onRefused: refreshStays,
   })
 
 export const useDeleteBooking = (id: number, onDone: () => void) =>
@@ -87,7 +68,7 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
     onDone: (client) => {
       strikeFromToday(client, id)
       onDone()
-      return refreshAllBut(client, id)
+      return refreshStaysBut(client, id)
     },
-    onRefused: refreshBookings,
+    onRefused: refreshStays,
   })

@@ -1,22 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
 import type { CreateBookingRequest } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { availabilityKey } from './availability.ts'
-import { bookingKeys } from './bookings.ts'
-import { calendarKey } from './calendar.ts'
-import { guestKeys } from './guests.ts'
-import { todayKey } from './today.ts'
+import { refreshStays } from './refresh-stays.ts'
 import { useChange } from './use-change.ts'
-
-/** Wherever the new booking, its guest or its nights may be seen. */
-const refreshAll = (client: QueryClient) => {
-  const keys = [bookingKeys.lists, todayKey, calendarKey, guestKeys.all, availabilityKey, figures]
-  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-}
-const figures = ['figures'] as const
 
 type Outcome = { onDone: (booking: BookingState) => void; onRefused: (refusal: ApiError) => void }
 
@@ -30,9 +19,10 @@ export function useCreateBooking({ onDone, onRefused }: Outcome) {
       return answerOf(api.bookings.$post({ json, header }))
     },
     failed: 'The booking could not be created. Please try again: it will not be made twice.',
+    isSafeToRepeat: true,
     onDone: (client, booking) => {
       onDone(booking)
-      return refreshAll(client)
+      return refreshStays(client)
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
