@@ -20,7 +20,7 @@ export function makeFolderAtOnce(path: string): void {
   const topmostMade = mkdirSync(path, { recursive: true, mode })
   if (opensNoFolders) return
   for (const parent of newNamesIn(path, topmostMade)) {
-    const folder = openSync(parent)
+    const folder = openSync(parent, 'r')
     try {
       fsyncSync(folder)
     } finally {
