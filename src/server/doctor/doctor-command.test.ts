@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { noteBackup } from '../backup/backup-store.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -58,6 +59,25 @@ eachDatabase((open) => {
         ),
       )
       expect(found[1]).toMatch(/whose nights do not make up their price: 1/)
+    })
+
+    test('finds nothing wrong with a guest who came early and left before the first night', async () => {
+      const { db } = await house()
+      const { signedIn } = await createTestApp({ db })
+      const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
+      const { rows } = await sql<{ total: number }>`
+        select total_price_cents as total from bookings where id = ${id}`.execute(db)
+      const post = (path: string, body: object) =>
+        signedIn(`/api/bookings/${id}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const expectedTotal = (rows[0]?.total ?? 0) / 100
+      const arrival = { addBreakfast: false, paymentConfirmed: true, expectedTotal }
+      expect((await post('check-in', arrival)).status).toBe(200)
+      expect((await post('check-out', {})).status).toBe(200)
+      expect(await findings(db)).toEqual([])
     })
 
     test('finds a block with a night too few', async () => {

@@ -60,7 +60,9 @@ function bookingsWithOtherNights(db: Db) {
   const isClosed = sql<SqlBool>`bookings.status in (${sql.join([...closedStatuses])})`
   const end = sql<string>`coalesce(bookings.left_on, bookings.end_date)`
   const last = sql<number>`coalesce(${dayNumber('bookings.left_on')}, ${dayNumber('bookings.end_date')})`
-  const due = sql<number>`(${last}) - (${dayNumber('bookings.start_date')})`
+  // A guest who came early may have left before the first night.
+  const due = sql<number>`case when ${end} <= bookings.start_date then 0
+    else (${last}) - (${dayNumber('bookings.start_date')}) end`
   return db
     .selectFrom('bookings')
     .leftJoin(heldBy(db, 'booking_id').as('nights'), 'nights.holder', 'bookings.id')

@@ -1,0 +1,131 @@
+import { cp, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { sweepImages } from '#server/images/unused-images.ts'
+import { chances, figure, told } from './figure.ts'
+import { compare, type KilledHouse, killAgainAndAgain } from './killed-house.ts'
+import { orphanedPictures } from './pictures-there.ts'
+import { bySize } from './size.ts'
+
+/*
+ * What a killed process has handed to the system is not lost with it. So the house that writes the
+ * most lies in memory, where a commit costs little, and the other one on a disk, where most kills
+ * fall into the moments in which a commit is being written.
+ */
+
+const twoDaysMs = 2 * 86_400_000
+const roomNeeded = 1_000_000_000
+const aSecond = 1000
+
+let folders: string[]
+let inMemory: KilledHouse
+let onDisk: KilledHouse
+
+beforeAll(async () => {
+  folders = [
+    await newFolder((await isRoomy('/dev/shm')) ? '/dev/shm' : tmpdir()),
+    await newFolder(tmpdir()),
+  ]
+})
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const newFolder = (place: string) => mkdtemp(join(place, 'cabinkeeper-killed-'))
+
+const isRoomy = (place: string) =>
+  statfs(place).then(
+    ({ bavail, bsize }) => bavail * bsize > roomNeeded,
+    () => false,
+  )
+
+test('a server is killed at any moment: what it acknowledged is there, once and whole, and nothing else', async () => {
+  const [memory = '', disk = ''] = folders
+  const rounds = bySize({ short: 3, full: 150, long: 2000 })
+  ;[inMemory, onDisk] = await Promise.all([
+    killAgainAndAgain({
+      dataDir: memory,
+      rounds,
+      acknowledgements: bySize({ short: 500, full: 97_500, long: 2_000_000 }),
+      chance: (stream) => chances(`in memory, ${stream}`),
+    }),
+    killAgainAndAgain({
+      dataDir: disk,
+      rounds,
+      acknowledgements: bySize({ short: 60, full: 3_000, long: 50_000 }),
+      chance: (stream) => chances(`on a disk, ${stream}`),
+    }),
+  ])
+  const houses = [inMemory, onDisk]
+  const wrong: string[] = []
+  for (const house of houses) {
+    await sweep(house.dataDir)
+    wrong.push(...house.wrong, ...(await allThatIsWrong(house)))
+  }
+  const count = (outcome: 'done' | 'not-done' | 'unknown') =>
+    houses.reduce((sum, { ledger }) => sum + ledger.count(outcome), 0)
+  figure('kills', houses.length * rounds)
+  figure('writes acknowledged', count('done'), bySize({ short: {}, full: { atLeast: 100_000 } }))
+  figure('writes refused', count('not-done'))
+  figure('writes of which nothing was ever known', count('unknown'))
+  expect(wrong).toEqual([])
+  figure('writes lost, made twice or half-written, damage to the files', wrong.length, {
+    atMost: 0,
+  })
+  const starts = houses.flatMap(({ readyAfterMs }) => readyAfterMs).sort((a, b) => a - b)
+  const atShare = (share: number) => (starts[Math.ceil(share * starts.length) - 1] ?? 0) / aSecond
+  figure('ready after a kill, half of the starts', atShare(0.5), { unit: ' s' })
+  const limit = bySize({ short: {}, full: { atMost: 2 } })
+  figure('ready after a kill, 95 % of the starts', atShare(0.95), { ...limit, unit: ' s' })
+  figure('ready after a kill, the slowest start', atShare(1), { unit: ' s' })
+})
+
+test('a write that was never made, a night that is gone, and a commit that came too late are found when planted', async () => {
+  const { ledger } = inMemory
+  const lying = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
+  lying.writes.push({ kind: 'guest', mark: 'nobody', told: 'done', isLasting: true })
+  expect(await allThatIsWrong({ ...inMemory, ledger: lying })).toEqual([
+    'guest nobody was told as done and is there 0 times',
+  ])
+
+  const early = { ...inMemory, dataDir: inMemory.before }
+  const late = (await allThatIsWrong(early)).filter((one) => one.includes('told as done'))
+  expect(late.length).toBeGreaterThan(0)
+
+  const halved = await copyOf(inMemory)
+  const database = new DatabaseSync(join(halved.dataDir, 'cabinkeeper.db'))
+  database.exec(
+    'delete from nights where date = (select max(date) from nights where booking_id > 0)',
+  )
+  database.close()
+  expect(await allThatIsWrong(halved)).toContainEqual(
+    expect.stringMatching(/^bookings without all of their nights/),
+  )
+  told('planted: a lying ledger, a commit after its answer, half a booking', 'all found')
+})
+
+/** From the first write on; pictures and their files left aside where there is only a database. */
+const allThatIsWrong = (house: KilledHouse) => compare(house, { moment: house.since, writes: 0 })
+
+async function copyOf(house: KilledHouse): Promise<KilledHouse> {
+  const dataDir = join(house.dataDir, 'copy')
+  await cp(join(house.dataDir, 'cabinkeeper.db'), join(dataDir, 'cabinkeeper.db'))
+  await cp(join(house.dataDir, 'storage'), join(dataDir, 'storage'), { recursive: true })
+  return { ...house, dataDir }
+}
+
+/** Two days later, with a clock that says so. */
+async function sweep(dataDir: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const { db, close } = await openDatabase(config)
+  try {
+    const now = () => new Date(Date.now() + twoDaysMs)
+    await sweepImages({ db, files: openFiles(config), now })
+    expect(await orphanedPictures(db, dataDir)).toEqual([])
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '#server/db/open.ts'
+import { nameAt, thumbnailOf } from '#server/images/image-names.ts'
+import { imagesInUse } from '#server/images/image-use-store.ts'
+
+/** The files that rows need: each cabin's two sizes, and avatars. */
+async function neededFiles(db: Db): Promise<string[]> {
+  const names = [...(await imagesInUse(db))].flatMap((address) => nameAt(address) ?? [])
+  return names.flatMap((name) =>
+    name.startsWith('cabin-images/') ? [name, thumbnailOf(name)] : [name],
+  )
+}
+
+/** Sentences on pictures that a row names and that are not there. */
+export async function missingPictures(db: Db, dataDir: string): Promise<string[]> {
+  const needed = await neededFiles(db)
+  return needed
+    .filter((name) => !existsSync(join(dataDir, 'storage', name)))
+    .map((name) => `${name} is missing`)
+}
+
+/** Sentences on files that no row names, drafts among them. */
+export async function orphanedPictures(db: Db, dataDir: string): Promise<string[]> {
+  const needed = new Set(await neededFiles(db))
+  const entries = await readdir(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, 'storage/').length))
+    .filter((name) => !needed.has(name))
+    .map((name) => `${name} is needed by nobody`)
+}
