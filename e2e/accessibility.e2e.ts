@@ -5,6 +5,7 @@ import { choose, form, menuOf, openForm } from './cabin-places.ts'
 import * as calendar from './calendar-places.ts'
 import { expect, test, windows } from './fixtures.ts'
 import * as guests from './guest-places.ts'
+import * as sessions from './session-places.ts'
 import * as staff from './staff-places.ts'
 import * as tokens from './token-places.ts'
 
@@ -148,6 +149,7 @@ const parts: Record<string, Screen[]> = {
     { name: 'the settings', path: '/settings' },
     { name: 'the account', path: '/account' },
     { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
+    { name: 'two sessions', path: '/account', prepare: sessions.askToSignOutOthers },
     { name: 'a token and its revocation', path: '/account', prepare: tokens.askToRevoke },
     { name: 'an unknown page', path: '/no/such/page' },
   ],

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { demo, expect, test } from './fixtures.ts'
 import { newToken, tokens } from './token-places.ts'
 
 test('a token is created by keyboard, used by a program, and revoked', async ({
@@ -41,4 +41,27 @@ test('a token is created by keyboard, used by a program, and revoked', async ({
   await expect(page.getByText('Website has been revoked')).toBeVisible()
   await expect(page.getByText('You have no tokens')).toBeVisible()
   expect(await ask()).toBe(401)
+})
+
+test.describe('a login that is more than an hour old', () => {
+  test.use({ expectedComplaints: [/403/] })
+
+  test('is asked for the password before a token', async ({ page, login, house }) => {
+    await login()
+    const longAgo = new Date(Date.now() - 61 * 60_000).toISOString()
+    await house.execute(`update staff_session set created_at = '${longAgo}'`)
+    await page.goto('/account')
+    const form = page.getByRole('form', { name: 'New token' })
+    const password = form.getByLabel('Current password', { exact: true })
+    await form.getByLabel('Name').fill('Website')
+    await form.getByRole('button', { name: 'Create token' }).click()
+    await expect(page.getByText('Please enter your current password as well.')).toBeVisible()
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription('This field is required')
+    await page.keyboard.type(demo.password)
+    await page.keyboard.press('Enter')
+    await expect(newToken(page)).toBeVisible()
+    await expect(password).toHaveCount(0)
+  })
 })

@@ -2,6 +2,7 @@ import { useOwnAccount } from '../data/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Tokens } from './Tokens.tsx'
 
@@ -19,7 +20,13 @@ export function AccountScreen() {
         title="Update password"
         words="Your sessions in other browsers end. API tokens keep working."
       >
-        <PasswordForm email={account.email} />
+        <PasswordForm {...account} />
+      </Section>
+      <Section
+        title="Where you are signed in"
+        words="If you do not know one of them, sign it out and change your password."
+      >
+        <OwnSessions />
       </Section>
       <Section
         title="API tokens"

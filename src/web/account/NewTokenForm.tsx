@@ -1,5 +1,4 @@
 import {
-  type CreateTokenRequest,
   createTokenRequest,
   type NewApiToken,
   type TokenAccess,
@@ -13,31 +12,45 @@ import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { accessWords } from './token-words.ts'
+import { useCurrentPassword } from './use-current-password.ts'
 
-function read(form: HTMLFormElement): CreateTokenRequest {
-  const { name, access } = textsOf(form, ['name', 'access'])
-  return { name, access: access as TokenAccess }
+function read(form: HTMLFormElement) {
+  const { name, access, currentPassword } = textsOf(form, ['name', 'access', 'currentPassword'])
+  return { name, access: access as TokenAccess, currentPassword }
 }
 
 export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) => void }) {
+  const current = useCurrentPassword()
   const form = useCheckedForm({
     read,
-    faultsIn: (filled) => fieldFaults(createTokenRequest, filled),
-    send: (filled) => creation.start(filled),
+    faultsIn: (filled) => ({
+      ...fieldFaults(createTokenRequest, filled),
+      ...current.faultsIn(filled.currentPassword),
+    }),
+    send: ({ currentPassword, ...asked }) =>
+      creation.start({ ...asked, ...(currentPassword && { currentPassword }) }),
   })
   const creation = useCreateToken({
     onDone: (token) => {
       form.reset()
       onCreated(token)
     },
-    onRefused: ({ fields }) => form.tell(fields),
+    onRefused: (refusal) => {
+      current.notice(refusal)
+      form.tell(refusal.fields)
+    },
   })
 
   return (
     <Form
       {...form.events}
       aria-label="New token"
+      onReset={() => {
+        form.events.onReset()
+        current.forget()
+      }}
       buttons={
         <Button type="submit" pending={creation.pending}>
           Create token
@@ -67,6 +80,13 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
           </option>
         ))}
       </Select>
+      {current.isAsked && (
+        <CurrentPasswordField
+          id="token-currentPassword"
+          field={current.field}
+          error={form.errors.currentPassword}
+        />
+      )}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { changePasswordRequest } from '#contract/account.ts'
+import type { Session } from '#contract/session.ts'
 import { useChangePassword } from '../data/account.ts'
+import { useHouseName } from '../data/settings.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
 import { repeatFault } from '../forms/repeat-fault.ts'
 import { textsOf } from '../forms/texts-of.ts'
@@ -11,6 +12,8 @@ import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { tell } from './account-toasts.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { useCurrentPassword } from './use-current-password.ts'
 
 const names = ['currentPassword', 'password', 'passwordConfirm'] as const
 type Filled = Record<(typeof names)[number], string>
@@ -22,17 +25,12 @@ function faultsIn({ password, passwordConfirm }: Filled): FieldErrors {
   return newPassword ? { password: newPassword, ...faults } : faults
 }
 
-export function PasswordForm({ email }: { email: string }) {
-  const currentField = useRef<HTMLInputElement>(null)
-  const [asksForCurrent, setAsksForCurrent] = useState(false)
-
+export function PasswordForm({ email, fullName }: Session['user']) {
+  const house = useHouseName()
+  const current = useCurrentPassword()
   const form = useCheckedForm({
     read: (element) => textsOf(element, names),
-    faultsIn: (filled) => {
-      const isMissing = asksForCurrent && filled.currentPassword === ''
-      const faults = faultsIn(filled)
-      return isMissing ? { currentPassword: 'This field is required', ...faults } : faults
-    },
+    faultsIn: (filled) => ({ ...current.faultsIn(filled.currentPassword), ...faultsIn(filled) }),
     send: ({ currentPassword, password }) =>
       change.start({ newPassword: password, ...(currentPassword && { currentPassword }) }),
   })
@@ -41,15 +39,12 @@ export function PasswordForm({ email }: { email: string }) {
       tell.updated()
       form.reset()
     },
-    onRefused: ({ code, fields: { newPassword, ...fields } }) => {
-      if (code === 'current-password-required') setAsksForCurrent(true)
+    onRefused: (refusal) => {
+      const { newPassword, ...fields } = refusal.fields
+      current.notice(refusal)
       form.tell(newPassword ? { ...fields, password: newPassword } : fields)
     },
   })
-
-  useEffect(() => {
-    if (asksForCurrent) currentField.current?.focus()
-  }, [asksForCurrent])
 
   return (
     <Form
@@ -57,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
       aria-label="Password"
       onReset={() => {
         form.events.onReset()
-        setAsksForCurrent(false)
+        current.forget()
       }}
       buttons={
         <>
@@ -72,16 +67,10 @@ export function PasswordForm({ email }: { email: string }) {
     >
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {asksForCurrent && (
-        <TextField
-          label="Current password"
+      {current.isAsked && (
+        <CurrentPasswordField
           id="currentPassword"
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          hint="You logged in more than an hour ago"
-          required
-          ref={currentField}
+          field={current.field}
           error={form.errors.currentPassword}
         />
       )}
@@ -89,6 +78,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New password (min 8 chars)"
         id="password"
         name="password"
+        obvious={[email, fullName, house]}
         required
         error={form.errors.password}
       />

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import { demo } from './fixtures.ts'
+
+export const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' })
+
+/** With another browser in the list, behind the question. */
+export async function askToSignOutOthers(page: Page) {
+  const origin = new URL(page.url()).origin
+  await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(demo),
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}

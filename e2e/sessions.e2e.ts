@@ -1,0 +1,42 @@
+import { demo, expect, test } from './fixtures.ts'
+import { sessions } from './session-places.ts'
+import { openAs } from './staff-places.ts'
+
+test.use({ expectedComplaints: [/401/] })
+
+test('staff see where they are signed in, and sign out one browser or all the others', async ({
+  page,
+  login,
+  browser,
+  server,
+}) => {
+  await login()
+  const elsewhere = await openAs(browser, server, demo)
+  await expect(elsewhere).toHaveURL(/\/dashboard$/)
+  await page.goto('/account')
+  const rows = sessions(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This browser')
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await expect(rows.last()).toContainText(/^Chrome on Linux.*Signed in .*Last used /)
+
+  await rows.last().getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
+  await expect(page.getByText('Chrome on Linux has been signed out')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login$/)
+
+  const another = await openAs(browser, server, demo)
+  await expect(another).toHaveURL(/\/dashboard$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else' })
+  await expect(question).toContainText('One other browser is signed out at once')
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await expect(rows).toHaveCount(1)
+  await another.reload()
+  await expect(another).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,38 @@
+import type { OwnSession as Session } from '#contract/session.ts'
+import { useEndSession } from '../data/own-sessions.ts'
+import { useTimeZone } from '../data/session.ts'
+import { formatDateTime } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { AccessRow } from './AccessRow.tsx'
+import { tell } from './account-toasts.ts'
+
+/** One is asked nothing before another session ends: whoever it was can log in again. */
+export function OwnSession({ session }: { session: Session }) {
+  const { id, browser, signedInAt, lastUsedAt, isThis } = session
+  const timeZone = useTimeZone()
+  const end = useEndSession(id, () => tell.sessionEnded(session))
+
+  return (
+    <AccessRow
+      name={browser}
+      times={[
+        `Signed in ${formatDateTime(signedInAt, timeZone)}`,
+        ...(isThis ? [] : [`Last used ${formatDateTime(lastUsedAt, timeZone)}`]),
+      ]}
+      tag={isThis && <Tag tone="green">This browser</Tag>}
+    >
+      {!isThis && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Sign out ${browser}, signed in ${formatDateTime(signedInAt, timeZone)}`}
+          pending={end.pending}
+          onClick={() => end.start()}
+        >
+          Sign out
+        </Button>
+      )}
+    </AccessRow>
+  )
+}

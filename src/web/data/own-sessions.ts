@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '../api/client.ts'
+import { useChange } from './use-change.ts'
+
+/** Where one is signed in oneself. */
+export const ownSessions = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => answerOf(api.account.sessions.$get({}, { init: { signal } })),
+})
+
+export const useEndSession = (id: string, onDone: () => void) =>
+  useChange<void>({
+    key: ['end-session', id],
+    send: () => api.account.sessions[':id'].$delete({ param: { id } }),
+    failed: 'The session could not be ended',
+    onDone: (client) => {
+      onDone()
+      return client.invalidateQueries({ queryKey: ownSessions.queryKey })
+    },
+    onRefused: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  })
+
+export const useEndOtherSessions = (onDone: () => void) =>
+  useChange<void>({
+    key: ['end-other-sessions'],
+    send: () => api.account.sessions.$delete(),
+    failed: 'The other sessions could not be ended',
+    onDone: async (client) => {
+      await client.invalidateQueries({ queryKey: ownSessions.queryKey })
+      onDone()
+    },
+    onRefused: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  })
