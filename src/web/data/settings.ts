@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../api/client.ts'
 
 export const settings = queryOptions({
@@ -10,3 +10,5 @@ export const property = queryOptions({
   queryKey: ['property'],
   queryFn: ({ signal }) => answerOf(api.property.$get({}, { init: { signal } })),
 })
+
+export const useHouseName = (): string | undefined => useQuery(property).data?.name

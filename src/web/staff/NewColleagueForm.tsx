@@ -1,3 +1,4 @@
+import { useHouseName } from '../data/settings.ts'
 import { useCreateStaff } from '../data/staff-changes.ts'
 import { textsOf } from '../forms/texts-of.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
@@ -9,6 +10,7 @@ import { newColleagueFaults, newColleagueFields } from './new-colleague.ts'
 import { tell } from './staff-toasts.ts'
 
 export function NewColleagueForm() {
+  const house = useHouseName()
   const form = useCheckedForm({
     read: (element) => textsOf(element, newColleagueFields),
     faultsIn: newColleagueFaults,
@@ -58,6 +60,7 @@ export function NewColleagueForm() {
         label="Password (min 8 characters)"
         id="password"
         name="password"
+        obvious={[house]}
         required
         error={form.errors.password}
       />

@@ -4,17 +4,25 @@ import { Field, type FieldProps } from './Field.tsx'
 import { isEasyToGuess } from './password-advice.ts'
 import { useFormReset } from './use-form-reset.ts'
 
-type Props = FieldProps & Omit<ComponentProps<'input'>, 'children' | 'type' | 'ref'>
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'children' | 'type' | 'ref'> & {
+    /** What would be tried first, beside the name and address that stand in the same form. */
+    obvious?: readonly (string | undefined)[]
+  }
 
 /** A password to be: whoever chooses one that is easy to guess is advised, and free to keep it. */
-export function NewPasswordField({ label, error, id, className, ...rest }: Props) {
+export function NewPasswordField({ label, error, id, className, obvious = [], ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isEasy, setIsEasy] = useState(false)
   useFormReset(input, () => setIsEasy(false))
 
   async function advise() {
-    const typed = input.current?.value ?? ''
-    const easy = await isEasyToGuess(typed)
+    const { value: typed = '', form } = input.current ?? {}
+    const told = [...obvious, ...writtenIn(form, ['fullName', 'email'])]
+    const easy = await isEasyToGuess(
+      typed,
+      told.filter((text) => text !== undefined),
+    )
     if (input.current?.value === typed) setIsEasy(easy)
   }
 
@@ -37,3 +45,6 @@ export function NewPasswordField({ label, error, id, className, ...rest }: Props
     </Field>
   )
 }
+
+const writtenIn = (form: HTMLFormElement | null | undefined, names: readonly string[]): string[] =>
+  form ? names.map((name) => String(new FormData(form).get(name) ?? '')) : []

@@ -20,6 +20,24 @@ test.each([
   expect(await isEasyToGuess(password)).toBe(true),
 )
 
+const about = ['Åsa Lindqvist', 'mara@larchvalley.example', 'Larch Valley Cabins']
+
+test.each([
+  'Cabinkeeper1',
+  'lindqvist77',
+  'ÅsaLindqvist!',
+  'mara.lindqvist',
+  'larchvalley2026',
+  'Larch-Valley',
+  'L1ndqv1st',
+  'LarchCabins1',
+])('whoever makes %s of names is advised against it', async (password) =>
+  expect(await isEasyToGuess(password, about)).toBe(true),
+)
+
+test('a name among other words is as good as another', async () =>
+  expect(await isEasyToGuess('valley otter lantern', about)).toBe(false))
+
 test.each(['cabins-by-the-lake', 'lantern otter nine', 'Vx4-pQm9Tz', 'Thandiwe76Mokoena'])(
   'nobody is bothered about %s',
   async (password) => expect(await isEasyToGuess(password)).toBe(false),

@@ -1,13 +1,28 @@
 /** Shorter ones are refused by a rule, and need no advice. */
 const worthAdvice = 8
 
-/** Among the first that someone would try: known from leaks, a run of keys, or hardly any variety. */
-export async function isEasyToGuess(password: string): Promise<boolean> {
+/**
+ * Among the first that someone would try: known from leaks, a run of keys, hardly any variety, or
+ * made of what it is about, such as its owner's name and address and those of the house.
+ */
+export async function isEasyToGuess(
+  password: string,
+  about: readonly string[] = [],
+): Promise<boolean> {
   if (password.length < worthAdvice) return false
   const plain = password.toLowerCase()
   if (new Set(plain).size < 5 || isRun(plain)) return true
   const { commonPasswords } = await import('./common-passwords.ts')
-  return commonPasswords.has(plain) || commonPasswords.has(withoutTrimmings(plain))
+  const kernel = withoutTrimmings(plain)
+  return commonPasswords.has(plain) || commonPasswords.has(kernel) || isMadeOf(about, kernel)
+}
+
+/** Names take the place of guesses: what is left beside them is too little. */
+function isMadeOf(about: readonly string[], kernel: string): boolean {
+  const words = ['cabinkeeper', ...about].flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
+  const known = words.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
+  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), kernel)
+  return rest !== kernel && rest.replaceAll(/[^\p{L}]/gu, '').length < 5
 }
 
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
