@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
 /** The first of the parameter sets that OWASP recommends for Argon2id. */
-const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const argon2idHash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/
 
@@ -16,7 +16,10 @@ const argon2idHash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\
 const atOnce = { maxInFlight: 4, maxWaiting: 64 }
 
 /** Hashes passwords and checks them; one for the whole server, since it counts what is in flight. */
-export function createPasswordHashing(cost = recommended, { maxInFlight, maxWaiting } = atOnce) {
+export function createPasswordHashing(
+  cost = recommendedCost,
+  { maxInFlight, maxWaiting } = atOnce,
+) {
   const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   let inFlight = 0
   const waiting: (() => void)[] = []

@@ -1,0 +1,66 @@
+import type { PasswordCost } from '#server/auth/password.ts'
+import type { Db } from '#server/db/open.ts'
+import { createStaff } from '#server/staff/create-staff.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { cookiesOf } from '#server/testing/test-login.ts'
+
+/** One attempt to log in, as somebody sends it. */
+export type Attempt = {
+  email?: string
+  password?: string
+  /** What the proxy in front hands on of where it comes from. */
+  from?: string
+  path?: string
+  cookie?: string
+}
+
+export const owner = {
+  email: 'mara@cabins.example',
+  password: 'seven otters',
+  fullName: 'Mara Lind',
+}
+
+/** A house behind a trusted proxy, in which Mara works, on a clock that the experiment moves. */
+export async function openGuessedHouse(db: Db, passwordCost?: PasswordCost) {
+  const clock = { time: new Date('2026-11-21T10:00:00Z') }
+  const options = { now: () => clock.time, config: { trustProxy: true } }
+  const app = await createTestApp({ db, ...options, ...(passwordCost && { passwordCost }) })
+  await createStaff(app.context, { ...owner, verified: true })
+  const signIn = signInAt(app)
+  return {
+    app,
+    db,
+    signIn,
+    /** Another server on the same database has the same clock. */
+    beside: async (other: Db) => signInAt(await createTestApp({ db: other, ...options })),
+    pass(seconds: number) {
+      clock.time = new Date(clock.time.getTime() + seconds * 1000)
+    },
+    /** What the browser keeps in which she has signed in. */
+    async knownBrowser() {
+      const answer = await signIn({ password: owner.password, from: '192.0.2.1' })
+      return cookiesOf(answer)
+    },
+    rows: async () => (await db.selectFrom('login_failures').select('key').execute()).length,
+  }
+}
+
+const signInAt =
+  (app: TestApp) =>
+  ({ email = owner.email, password = 'a guess', from = '203.0.113.7', ...rest }: Attempt = {}) =>
+    app.request(rest.path ?? '/api/session', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        ...(rest.cookie && { cookie: rest.cookie }),
+      },
+      body: JSON.stringify({ email, password }),
+    })
+
+/** Whether the password was looked at, which costs a hash and tells something. */
+export async function wasHashed(answer: Response): Promise<boolean> {
+  if (answer.status === 200) return true
+  const { code } = (await answer.json()) as { code: string }
+  return code === 'wrong-credentials' || code === 'email-not-verified'
+}
