@@ -9,6 +9,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { startAlteringProxy } from './altering-proxy.ts'
 import { figure, told } from './figure.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
+import { bySize } from './size.ts'
 import { pageScript, startStranger } from './stranger.ts'
 
 type Stoppable = { stop: () => void }
@@ -157,3 +158,40 @@ async function injectInto(house: string) {
   const marks = (await page.evaluate('[...injected]')) as string[]
   return { tried, hadEffect: [...new Set([...marks, ...stranger.heard])].toSorted() }
 }
+
+const screens = bySize({
+  short: ['dashboard', 'bookings/1', 'calendar', 'cabins', 'nowhere'],
+  full: [
+    ...['dashboard', 'bookings', 'bookings/new', 'bookings/1', 'checkin/1', 'calendar'],
+    ...['guests', 'guests/1', 'cabins', 'users', 'settings', 'account', 'nowhere', 'login'],
+  ],
+})
+
+test('no screen breaks its own policy, asks anybody but its server, or keeps more than the theme and where it was scrolled to', async () => {
+  const asked: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  for (const screen of screens) {
+    await page.goto(`${server.address}/${screen}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading').first().waitFor()
+  }
+  await page.getByRole('button', { name: /dark mode/i }).click()
+  const [lasting, ofTheTab, ...rest] = (await page.evaluate(
+    'Promise.all([{ ...localStorage }, { ...sessionStorage }, indexedDB.databases(), caches.keys()])',
+  )) as object[]
+  expect(lasting).toEqual({ isDarkMode: 'true' })
+  expect(Object.keys(ofTheTab ?? {})).toEqual([expect.stringContaining('scroll-restoration')])
+  expect(JSON.stringify(ofTheTab)).not.toContain('@')
+  expect(rest).toEqual([[], []])
+  const elsewhere = asked.filter(
+    (url) => !/^(data|blob):/.test(url) && !url.startsWith(server.address),
+  )
+  expect(elsewhere).toEqual([])
+  expect(complaints).toEqual([])
+  figure('screens seen', screens.length)
+  figure('requests to anybody else', elsewhere.length, { atMost: 0 })
+  figure('things that the content policy refused', complaints.length, { atMost: 0 })
+})
