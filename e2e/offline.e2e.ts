@@ -7,6 +7,7 @@ test('when the line is lost, every screen still opens, says so, and fills when i
   context,
   login,
 }) => {
+  const notice = page.getByRole('status').filter({ hasText: 'No connection' })
   await login()
   const lastScreen = page.waitForResponse(/AccountScreen/)
   await page.goto('/bookings')
@@ -15,6 +16,8 @@ test('when the line is lost, every screen still opens, says so, and fills when i
   await page.waitForLoadState('networkidle')
 
   await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const [link, title, sentence] of [
     ['Cabins', 'All cabins', 'Cabins could not be loaded'],
     ['Settings', 'Update hotel settings', 'Settings could not be loaded'],
@@ -23,8 +26,11 @@ test('when the line is lost, every screen still opens, says so, and fills when i
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByText(sentence)).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('Settings could not be loaded')).toBeVisible()
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByLabel('Breakfast price')).toBeVisible()
+  await expect(page.getByLabel('Breakfast price')).toBeEnabled()
+  await expect(notice).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOwnSentence, isRefusal, refusalOf, unreachable } from './api-error.ts'
+import { hasOwnSentence, isRefusal, mayBeDone, refusalOf, unreachable } from './api-error.ts'
 
 const answer = (status: number, body: string, type = 'application/problem+json') =>
   new Response(body, { status, headers: { 'content-type': type } })
@@ -50,4 +50,18 @@ test.each<[code: string, status: number, told: boolean]>([
 
 test('no answer at all is no refusal, so that each change can say in its own words that it failed', () => {
   expect(isRefusal(unreachable(new TypeError('fetch failed')))).toBe(false)
+})
+
+test.each<[what: string, failure: () => unknown, may: boolean]>([
+  ['when no answer came', () => unreachable(new TypeError('fetch failed')), true],
+  ['when a proxy lost the server', () => refusalOf(answer(502, 'Bad gateway', 'text/html')), true],
+  [
+    'when the server itself does not know',
+    () => refusalOf(answer(503, '{"code":"outcome-unknown"}')),
+    true,
+  ],
+  ['when there was too much to do', () => refusalOf(answer(503, '{"code":"busy"}')), false],
+  ['when it was refused', () => refusalOf(answer(409, '{"code":"booking-changed"}')), false],
+])('what was asked may have been done %s: %#', async (_, failure, may) => {
+  expect(mayBeDone((await failure()) as Error)).toBe(may)
 })

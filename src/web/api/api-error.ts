@@ -45,6 +45,18 @@ export function hasOwnSentence(error: unknown): error is ApiError {
   return isRefusal(error) || (error instanceof ApiError && tellingFaults.includes(error.code))
 }
 
+const gatewayStatuses = [502, 504]
+
+/** From something between here and the server, which it did not reach. */
+export const isOfAGateway = ({ status }: { status: number }): boolean =>
+  gatewayStatuses.includes(status)
+
+/** The server itself said nothing, or that it does not know: what was asked may have been done. */
+export function mayBeDone(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 0 || isOfAGateway(error) || error.code === 'outcome-unknown'
+}
+
 /** Stopped by whoever asked; nobody needs to be told. */
 export const wasStopped = (error: Error): boolean => error.name === 'AbortError'
 

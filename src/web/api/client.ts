@@ -1,7 +1,8 @@
 import type { hc, parseResponse } from 'hono/client'
 import type { Api } from '#server/app.ts'
-import { refusalOf, unreachable } from './api-error.ts'
+import { isOfAGateway, refusalOf, unreachable } from './api-error.ts'
 import { callsBelow } from './calls.ts'
+import { noticeAnswer, noticeSilence } from './connection.ts'
 
 /** How far the server's clock is ahead of the browser's, by its latest answer. */
 let serverAhead = 0
@@ -14,8 +15,12 @@ export const sentBy =
   (carrier: typeof fetch): typeof fetch =>
   async (input, init) => {
     const response = await carrier(input, init).catch((cause) => {
-      throw init?.signal?.aborted ? cause : unreachable(cause)
+      if (init?.signal?.aborted) throw cause
+      noticeSilence()
+      throw unreachable(cause)
     })
+    if (isOfAGateway(response)) noticeSilence()
+    else noticeAnswer()
     const told = Date.parse(response.headers.get('date') ?? '')
     if (told) serverAhead = told - Date.now()
     if (!response.ok) throw await refusalOf(response)

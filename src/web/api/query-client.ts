@@ -1,12 +1,14 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import { ApiError, hasOwnSentence, isRefusal, wasStopped } from './api-error.ts'
+import { ApiError, hasOwnSentence, isRefusal, mayBeDone, wasStopped } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** The sentence for a network failure or a fault of the server; a refusal brings its own. */
       failed?: string
+      /** Done again it is done once: nobody needs to look whether it was done. */
+      isSafeToRepeat?: boolean
       /** Its form shows at the fields what a refusal says of them. */
       atFields?: boolean
     }
@@ -25,9 +27,10 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => {
       noticeSessionEnd(error)
       lookAgain(error)
-      const { failed = error.message, atFields = false } = mutation.meta ?? {}
+      const { atFields = false } = mutation.meta ?? {}
       const isTold = wasStopped(error) || (atFields && namesFields(error))
-      if (!isTold) toast.error(hasOwnSentence(error) ? error.message : failed)
+      if (!isTold)
+        toast.error(hasOwnSentence(error) ? error.message : sentenceOf(error, mutation.meta))
     },
   }),
   defaultOptions: {
@@ -50,10 +53,15 @@ function namesFields(error: Error): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0
 }
 
+function sentenceOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
+  if (!failed) return error.message
+  if (isSafeToRepeat || !mayBeDone(error)) return failed
+  return `${failed}. No answer came, so please look whether it was done all the same.`
+}
+
 /** Of what may have been done or not, the screens show what is so. */
 function lookAgain(error: Error): void {
-  const isUnknown = error instanceof ApiError && error.code === 'outcome-unknown'
-  if (isUnknown) void queryClient.invalidateQueries()
+  if (mayBeDone(error)) void queryClient.invalidateQueries()
 }
 
 function noticeSessionEnd(error: Error): void {

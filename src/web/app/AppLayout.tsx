@@ -5,6 +5,7 @@ import { keepInterruptedScreen } from '../data/interrupted-screen.ts'
 import { currentSession, useLogout } from '../data/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -40,6 +41,7 @@ export function AppLayout() {
           </div>
         </main>
       </div>
+      <ConnectionNotice />
     </div>
   )
 }

@@ -77,7 +77,7 @@ export function useLogout() {
     mutationKey: logoutKey,
     mutationFn: () => answerOf(api.session.$delete()),
     onSuccess: () => queryClient.setQueryData(sessionKey, null),
-    meta: { failed: 'You could not be logged out. Please try again.' },
+    meta: { failed: 'You could not be logged out. Please try again.', isSafeToRepeat: true },
   })
   return {
     isLeaving: isPending || isSuccess,

@@ -7,6 +7,8 @@ type Change<Request, Answer> = {
   send: (request: Request) => Promise<Answer>
   /** What staff read when no answer came or the server failed; a refusal has its own sentence. */
   failed: string
+  /** Done again it is done once. */
+  isSafeToRepeat?: boolean
   /** A form that shows at its fields what a refusal says of them. */
   atFields?: boolean
   /** Runs even if the screen is gone by then; what it returns is awaited before pending ends. */
@@ -19,6 +21,7 @@ export function useChange<Request, Answer = unknown>({
   key,
   send,
   failed,
+  isSafeToRepeat = false,
   atFields = false,
   onDone,
   onRefused,
@@ -27,7 +30,7 @@ export function useChange<Request, Answer = unknown>({
   const mutation = useMutation({
     mutationKey: key,
     mutationFn: send,
-    meta: { failed, atFields },
+    meta: { failed, isSafeToRepeat, atFields },
     onSuccess: (answer) => onDone(client, answer),
     onError: (error) => (isRefusal(error) ? onRefused(client, error) : undefined),
   })
