@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/browser.ts'
+import { serverProcess } from '../server-process.ts'
+
+/** A server in a demo house of its own, and a browser to look at it. */
+export type DemoHouse = { address: string; browser: Browser; stop: () => Promise<void> }
+
+export async function openDemoHouse(): Promise<DemoHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-browser-'))
+  const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
+  const close = async () => {
+    await server.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await server.start()
+    const browser = await chromium.launch(await findBrowser())
+    const stop = async () => {
+      await browser.close()
+      await close()
+    }
+    return { address: server.address, browser, stop }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
