@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const home = [
   /\/src\/(domain(?!\/countries)|web\/(app|dashboard))\//,
   /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|Tag|focus-title|use-focus-handover))\b/,
-  /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|use-change|forget)/,
+  /\/src\/web\/(bookings|data)\/(CheckOutButton|booking-toasts|booking-changes|refresh-stays|use-change|forget)/,
   /\/node_modules\/(lucide-react\/|@tanstack\/react-router\/dist\/esm\/link\.js)/,
 ]
 
