@@ -15,7 +15,7 @@ export async function listOwnSessions(
   const alive = (await findSessions(db, staff.id)).filter((record) => isAlive(record, now()))
   const sessions = alive.map((record) => ({
     id: record.id,
-    browser: browserInWords(record.user_agent ?? undefined),
+    browser: capitalised(browserInWords(record.user_agent ?? undefined)),
     signedInAt: record.created_at,
     lastUsedAt: record.last_used_at,
     isThis: record.id === sessionId,
@@ -56,3 +56,5 @@ export async function endOtherSessions(
 async function hold(tx: Tx, sessionId: string) {
   if (!(await holdSession(tx, sessionId))) refuse('not-signed-in')
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
