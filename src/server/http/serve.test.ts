@@ -91,6 +91,20 @@ eachDatabase((open) => {
       await stop()
     })
 
+    test('echoes nothing that it was sent', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const { address, stop } = await serve(app.fetch, local)
+      const own = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\nCookie: secret=canary'
+      const said = await sendBytes(
+        address,
+        `TRACE / HTTP/1.1\r\n${own}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(said).toMatch(/^HTTP\/1\.1 405 /)
+      expect(said).toMatch(/^allow: GET\r$/im)
+      expect(said).not.toContain('canary')
+      await stop()
+    })
+
     test('finishes what it has begun before it stops', async () => {
       let finish = () => {}
       const finished = new Promise<void>((resolve) => {

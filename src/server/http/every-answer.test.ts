@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { securityHeaders } from './security-headers.ts'
+import { openWebFiles } from './static.ts'
+
+const web = mkdtempSync(join(tmpdir(), 'cabinkeeper-answers-'))
+mkdirSync(join(web, 'assets'))
+for (const name of ['index.html', 'favicon.svg', 'apple-touch-icon.png', 'theme.js'])
+  writeFileSync(join(web, name), 'file')
+for (const name of ['main.js', 'main.css', 'poppins.woff2', 'empty.webp'])
+  writeFileSync(join(web, 'assets', name), 'file')
+afterAll(() => rmSync(web, { recursive: true }))
+
+const json = 'application/json'
+const problem = 'application/problem+json; charset=utf-8'
+const page = 'text/html; charset=utf-8'
+const script = 'text/javascript; charset=utf-8'
+const picture = '00112233445566778899aabbccddeeff-fox-den.webp'
+
+/** What is asked, and the status and the type of its answer. */
+const answers: [call: string, status: number, type: string][] = [
+  ['GET /', 200, page],
+  ['GET /login', 200, page],
+  ['GET /login?next=//evil.example', 200, page],
+  ['GET /login?callbackURL=https://evil.example/', 200, page],
+  ['GET /\\evil.example', 200, page],
+  ['GET //evil.example/', 200, page],
+  ['GET /bookings/1', 200, page],
+  ['GET /nowhere', 200, page],
+  ['GET /assets/nowhere.js', 404, problem],
+  ['GET /index.html', 200, page],
+  ['GET /theme.js', 200, script],
+  ['GET /assets/main.js', 200, script],
+  ['GET /assets/main.css', 200, 'text/css; charset=utf-8'],
+  ['GET /assets/poppins.woff2', 200, 'font/woff2'],
+  ['GET /assets/empty.webp', 200, 'image/webp'],
+  ['GET /favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
+  ['GET /apple-touch-icon.png', 200, 'image/png'],
+  ['POST /login', 405, problem],
+  [`GET /storage/cabin-images/${picture}`, 200, 'image/webp'],
+  ['GET /storage/cabin-images/none.webp', 404, problem],
+  ['GET /storage/secrets/auth-secret', 404, problem],
+  ['GET /api', 404, problem],
+  ['GET /api/nowhere', 404, problem],
+  ['GET /api/session', 200, json],
+  ['GET /api/public-config', 200, json],
+  ['GET /api/health', 200, json],
+  ['GET /api/ready', 200, json],
+  ['GET /api/metrics', 404, problem],
+  ['GET /api/bookings', 200, json],
+  ['GET /api/bookings?page=0', 400, problem],
+  ['GET /api/bookings/1', 200, json],
+  ['GET /api/bookings/999', 404, problem],
+  ['GET /api/bookings/abc', 404, problem],
+  ['DELETE /api/bookings', 405, problem],
+  ['POST /api/bookings', 422, problem],
+  ['POST /api/bookings/1/check-out', 409, problem],
+  ['GET /api/guests', 200, json],
+  ['GET /api/cabins', 200, json],
+  ['POST /api/cabins', 415, problem],
+  ['GET /api/settings', 200, json],
+  ['GET /api/staff', 200, json],
+  ['GET /api/today', 200, json],
+  ['GET /api/figures?last=7', 200, json],
+  ['GET /api/system', 200, json],
+  ['GET /api/openapi.json', 200, json],
+  ['GET /api/docs', 200, page],
+  ['GET /api/docs.css', 200, 'text/css; charset=utf-8'],
+]
+
+eachDatabase((open) => {
+  let house: TestApp
+  beforeAll(async () => {
+    const db = await open()
+    house = await createTestApp({ db, webFiles: openWebFiles(web) })
+    await givenBooking(db)
+    await house.context.files.put(`cabin-images/${picture}`, new TextEncoder().encode('picture'))
+  })
+
+  describe('whatever is asked', () => {
+    test('the answer says exactly what it is, leads nowhere else and carries our headers', async () => {
+      expect(answers.length).toBeGreaterThan(40)
+      for (const [call, status, type] of answers) {
+        const [method = '', path = ''] = call.split(' ')
+        const headers = { accept: path.startsWith('/assets') ? '*/*' : 'text/html,*/*' }
+        const answer = await house.signedIn(`http://localhost${path}`, { method, headers })
+        const said = [answer.status, answer.headers.get('content-type')]
+        expect(said, call).toEqual([status, type])
+        expect(answer.headers.get('location'), call).toBeNull()
+        for (const [name, value] of securityHeaders(house.context.config)) {
+          const own = path.startsWith('/storage') && name === 'Content-Security-Policy'
+          if (!own || status !== 200) expect(answer.headers.get(name), call).toBe(value)
+        }
+        const isOurs = path.startsWith('/api')
+        if (isOurs) expect(answer.headers.get('cache-control'), call).toBe('no-store')
+        expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by')).toBeNull()
+      }
+    })
+  })
+
+  describe('a method that an address does not have', () => {
+    test('is answered with those that it has, and does nothing', async () => {
+      const calls = house.app.routes
+        .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
+        .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.+?\})?/g, '1') }))
+      const byPath = Map.groupBy(calls, ({ path }) => path)
+      expect(byPath.size).toBeGreaterThan(30)
+      for (const [path, there] of byPath) {
+        const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
+          there.some((call) => call.method === method),
+        )
+        for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK']) {
+          if (methods.includes(method)) continue
+          const answer = await house.signedIn(path, { method })
+          const said = [answer.status, answer.headers.get('allow')]
+          expect(said, `${method} ${path}`).toEqual([405, methods.join(', ')])
+        }
+      }
+    })
+  })
+})
