@@ -69,7 +69,7 @@ const answers: [call: string, status: number, type: string][] = [
   ['GET /api/figures?last=7', 200, json],
   ['GET /api/system', 200, json],
   ['GET /api/openapi.json', 200, json],
-  ['GET /api/docs', 200, page],
+  ['GET /api/docs', 200, 'text/html; charset=UTF-8'],
   ['GET /api/docs.css', 200, 'text/css; charset=utf-8'],
 ]
 
