@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '../testing/each-database.ts'
+import { everyCell } from '../testing/every-cell.ts'
+import { givenFullHouse } from '../testing/full-house.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+type Body = { schema: { properties: object } }
+type Operation = { requestBody?: { content: Record<string, Body> }; parameters?: { in: string }[] }
+
+/** Of objects themselves, and of what other programs let a stranger set. */
+const treacherous = ['constructor', 'prototype', 'toString', 'role', 'isAdmin', 'createdAt']
+const oracles = [
+  'where[guests][nationalID][$startsWith]=A',
+  'filter=national_id',
+  'select=*',
+  'include=guests',
+  'fields=national_id',
+  'sortBy=guests.nationalID-asc',
+  'limit=-1',
+  'pageSize=1000000',
+]
+
+async function operationsOf({ signedIn }: TestApp) {
+  const answer = await signedIn('/api/openapi.json')
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      call: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{\w+\}/g, '1'),
+    })),
+  )
+}
+
+/** As its own contents have it: an object of ours would take __proto__ for what it descends from. */
+const jsonOf = (names: string[]) =>
+  `{${['__proto__', ...names].map((name) => `"${name}":{"isAdmin":true}`)}}`
+
+function formOf(names: string[]) {
+  const form = new FormData()
+  for (const name of ['__proto__', ...names]) form.append(name, 'true')
+  return form
+}
+
+eachDatabase((open) => {
+  test('nothing can be set that is not asked for, be it a column of a table or a part of objects', async () => {
+    const db = await open()
+    await givenFullHouse(db)
+    const app = await createTestApp({ db })
+    const tables = await db.introspection.getTables()
+    const columns = tables.flatMap((table) => table.columns.map(({ name }) => name))
+    const names = [...new Set([...columns, ...treacherous])]
+    const taking = (await operationsOf(app)).filter(({ requestBody }) => requestBody)
+    expect(names.length).toBeGreaterThan(60)
+    expect(taking.length).toBeGreaterThan(25)
+
+    const before = await everyCell(db)
+    for (const { call, method, path, requestBody } of taking) {
+      const [[type, { schema }] = ['', { schema: { properties: {} } }]] = Object.entries(
+        requestBody?.content ?? {},
+      )
+      const foreign = names.filter((name) => !Object.hasOwn(schema.properties, name))
+      const isForm = type === 'multipart/form-data'
+      const answer = await app.signedIn(path, {
+        method,
+        ...(isForm
+          ? { body: formOf(foreign) }
+          : { body: jsonOf(foreign), headers: { 'content-type': type } }),
+      })
+      expect([call, answer.status]).toEqual([call, 422])
+    }
+    expect(await everyCell(db)).toEqual(before)
+    expect({}).not.toHaveProperty('isAdmin')
+  })
+
+  test('no list is filtered, sorted or widened by what it does not offer: the answer is always the same', async () => {
+    const app = await createTestApp({ db: await open() })
+    const lists = (await operationsOf(app)).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/'),
+    )
+    expect(lists.length).toBeGreaterThan(15)
+    for (const { call, path } of lists) {
+      for (const query of oracles) {
+        const answer = await app.signedIn(`${path}?${query}`)
+        const { requestId: _, ...told } = (await answer.json()) as { requestId: string }
+        expect([call, told]).toEqual([
+          call,
+          {
+            type: 'about:blank',
+            status: 400,
+            code: 'malformed-query',
+            title: 'This address has a part that we do not understand.',
+          },
+        ])
+      }
+    }
+  })
+})
