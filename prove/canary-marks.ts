@@ -1,0 +1,42 @@
+/*
+ * An identity that nobody has, and secrets that nobody uses: wherever one of these words turns up,
+ * it was put there by what the experiment did.
+ */
+
+/** Of the guest, and of what staff write about them. */
+export const guestMarks = {
+  name: 'Zyxquïll Vornebræck',
+  email: 'vexmail.qq9@canaryland.example',
+  phone: '+45 31 41 59 26',
+  nationalID: 'DKX86420975310',
+  notes: 'Notewhistle "at" the wïndow',
+  observations: 'Observquark & co',
+  reason: 'Reasonplum, she säid',
+} as const
+
+/** What else the house knows of people: colleagues are not erased. */
+export const colleagueMarks = {
+  colleague: 'Brinklechaff Holme',
+  colleagueEmail: 'brinklechaff@canaryland.example',
+} as const
+
+/** What a picture's file was called is part of its address, which is public. */
+export const fileMarks = { file: 'filewhisk-harbour' } as const
+
+/** What opens something. */
+export const secretMarks = {
+  password: 'passwordbrine under seven lamps',
+  authSecret: 'a0c4kq7wz2authsecretcanary9f3b1x8v5',
+  nationalIdKey: 'c0ffee5ca1ab1e0ddba11deadbea7fab1edfacade5eedc0de5ba5eba11ca5cad',
+  metricsToken: 'metricstokencanary4471',
+  smtpPassword: 'smtppasswordcanary8215',
+  s3Secret: 's3secretcanary6609kzq',
+} as const
+
+export type Marks = Readonly<Record<string, string>>
+
+/** As the product itself writes some of them: what a search must find by other letters. */
+export const otherSpellings: Marks = {
+  plainName: 'zyxquill',
+  phoneDigits: '4531415926',
+}
