@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import type { SystemState } from '#contract/system.ts'
+import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
+import { figure, told } from './figure.ts'
+import { bySize } from './size.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { type Answered, type Asked, quantile, startLoad } from './steady-load.ts'
+import { startWatchedServer, type WatchedServer } from './watched-server.ts'
+
+const megabytes = 48
+const perSecond = bySize({ short: 20, full: 50 })
+const fullForMs = bySize({ short: 1_500, full: 20_000, long: 300_000 })
+/** In which it writes again once there is room. */
+const recoveryMs = 5_000
+const timed = bySize({ short: false, full: true })
+
+let disk: SmallDisk | undefined
+let server: WatchedServer | undefined
+
+afterEach(async () => {
+  await server?.stop()
+  await disk?.remove()
+  server = undefined
+  disk = undefined
+})
+
+const reads = ['/api/bookings', '/api/today', '/api/cabins', '/api/bookings/1', '/api/guests?q=an']
+
+/** Half of it writes, and each write needs room: a guest of whom there is much to note. */
+function nextAsked(turn: number): Asked {
+  if (turn % 2 === 0)
+    return { kind: 'read', path: reads[(turn / 2) % reads.length] ?? '/api/today' }
+  const body = JSON.stringify({ fullName: `mark-${turn}`, notes: 'x'.repeat(1_900) })
+  return { kind: 'write', path: '/api/guests', method: 'POST', body }
+}
+
+const markOf = ({ body }: Answered) => String(JSON.parse(String(body)).fullName)
+const isDone = ({ status }: Answered) => status === 201
+
+/** Guests who are there otherwise than whoever wrote them down was told. */
+function liesIn(folder: string, written: Answered[]): string[] {
+  const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
+  try {
+    const rows = database.prepare('select full_name from guests').all() as { full_name: string }[]
+    const there = Map.groupBy(rows, ({ full_name }) => full_name)
+    return written.flatMap((write) => {
+      const times = there.get(markOf(write))?.length ?? 0
+      const isRight = times === (isDone(write) ? 1 : 0)
+      return isRight ? [] : [`${markOf(write)} was told ${write.status}, is there ${times} times`]
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function integrityOf(folder: string): unknown {
+  const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
+  try {
+    return database.prepare('pragma integrity_check').get()
+  } finally {
+    database.close()
+  }
+}
+
+/** What whoever runs the house is told by the doctor, who exits with 1 where there is a fault. */
+const doctorSays = (dataDir: string) =>
+  new Promise<string>((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const command = ['src/server/cabinkeeper.mjs', 'doctor']
+    execFile(process.execPath, command, { env }, (_, stdout, stderr) => resolve(stdout + stderr))
+  })
+
+test('on a full disk reading goes on, writing is refused in words, and nothing that was told is lost', async (context) => {
+  disk = await mountSmallDisk(context, megabytes)
+  server = await startWatchedServer({}, disk.folder)
+  const { ask, metric } = server
+  const photo = await picture()
+  const upload = async () => {
+    const answer = await fetch(`${server?.address}/api/cabins`, {
+      method: 'POST',
+      headers: { cookie: server?.cookie ?? '', 'sec-fetch-site': 'same-origin' },
+      body: cabinForm(fileOf(photo)),
+    })
+    return { status: answer.status, ...((await answer.json()) as { code?: string }) }
+  }
+  expect(await upload()).toMatchObject({ status: 201 })
+  const load = startLoad(
+    { address: server.address, headers: { cookie: server.cookie } },
+    perSecond,
+    nextAsked,
+  )
+  await pause(500)
+  disk.fill()
+  const fullAt = performance.now()
+  await expect.poll(refusedSince(load.answers, fullAt), { timeout: 30_000 }).toBeGreaterThan(0)
+
+  expect(await upload()).toMatchObject({ status: 503, code: 'storage-full' })
+  expect(await metric('cabinkeeper_disk_free_bytes')).toBeLessThan(100_000)
+  expect(await metric('cabinkeeper_database_up')).toBe(1)
+  const system = (await (await ask('/api/system')).json()) as SystemState
+  expect(system.disk.isScarce).toBe(true)
+  expect((await ask('/api/ready')).status).toBe(200)
+  const [warning] = (await doctorSays(disk.folder)).match(/Only \d+ MB are free[^\n]*/) ?? []
+  told('the doctor says', warning ?? '')
+  expect(warning).toContain('please make room')
+  await pause(fullForMs)
+
+  disk.free()
+  const freedAt = performance.now()
+  const write = async () =>
+    (await ask('/api/guests', { method: 'POST', body: { fullName: 'Room again' } })).status
+  await expect.poll(write, { timeout: 30_000, interval: 50 }).toBe(201)
+  const recoveredMs = performance.now() - freedAt
+  expect(await upload()).toMatchObject({ status: 201 })
+  await load.stop()
+  const stillRunning = server.isRunning()
+  await server.stop()
+
+  const during = load.answers.filter(({ startedAt }) => startedAt > fullAt && startedAt < freedAt)
+  const read = load.answers.filter(({ kind }) => kind === 'read')
+  const written = load.answers.filter(({ kind }) => kind === 'write')
+  const refused = written.filter((answer) => !isDone(answer))
+  const lies = liesIn(disk.folder, written)
+  expect(stillRunning).toBe(true)
+  expect(refused.filter(({ told: text }) => !text.includes('"storage-full"'))).toEqual([])
+  expect(lies).toEqual([])
+  expect(integrityOf(disk.folder)).toEqual({ integrity_check: 'ok' })
+  figure('requests while it was full', during.length)
+  figure('reads not answered', read.filter(({ status }) => status !== 200).length, { atMost: 0 })
+  const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
+  figure(
+    'reads, 95 of 100 within',
+    quantile(
+      0.95,
+      read.map(({ ms }) => ms),
+    ),
+    limit(300),
+  )
+  figure('writes acknowledged', written.filter(isDone).length, { atLeast: 1 })
+  figure('writes refused, each as storage-full', refused.length, { atLeast: 1 })
+  figure('writes of which something false was told', lies.length, { atMost: 0 })
+  figure('until it wrote again', recoveredMs, limit(recoveryMs))
+})
+
+const refusedSince = (answers: Answered[], moment: number) => () =>
+  answers.filter(({ status, startedAt }) => status === 503 && startedAt > moment).length
+
+test('when the pictures cannot be written any more, only pictures are refused', async (context) => {
+  disk = await mountSmallDisk(context, megabytes)
+  server = await startWatchedServer({}, disk.folder)
+  const { address, cookie, ask } = server
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const photo = await picture()
+  const upload = async () => {
+    const body = cabinForm(fileOf(photo))
+    return (await fetch(`${address}/api/cabins`, { method: 'POST', headers, body })).status
+  }
+  const storage = join(disk.folder, 'storage')
+  expect(await upload()).toBe(201)
+  disk.seal(storage)
+  const before = (await (await ask('/api/cabins')).json()) as { total: number }
+  expect(await upload()).toBe(503)
+  expect((await ask('/api/guests', { method: 'POST', body: { fullName: 'Ida' } })).status).toBe(201)
+  expect(await (await ask('/api/cabins')).json()).toMatchObject({ total: before.total })
+  disk.unseal(storage)
+  expect(await upload()).toBe(201)
+})
+
+test('a write that was acknowledged and lost, and one that was refused and is there, are found when planted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-lies-'))
+  const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
+  database.exec("create table guests (full_name text); insert into guests values ('a'), ('b')")
+  database.close()
+  const told = (mark: string, status: number): Answered => {
+    const body = JSON.stringify({ fullName: mark })
+    return { kind: 'write', path: '', body, status, startedAt: 0, ms: 0, retryAfter: 1, told: '' }
+  }
+  const lies = liesIn(folder, [told('a', 201), told('b', 503), told('c', 201), told('d', 503)])
+  await rm(folder, { recursive: true })
+  expect(lies).toEqual(['b was told 503, is there 1 times', 'c was told 201, is there 0 times'])
+})

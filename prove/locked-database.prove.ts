@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figure } from './figure.ts'
+import { bySize } from './size.ts'
+import { type Asked, longestOf, quantile, startLoad } from './steady-load.ts'
+import { startWatchedServer, type WatchedServer } from './watched-server.ts'
+
+/** What the product waits before it says that the database is busy, and what an answer takes. */
+const patienceMs = 5_000
+const answerMs = 1_500
+const perSecond = bySize({ short: 20, full: 50 })
+const holds = bySize({ short: [0.1, 6], full: [0.1, 1, 10, 60] })
+/** A machine that makes all tests at once says nothing about milliseconds. */
+const timed = bySize({ short: false, full: true })
+
+let server: WatchedServer
+
+beforeAll(async () => {
+  server = await startWatchedServer()
+})
+afterAll(() => server?.stop())
+
+const reads = [
+  '/api/bookings',
+  '/api/today',
+  '/api/cabins',
+  '/api/settings',
+  '/api/guests?q=an',
+  '/api/bookings?status=checked-in',
+  '/api/figures?last=30',
+]
+
+/** Four of five read, as staff do who look more than they write. */
+function nextAsked(turn: number): Asked {
+  const path = reads[turn % reads.length] ?? '/api/today'
+  if (turn % 5 > 0) return { kind: 'read', path }
+  const body = JSON.stringify({ breakfastPrice: 10 + (turn % 50) })
+  return { kind: 'write', path: '/api/settings', method: 'PATCH', body }
+}
+
+test.each(holds)(
+  'while another program holds the database for %d s, reading goes on and writing is refused in time',
+  async (seconds) => {
+    const lag = 'nodejs_eventloop_lag_p99_seconds'
+    const way = { address: server.address, headers: { cookie: server.cookie } }
+    const load = startLoad(way, perSecond, nextAsked)
+    await pause(1_000)
+    await server.metric(lag)
+    const releasedAt = await holdDatabase(seconds * 1_000)
+    const lagMs = (await server.metric(lag)) * 1_000
+    await pause(1_000)
+    await load.stop()
+
+    const read = load.answers.filter(({ kind }) => kind === 'read')
+    const written = load.answers.filter(({ kind }) => kind === 'write')
+    const refused = written.filter(({ status }) => status === 503)
+    const after = written.filter(({ startedAt }) => startedAt > releasedAt)
+    const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
+
+    figure('reads', read.length)
+    figure('reads not answered', read.filter(({ status }) => status !== 200).length, { atMost: 0 })
+    figure(
+      'reads, 95 of 100 within',
+      quantile(
+        0.95,
+        read.map(({ ms }) => ms),
+      ),
+      limit(300),
+    )
+    figure('event loop held up, 99 of 100 within', lagMs, limit(100))
+    figure('writes', written.length)
+    figure('writes refused', refused.length)
+    figure('longest wait of a write', longestOf(written), limit(patienceMs + answerMs))
+    const odd = load.answers.filter(({ status }) => ![200, 503].includes(status))
+    expect(odd.map(({ status, path, told }) => `${status} ${path} ${told}`)).toEqual([])
+    figure('answers of 500', odd.length, { atMost: 0 })
+    const silent = refused.filter(({ retryAfter }) => !(retryAfter >= 1))
+    figure('refusals without Retry-After', silent.length, { atMost: 0 })
+    expect(refused.length > 0).toBe(seconds * 1_000 > patienceMs)
+    expect(after.length).toBeGreaterThan(0)
+    figure('writes refused once it is released', after.filter(isRefused).length, { atMost: 0 })
+  },
+)
+
+const isRefused = ({ status }: { status: number }) => status >= 300
+
+/** Resolves when the other program has let go, with the moment. */
+async function holdDatabase(ms: number): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'hold-database.ts'), server.dataDir, String(ms)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    if (said.includes('released')) break
+  }
+  const [code] = await ended
+  expect(code).toBe(0)
+  return performance.now()
+}
+
+test('a server that waits for the file without doing anything else is found when planted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-waiting-'))
+  const file = join(folder, 'waiting.db')
+  const [patient, other] = [new DatabaseSync(file, { timeout: 1_000 }), new DatabaseSync(file)]
+  other.exec('create table nights (date text); begin immediate')
+  let ticks = 0
+  const beat = setInterval(() => ticks++, 10)
+  await pause(100)
+  const before = ticks
+  expect(() => patient.exec("insert into nights values ('2026-11-21')")).toThrow('locked')
+  const during = ticks - before
+  clearInterval(beat)
+  patient.close()
+  other.close()
+  await rm(folder, { recursive: true })
+  figure('beats of a clock before', before, { atLeast: 1 })
+  figure('beats of a clock in the second that it waited', during, { atMost: 0 })
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Asked = {
+  kind: string
+  path: string
+  method?: string
+  body?: string | Uint8Array
+  /** Left out, a body is JSON. */
+  contentType?: string
+}
+export type Answered = Asked & {
+  startedAt: number
+  ms: number
+  /** 0: the connection broke. */
+  status: number
+  retryAfter: number
+  told: string
+}
+
+type Way = { address: string; headers: Record<string, string> }
+
+/** A machine that is too slow for the beat is no house with a thousand desks. */
+const secondsAtOnce = 2
+
+/**
+ * Asks so often a second, whether or not what was asked before is answered: as people come, who know
+ * nothing of each other.
+ */
+export function startLoad(way: Way, perSecond: number, next: (turn: number) => Asked) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
+  const answers: Answered[] = []
+  const underWay = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  let turn = 0
+
+  async function ask(asked: Asked) {
+    const from = performance.now()
+    const answer = await answerTo(way, agent, asked)
+    answers.push({ ...asked, ...answer, startedAt: from, ms: performance.now() - from })
+  }
+
+  // Timers come late on a busy machine: what is due by then is sent.
+  const beat = setInterval(() => {
+    const due = ((performance.now() - startedAt) * perSecond) / 1000
+    for (; turn < due; turn++) {
+      if (underWay.size >= perSecond * secondsAtOnce) continue
+      const asking = ask(next(turn))
+      underWay.add(asking)
+      void asking.finally(() => underWay.delete(asking))
+    }
+  }, 10)
+
+  return {
+    answers,
+    /** Resolves when all that was asked is answered. */
+    async stop() {
+      clearInterval(beat)
+      await Promise.all(underWay)
+      agent.destroy()
+    },
+  }
+}
+
+async function answerTo({ address, headers }: Way, agent: Agent, { path, method, ...sent }: Asked) {
+  const { body, contentType = 'application/json' } = sent
+  const call = request(address + path, {
+    agent,
+    method: method ?? 'GET',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(body && { 'content-type': contentType }),
+      ...headers,
+    },
+  })
+  call.end(body)
+  try {
+    const [response] = (await once(call, 'response')) as [IncomingMessage]
+    const told = await text(response)
+    const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN)
+    return { status: response.statusCode ?? 0, retryAfter, told }
+  } catch (error) {
+    return { status: 0, retryAfter: Number.NaN, told: String(error) }
+  }
+}
+
+/** The least that so large a part of them stays below. */
+export function quantile(part: number, numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+export const longestOf = (answers: Answered[]) => Math.max(0, ...answers.map(({ ms }) => ms))
