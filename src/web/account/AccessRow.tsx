@@ -26,7 +26,7 @@ export function AccessRow({ name, times, tag, children }: Props) {
           ))}
         </p>
       </div>
-      <div>{tag}</div>
+      {tag && <div className={styles.tag}>{tag}</div>}
       {children}
     </li>
   )
