@@ -8,6 +8,7 @@ import { type Running, run } from './run.ts'
 import { welcomeLink } from './staff/first-colleague.ts'
 import { isLoopback, refuseUnsafeStart } from './start-rules.ts'
 import { stopWhenAsked } from './stop.ts'
+import { tellUnhandled } from './unhandled.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 const say = (line: string) => console.log(line)
@@ -19,6 +20,7 @@ export async function main(): Promise<void> {
     upTo: config.logLevel,
     instance: randomBytes(4).toString('hex'),
   })
+  tellUnhandled(log)
   const running = await start(config, log).catch((failure) => {
     // A database that is lost in the middle of a start: a sentence will do here too.
     const error = failure instanceof AppError ? new StartRefusal(failure.message) : failure
