@@ -89,6 +89,34 @@ eachDatabase((open) => {
       expect(answer.status).toBe(status)
     })
 
+    test('makes no link in any message: those lead to the configured address', async () => {
+      const db = await open()
+      const { signedIn } = await createTestApp({
+        db,
+        config: { baseUrl: 'https://desk.example.com' },
+      })
+      const create = (name: string, headers: Record<string, string>) =>
+        signedIn('/api/staff', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({
+            fullName: 'Ida Lind',
+            email: `${name}@cabins.example`,
+            password: 'birches and brooks',
+          }),
+        })
+      expect((await create('one', { host: 'evil.example' })).status).toBe(421)
+      const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+      expect((await create('two', { host: 'localhost:3000', ...forwarded })).status).toBe(201)
+      const messages = await db
+        .selectFrom('outbox')
+        .select(['to_address', 'text', 'html'])
+        .execute()
+      expect(messages.map(({ to_address }) => to_address)).toEqual(['two@cabins.example'])
+      expect(JSON.stringify(messages)).toContain('https://desk.example.com/')
+      expect(JSON.stringify(messages)).not.toContain('evil')
+    })
+
     test('counts as well when the address itself names another', async () => {
       const { app } = await createTestApp({ db: await open() })
       const headers = { host: 'localhost:3000' }

@@ -52,6 +52,9 @@ eachDatabase((open) => {
       ['an SVG', 415, wrongType, () => svg],
       ['a web page', 415, wrongType, () => '<!doctype html><script>alert(1)</script>'],
       ['a PDF', 415, wrongType, () => '%PDF-1.7'],
+      ['a ZIP', 415, wrongType, () => 'PK\x03\x04'],
+      ['a BMP', 415, wrongType, () => 'BM\x46\0\0\0'],
+      ['an icon', 415, wrongType, () => '\0\0\x01\0\x01\0'],
       ['a TIFF', 415, wrongType, () => 'II*\0\x08\0\0\0'],
       ['an SVG that begins like a JPEG', 422, damaged, () => join('\xff\xd8\xff', svg)],
       ['an SVG behind the name of a WebP', 422, damaged, () => join('RIFF1234WEBP', svg)],
@@ -128,6 +131,26 @@ eachDatabase((open) => {
     const answer = await app.signedIn('/api/cabins', { method: 'POST', body, headers })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  test('a form of many small things is refused as any other, at any length of its boundary', async () => {
+    const many = cabinForm(null)
+    for (let field = 0; field < 20_000; field++) many.append(`field${field}`, 'x')
+    const pictures = cabinForm(null)
+    for (let name = 0; name < 10; name++) pictures.append('image', fileOf(await picture()))
+    for (const body of [many, pictures]) {
+      const answer = await app.signedIn('/api/cabins', { method: 'POST', body })
+      expect(answer.status).toBe(422)
+      expect((await answer.text()).length).toBeLessThan(3000)
+    }
+    const boundary = 'b'.repeat(5_000)
+    const long = await app.signedIn('/api/cabins', {
+      method: 'POST',
+      body: `--${boundary}--\r\n`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    expect([400, 422]).toContain(long.status)
+    expect(await storedFiles(app.context)).toEqual([])
   })
 
   test('some are stored, the rest are told to wait, and none is stored by half', async () => {
