@@ -140,6 +140,17 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
+  test('a form of a hundred thousand parts is not taken apart', async () => {
+    const app = await createTestApp({ db: await open() })
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+    const answer = await app.signedIn('/api/cabins', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary="x"' },
+      body: `${part.repeat(100_000)}--x--\r\n`,
+    })
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'malformed-body'])
+  })
+
   test('an edit without a picture keeps the one that there is', async () => {
     const app = await createTestApp({ db: await open() })
     const before = await cabinIn(create(app, cabinForm(await upload())))

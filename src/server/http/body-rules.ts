@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { maxImageBytes } from '#contract/cabins.ts'
 import { refuse } from '../errors.ts'
 import { documentedRoutes } from './documented-routes.ts'
+import { refuseCrowdedForm } from './form-parts.ts'
 import type { Env } from './route.ts'
 
 const maxTextBytes = 256 * 1024
@@ -47,7 +48,10 @@ function formRules(): Rules {
     if (underWay >= uploadsAtOnce) refuse('uploads-busy', { retryAfterSeconds: 2 })
     underWay += 1
     try {
-      return await formLimit(c, next)
+      return await formLimit(c, async () => {
+        await refuseCrowdedForm(c)
+        return next()
+      })
     } finally {
       underWay -= 1
     }

@@ -1,0 +1,21 @@
+import type { Context as RequestContext } from 'hono'
+import { refuse } from '../errors.ts'
+import type { Env } from './route.ts'
+
+/** No form of ours has half as many fields. */
+const mostParts = 20
+
+/**
+ * Counts the parts of a form before it is taken apart, which takes so long for each of them that a
+ * hundred thousand empty ones would hold up everybody else.
+ */
+export async function refuseCrowdedForm(c: RequestContext<Env>): Promise<void> {
+  const [, boundary] = /boundary="?([^\s";]+)/i.exec(c.req.header('content-type') ?? '') ?? []
+  const body = Buffer.from(await c.req.arrayBuffer())
+  const begin = `--${boundary}`
+  let parts = 0
+  for (let at = body.indexOf(begin); at !== -1; at = body.indexOf(begin, at + begin.length)) {
+    parts += 1
+    if (parts > mostParts) refuse('malformed-body')
+  }
+}
