@@ -62,6 +62,8 @@ test('a browser keeps nothing of guests: not for scripts, not for Back, not on i
   await expect(page.getByText(guest.fullName)).toHaveCount(0)
 
   await context.close()
+  // Its history has the addresses, in which nobody is named.
+  expect(await filesWith([`${server.address}/bookings/1`], folder)).not.toEqual([])
   expect(await filesWith([guest.email, guest.nationalID, guest.fullName], folder)).toEqual([])
   await rm(folder, { recursive: true })
 })
