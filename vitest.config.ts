@@ -20,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file loads the whole server: once for all of them takes half of the time.
+          isolate: false,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/start-databases.ts'],
           // Real passwords are hashed and real databases made: slow on a machine that is busy.

@@ -1,35 +1,50 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { watchAnswers } from './answers-under-way.ts'
 
 /** More than the system itself keeps for who does not read. */
 const long = Buffer.alloc(64 * 1024 * 1024)
+const lookEveryMs = 20
 
-test('who does not take an answer is cut off, who takes it gets it whole', async () => {
-  const ended: boolean[] = []
-  const { listener, leave } = watchAnswers(
-    (_request, response) => {
-      response.once('close', () => ended.push(response.writableFinished))
-      response.end(long)
-    },
-    { longestMs: 0, lookEveryMs: 2_000 },
-  )
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const ask = async () => {
-    const { port } = server.address() as AddressInfo
-    const [answer] = (await once(request({ port }).end(), 'response')) as [IncomingMessage]
-    return answer
-  }
-  expect(await buffer(await ask())).toHaveLength(long.length)
-  expect(ended).toEqual([true])
-  const unread = await ask()
-  unread.on('error', () => {})
-  await expect.poll(() => ended, { timeout: 20_000 }).toEqual([true, false])
+let server: Server
+let leave: () => void
+
+afterEach(() => {
   leave()
   server.closeAllConnections()
   server.close()
+})
+
+/** Asks a server that answers at length, and notes whether each answer was sent to its end. */
+async function askFor({ longestMs, sent }: { longestMs: number; sent: boolean[] }) {
+  const watched = watchAnswers(
+    (_request, response) => {
+      response.once('close', () => sent.push(response.writableFinished))
+      response.end(long)
+    },
+    { longestMs, lookEveryMs },
+  )
+  leave = watched.leave
+  server = createServer(watched.listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const [answer] = (await once(request({ port }).end(), 'response')) as [IncomingMessage]
+  return answer
+}
+
+test('who takes an answer gets it whole', async () => {
+  const sent: boolean[] = []
+  const answer = await askFor({ longestMs: 60_000, sent })
+  expect(await buffer(answer)).toHaveLength(long.length)
+  await expect.poll(() => sent).toEqual([true])
+})
+
+test('who does not take it is cut off', async () => {
+  const sent: boolean[] = []
+  const answer = await askFor({ longestMs: 0, sent })
+  answer.on('error', () => {})
+  await expect.poll(() => sent, { timeout: 20_000 }).toEqual([false])
 })

@@ -5,26 +5,73 @@ import { inject } from 'vitest'
 /** The database that a run of the tests keeps with its tables made, to be copied. */
 export const withTables = 'with_tables'
 
+type OwnDatabase = {
+  url: string
+  /** It is over with it: nobody is connected to it after this. */
+  giveBack: () => Promise<void>
+}
+
+/** An empty PostgreSQL database that nobody else is connected to. */
+export async function newPostgresDatabase(): Promise<OwnDatabase> {
+  const name = await create('template1')
+  return { url: addressOf(name), giveBack: () => drop(name) }
+}
+
+/** Those that were used before in this process, and are as good as new. */
+const emptied: string[] = []
+
 /**
- * A PostgreSQL database that nobody else is connected to, empty or as a copy of another one: its
- * address, and its end.
+ * A PostgreSQL database with all tables and no rows but the first ones, that nobody else is
+ * connected to. Emptying one takes a hundredth of the time that making one takes, so that one that
+ * was given back is taken again, unless something but its rows was changed.
  */
-export async function newPostgresDatabase(
-  template = 'template1',
-): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function newPostgresHouse(): Promise<OwnDatabase> {
+  const name = emptied.pop() ?? (await create(withTables))
+  return {
+    url: addressOf(name),
+    async giveBack() {
+      if (await isEmptiedOf(name)) emptied.push(name)
+      else await drop(name)
+    },
+  }
+}
+
+async function isEmptiedOf(name: string): Promise<boolean> {
+  const { statements, shape, shapeOf } = inject('emptying')
+  return withClient(addressOf(name), async (client) => {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const { rows } = await client.query<{ shape: string }>(shapeOf)
+    if (rows[0]?.shape !== shape) return false
+    await client.query(statements)
+    return true
+  })
+}
+
+async function create(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copying files takes a third of the time that copying their contents takes.
   await asSuperuser(`create database ${name} template ${template} strategy file_copy`)
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = name
-  return { url: url.href, drop: () => asSuperuser(`drop database ${name} with (force)`) }
+  return name
 }
 
-async function asSuperuser(statement: string) {
-  const client = new pg.Client(inject('postgresUrl'))
+const drop = (name: string) => asSuperuser(`drop database ${name} with (force)`)
+
+function addressOf(name: string): string {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = name
+  return url.href
+}
+
+const asSuperuser = (statement: string) =>
+  withClient(inject('postgresUrl'), async (client) => void (await client.query(statement)))
+
+async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>) {
+  const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

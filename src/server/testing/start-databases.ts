@@ -1,36 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { type Emptying, readEmptying } from './emptying.ts'
 import { withTables } from './own-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** Once for a run of the tests: one PostgreSQL, in which each suite has databases of its own. */
+/**
+ * Once for a run of the tests: one PostgreSQL, in which each suite has databases of its own, and on
+ * both engines a database whose tables are made, since making them for each test would take most of
+ * the time that the tests take.
+ */
 export async function setup(project: TestProject) {
   const server = await startPostgres()
-  await makeTables(server.url)
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
+  await makeTables({ DATA_DIR: folder })
+  project.provide('folderWithTables', folder)
   project.provide('postgresUrl', server.url)
-  return server.stop
+  project.provide('emptying', await makePostgresTables(server.url))
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
 }
 
-/** Making the tables anew for each suite would take most of the time that the tests take. */
-async function makeTables(serverUrl: string) {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  await client.query(`create database ${withTables}`)
-  await client.end()
+async function makePostgresTables(serverUrl: string): Promise<Emptying> {
+  await withClient(serverUrl, (client) => client.query(`create database ${withTables}`))
   const url = new URL(serverUrl)
   url.pathname = withTables
-  const env = { NODE_ENV: 'test', DEMO: 'false', DATABASE_URL: url.href, DATA_DIR: tmpdir() }
-  const { db, close } = await openDatabase(readConfig(env))
+  await makeTables({ DATABASE_URL: url.href, DATA_DIR: tmpdir() })
+  return withClient(url.href, readEmptying)
+}
+
+async function makeTables(env: Record<string, string>) {
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', ...env })
+  const { db, close } = await openDatabase(config)
   await migrate(db)
   await close()
+}
+
+async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    emptying: Emptying
+    /** Holds a SQLite database with tables and without rows. */
+    folderWithTables: string
   }
 }
