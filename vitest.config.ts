@@ -12,6 +12,7 @@ export default defineConfig({
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
             'src/house.test.ts',
+            'src/security.test.ts',
             'src/specification.test.ts',
             'src/statements.test.ts',
           ],

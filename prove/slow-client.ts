@@ -80,6 +80,6 @@ export const idle: Slowness = { opening: '' }
 
 /** Asks for more than the system itself keeps for who does not read, and reads nothing of it. */
 export const slowReader = (path: string): Slowness => ({
-  opening: `GET ${path} ${line}Accept-Encoding: identity\r\n\r\n`.repeat(200),
+  opening: `GET ${path} ${line}Accept-Encoding: identity\r\n\r\n`.repeat(60),
   isDeaf: true,
 })

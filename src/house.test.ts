@@ -146,7 +146,7 @@ describe('the house', () => {
   })
 
   test('crossing a storey is written with #, inside a storey it is relative', () => {
-    const storeyOf = (file: string) => file.split('/')[1]
+    const storeyOf = (file: string) => /^src\/(\w+)\//.exec(file)?.[1]
     const broken = code.flatMap((file) =>
       [...(text.get(file) ?? '').matchAll(/(?:from |import\()'((?:#|\.)[^']+)'/g)]
         .map(([, specifier = '']) => specifier)

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { faultIn } from './shown-by.ts'
 
 /* Holds docs/specification.md to account: whatever it names is there, and no statement goes without. */
 
 const root = resolve(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const document = read('docs/specification.md').split('\n')
+const document = readFileSync(join(root, 'docs/specification.md'), 'utf8').split('\n')
 
 const rows = document
   .filter((line) => line.startsWith('|') && !/^\| (Statement|-+) /.test(line))
@@ -14,34 +14,6 @@ const rows = document
     const [, statement = '', shownBy = ''] = line.split('|').map((cell) => cell.trim())
     return { statement, shownBy: shownBy.split('<br>').filter((name) => name !== '') }
   })
-
-/**
- * What tests and groups are called, template and all: test('…', test.each(…)('…', describe('….
- * One that is skipped shows nothing and is not found.
- */
-const calls =
-  /(?:\b(?<kind>test|describe)|\))\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>).)+)\k<quote>,/gs
-
-const titlesIn = (path: string) =>
-  [...read(path).matchAll(calls)].map(({ groups: { kind, title } = {} }) => ({
-    title,
-    isTest: kind !== 'describe',
-  }))
-
-/** "`path` › title", or within a group "`path` › group › title"; or "`path`: why no test can". */
-function faultIn(name: string): string | null {
-  const [, path = '', how, rest = ''] = /^`([^`]+)`( › |: )(.+)$/.exec(name) ?? []
-  if (!how) return `"${name}" names neither a test nor a file and a reason`
-  if (!existsSync(join(root, path))) return `${path} is not there`
-  if (how === ': ') return null
-  const titles = titlesIn(path)
-  const groups = rest.split(' › ')
-  const title = groups.pop()
-  const lost = groups.find((group) => !titles.some((one) => one.title === group))
-  if (lost) return `${path} has no group "${lost}"`
-  const isThere = titles.some((one) => one.isTest && one.title === title)
-  return isThere ? null : `${path} has no test "${title}"`
-}
 
 test('the sections of the specification stand there in their order', () => {
   const sections = document.filter((line) => line.startsWith('## '))
