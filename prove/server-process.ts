@@ -17,7 +17,11 @@ export type ServerProcess = {
 
 const startPatienceMs = 60_000
 
-export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** `under` are words before the command, of a program that watches it. */
+export async function serverProcess(
+  env: Record<string, string>,
+  under: string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -26,7 +30,8 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
     child !== undefined && child.exitCode === null && child.signalCode === null
 
   async function start() {
-    child = spawn(process.execPath, ['src/server/start.mjs'], {
+    const [program = '', ...words] = [...under, process.execPath, 'src/server/start.mjs']
+    child = spawn(program, words, {
       env: { PATH: process.env.PATH, BACKUP_TIME: 'off', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

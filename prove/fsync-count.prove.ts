@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createUser } from '#server/user-command.ts'
+import { figure } from './figure.ts'
+import { type Confirmed, workMorning } from './power/busy-house.ts'
+import { readSteps, type Step } from './power/disk-steps.ts'
+import { newPlace, type Place } from './power/places.ts'
+import { needsTracing, tracedInto, traceEnded } from './power/traced-process.ts'
+import { serverProcess } from './server-process.ts'
+import { bySize } from './size.ts'
+
+let place: Place | undefined
+beforeEach((context) => needsTracing(context))
+afterAll(() => place?.remove())
+
+const isOf = (step: Step, name: string) => 'path' in step && step.path.endsWith(name)
+
+/** In SQLite's log the last page of a commit says how large the database is from then on. */
+const isCommit = (step: Step) =>
+  step.kind === 'write' &&
+  isOf(step, '.db-wal') &&
+  step.bytes.length === 24 &&
+  step.bytes.readUInt32BE(4) > 0
+
+/**
+ * The syncs of the log that commits made. A log that begins anew is synced for its first bytes, and a
+ * checkpoint syncs what it takes over: these are set apart.
+ */
+function syncsOfCommits(steps: Step[]): number {
+  const onDatabase = steps.filter((step) => isOf(step, '.db') || isOf(step, '.db-wal'))
+  return onDatabase.filter((step, at) => {
+    const [before, after] = [onDatabase[at - 1], onDatabase[at + 1]]
+    const beginsLog = before?.kind === 'write' && before.offset === 0
+    const takesOver = after?.kind === 'write' && isOf(after, '.db')
+    return step.kind === 'sync' && isOf(step, '.db-wal') && !beginsLog && !takesOver
+  }).length
+}
+
+/** What the server did for each of the requests, which came one after the other. */
+function stepsOfEach(steps: Step[], confirmed: Confirmed[]) {
+  let from = 0
+  return confirmed.map(({ said, what }) => {
+    const to = steps.findIndex((step) => step.kind === 'said' && step.text.includes(said))
+    const own = steps.slice(from, to)
+    from = to
+    return { kind: what.split(' ')[0] ?? '', steps: own }
+  })
+}
+
+test('a new booking, a check-in and a check-out wait for the disk once for each commit', async () => {
+  place = await newPlace()
+  const colleague = await createUser(['create', 'ada@cabins.example', 'Ada'], place.env)
+  const trace = place.trace('server')
+  const server = await serverProcess(place.env, tracedInto(trace))
+  await server.start()
+  const rounds = bySize({ short: 2, full: 30 })
+  const { confirmed } = await workMorning(server.address, colleague, { rounds })
+  await server.end('SIGTERM')
+  await traceEnded(trace)
+
+  const all = stepsOfEach(readSteps(await readFile(trace, 'latin1'), place.root), confirmed)
+  const kinds = ['booking', 'check-in', 'check-out']
+  const counted = all.filter(({ kind }) => kinds.includes(kind))
+  const commits = counted.map(({ steps }) => steps.filter(isCommit).length)
+  const syncs = counted.map(({ steps }) => syncsOfCommits(steps))
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  expect(new Set(counted.map(({ kind }) => kind)).size).toBe(kinds.length)
+  figure('requests', counted.length)
+  figure('commits, fewest for a request', Math.min(...commits), { atLeast: 1 })
+  figure('commits', sum(commits))
+  figure('waits for the disk for each commit', sum(syncs) / sum(commits), { atLeast: 1, atMost: 1 })
+  expect(syncs).toEqual(commits)
+})

@@ -1,0 +1,195 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createUser } from '#server/user-command.ts'
+import { chances, figure } from './figure.ts'
+import { type Confirmed, workMorning } from './power/busy-house.ts'
+import { sumOf } from './power/find-house.ts'
+import { moneyIn, readIn, tablesIn } from './power/find-moment.ts'
+import { newPlace, type Place } from './power/places.ts'
+import { powerCuts } from './power/power-cuts.ts'
+import { type Replayers, startReplayers } from './power/replayers.ts'
+import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-process.ts'
+import { serverProcess } from './server-process.ts'
+import { bySize } from './size.ts'
+
+const program = 'src/server/cabinkeeper.mjs'
+const desk = 'prove/power/writing-desk.ts'
+const fixture = 'src/server/db/fixtures/0.1.0.sqlite.sql'
+
+let replayers: Replayers
+let house: House | undefined
+const places: Place[] = []
+let states = 0
+
+beforeAll(() => {
+  replayers = startReplayers()
+})
+beforeEach((context) => needsTracing(context))
+afterAll(async () => {
+  await replayers.stop()
+  for (const place of places) await place.remove()
+})
+
+async function place() {
+  const made = await newPlace()
+  places.push(made)
+  return made
+}
+
+/** A house from its first colleague on, and a morning's work in it over HTTP. */
+type House = {
+  at: Place
+  traces: string[]
+  known: Record<string, string>
+  promises: Confirmed[]
+}
+
+async function busyHouse(): Promise<House> {
+  if (house) return house
+  const at = await place()
+  const traces = [at.trace('colleague'), at.trace('server')]
+  const email = 'ada@cabins.example'
+  const [made = '', served = ''] = traces
+  const said = await runTraced([program, 'user', 'create', email, 'Ada'], {
+    env: at.env,
+    trace: made,
+  })
+  const [, password = ''] = /password (\S+)/.exec(said) ?? []
+
+  const server = await serverProcess(at.env, tracedInto(served))
+  await server.start()
+  const rounds = bySize({ short: 3, full: 12 })
+  const { confirmed, pictures } = await workMorning(
+    server.address,
+    { email, password },
+    { rounds, newCabins: true },
+  )
+  await server.end('SIGTERM')
+  await traceEnded(served)
+  for (const [name, sum] of Object.entries(pictures)) {
+    expect(sumOf(join(at.dataDir, 'storage', name))).toBe(sum)
+  }
+  const authSecret = sumOf(join(at.dataDir, 'secrets', 'auth-secret'))
+  const promises = [{ said: `${email} can log in`, what: `colleague ${email}` }, ...confirmed]
+  house = { at, traces, known: { ...pictures, authSecret }, promises }
+  return house
+}
+
+const cut = () => powerCuts(replayers, chances('power'))
+
+async function isOutlived(...cuts: Parameters<ReturnType<typeof cut>['areOutlived']>) {
+  states += (await cut().areOutlived(...cuts)).states
+}
+
+async function deskAt(work: Place, ...words: string[]) {
+  const trace = work.trace('desk')
+  const said = await runTraced([desk, work.dataDir, ...words], { trace })
+  const lines = said.split('\n').filter(Boolean)
+  const promises = lines.map((line) => ({ said: line, what: line.slice(0, -1) }))
+  return { root: work.root, traces: [trace], look: 'findBookings' as const, known: {}, promises }
+}
+
+test('a booking that was confirmed outlives a power cut, whole, whenever that comes', async () => {
+  const bookings = bySize({ short: 8, full: 110, long: 400 })
+  await isOutlived(await deskAt(await place(), String(bookings)))
+})
+
+test('a database that does not wait for the disk is found when planted', async () => {
+  const hasty = await deskAt(await place(), '20', 'hasty')
+  await cut().areNot('commits that are not synced', /lost: booking/, { ...hasty, part: 0.1 })
+})
+
+test('what a server answered outlives a power cut: bookings, pictures, national IDs and their key', async () => {
+  const { at, ...morning } = await busyHouse()
+  await isOutlived({ root: at.root, look: 'findHouse', ...morning })
+})
+
+test.each([
+  ['answers before the commit', /lost: (booking|check-in)/, { saidEarly: true }],
+  ['pictures not synced', /cabin \d is without/, { unsynced: 'files', under: '/storage/' }],
+  [
+    'a folder not synced after a rename',
+    /cabin \d is without/,
+    { unsynced: 'folders', under: '/storage/' },
+  ],
+  [
+    'a key whose folder is not synced',
+    /key of the national IDs is lost/,
+    { unsynced: 'folders', under: '/secrets' },
+  ],
+] as const)('%s: found when planted', async (fault, harm, spoilt) => {
+  const { at, ...morning } = await busyHouse()
+  const cuts = { root: at.root, look: 'findHouse' as const, ...morning, spoilt, part: 0.1 }
+  await cut().areNot(fault, harm, cuts)
+})
+
+/** The house at the end of the morning, with its backup. */
+let backedUp: { at: Place; file: string; known: Record<string, string> } | undefined
+
+test('a backup that was reported is there after a power cut; under its name there is never a half one', async () => {
+  const { at: busy, known } = await busyHouse()
+  const at = await busy.copied('backup')
+  const trace = at.trace('backup')
+  const money = readIn(at.dataDir, moneyIn)
+  await runTraced([program, 'backup'], { env: at.env, trace })
+  const [name = ''] = await readdir(join(at.dataDir, 'backups'))
+  const file = join(at.dataDir, 'backups', name)
+  backedUp = { at, file, known: { ...known, money } }
+  await isOutlived({
+    root: at.root,
+    before: at.before,
+    traces: [trace],
+    look: 'findBackup',
+    known: { money, backup: `data/backups/${name}`, backupSum: sumOf(file) },
+    promises: [{ said: 'was restored aside and is whole', what: 'the backup' }],
+  })
+})
+
+test('a restore that power was cut from leaves the old house or the new one, with its pictures', async () => {
+  if (!backedUp) throw new Error('The house was not backed up.')
+  // Somebody came after the backup, by whom the old house is known.
+  await createUser(['create', 'bo@cabins.example', 'Bo'], backedUp.at.env)
+  const at = await backedUp.at.copied('restore')
+  const trace = at.trace('restore')
+  const oldMoney = readIn(at.dataDir, moneyIn)
+  await runTraced([program, 'restore', backedUp.file, '--replace'], { env: at.env, trace })
+  await isOutlived({
+    root: at.root,
+    before: at.before,
+    traces: [trace],
+    look: 'findRestored',
+    known: { ...backedUp.known, oldMoney },
+    promises: [{ said: 'Everybody must log in again', what: 'the new house' }],
+  })
+})
+
+test('an upgrade that power was cut from leaves the old tables or the new, and the next start goes on', async () => {
+  const left = await place()
+  await mkdir(left.dataDir)
+  const database = new DatabaseSync(join(left.dataDir, 'cabinkeeper.db'))
+  database.exec(await readFile(fixture, 'utf8'))
+  database.close()
+  const at = await left.copied('upgrade')
+  const trace = at.trace('upgrade')
+  const old = { oldTables: readIn(at.dataDir, tablesIn), money: readIn(at.dataDir, moneyIn) }
+  await runTraced([program, 'migrate'], { env: at.env, trace })
+  const [name = ''] = await readdir(join(at.dataDir, 'backups'))
+  const backup = {
+    backup: `data/backups/${name}`,
+    backupSum: sumOf(join(at.dataDir, 'backups', name)),
+  }
+  await isOutlived({
+    root: at.root,
+    before: at.before,
+    traces: [trace],
+    look: 'findUpgraded',
+    known: { ...old, ...backup, tables: readIn(at.dataDir, tablesIn) },
+    promises: [{ said: 'tables are up to date', what: 'the new tables' }],
+  })
+})
+
+test('all of these together', () => {
+  figure('states of the disk looked at', states, { atLeast: bySize({ short: 800, full: 20_000 }) })
+})

@@ -1,0 +1,40 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder that is taken for a disk, and what lies beside it. */
+export type Place = {
+  root: string
+  dataDir: string
+  /** The environment in which our programs use the data folder. */
+  env: Record<string, string>
+  trace: (name: string) => string
+  /** Another place with a copy of all that is here; and, as `before`, one of it for comparing. */
+  copied: (name: string) => Promise<Place & { before: string }>
+  remove: () => Promise<void>
+}
+
+export async function newPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-power-'))
+  const place = (name: string): Place => {
+    const root = join(folder, name, 'disk')
+    const dataDir = join(root, 'data')
+    return {
+      root,
+      dataDir,
+      env: { DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test', BACKUP_TIME: 'off' },
+      trace: (program) => join(folder, name, `${program}.trace`),
+      async copied(to) {
+        const copy = place(to)
+        await cp(root, copy.root, { recursive: true })
+        const before = join(folder, to, 'before')
+        await cp(root, before, { recursive: true })
+        return { ...copy, before }
+      },
+      remove: () => rm(folder, { recursive: true, force: true }),
+    }
+  }
+  const first = place('first')
+  await mkdir(first.root, { recursive: true })
+  return first
+}

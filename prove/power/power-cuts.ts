@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { figure, told } from '../figure.ts'
+import { bySize } from '../size.ts'
+import type { Outcome, Replay } from './replay.ts'
+import type { Replayers } from './replayers.ts'
+
+type Cuts = Omit<Replay, 'seed' | 'part' | 'torn' | 'startEach'> &
+  Partial<Pick<Replay, 'part' | 'torn' | 'startEach'>>
+
+/** Where the power is cut at every moment of what was traced, by the experiment's own chances. */
+export const powerCuts = (replayers: Replayers, chance: () => number) => ({
+  /** Nothing that was promised may be missing, nothing damaged. */
+  async areOutlived(cuts: Cuts): Promise<Outcome> {
+    const outcome = await replayers.replay({ ...inFull(), seed: seedOf(chance), ...cuts })
+    // Else the replay would tell of a disk that there never was, or would not have listened.
+    expect(outcome.unlike).toEqual([])
+    expect(outcome.heard.sort()).toEqual(cuts.promises.map(({ what }) => what).sort())
+    figure('states of the disk looked at', outcome.states)
+    figure('of them different from each other', outcome.images.length)
+    figure('of them in which the program was started', outcome.starts, { atLeast: 1 })
+    figure('promises heard', outcome.heard.length, { atLeast: 1 })
+    expect(outcome.examples).toEqual([])
+    figure('states in which something promised was lost', outcome.statesWithLoss, { atMost: 0 })
+    figure('states in which something was damaged', outcome.statesDamaged, { atMost: 0 })
+    return outcome
+  },
+  /** A fault that was put in does its harm, and that is seen. */
+  async areNot(fault: string, harm: RegExp, cuts: Cuts): Promise<void> {
+    const each = { part: 1, torn: 0, startEach: Number.MAX_SAFE_INTEGER }
+    const outcome = await replayers.replay({ ...each, seed: seedOf(chance), ...cuts })
+    const { states, statesWithLoss, statesDamaged, mostLost, examples } = outcome
+    const harmed = `${statesWithLoss} of ${states} states lost up to ${mostLost} promises, ${statesDamaged} are damaged`
+    told(fault, `${harmed}; such as ${examples[0]}`)
+    expect(examples.join('\n')).toMatch(harm)
+  },
+})
+
+const seedOf = (chance: () => number) => Math.floor(chance() * 2 ** 32)
+
+/** How closely is looked. */
+const inFull = () => ({
+  part: bySize({ short: 0.05, full: 1 }),
+  torn: bySize({ short: 2, full: 4, long: 40 }),
+  startEach: bySize({ short: 40, full: 100 }),
+})

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Disk, type Found, newDisk } from './disk.ts'
+import { readSteps, type Step } from './disk-steps.ts'
+import type { Finding, Known } from './finding.ts'
+import { type Looked, lookAt, startIn } from './looks.ts'
+import { type Spoilt, spoil } from './spoilt-steps.ts'
+import { newStateFolder } from './state-folder.ts'
+
+/** What is to be done again, and what is to be looked for when the power is back. */
+export type Replay = {
+  /** The folder that is taken for the disk. */
+  root: string
+  /** A copy of what lay there before. */
+  before?: string
+  /** Of one program after the other. */
+  traces: string[]
+  look: Looked
+  known: Known
+  /** Where the first is said, the second must be there ever after. */
+  promises: { said: string; what: string }[]
+  spoilt?: Spoilt
+  /** Of the moments at which the power may go, the part that is tried, from 0 to 1. */
+  part: number
+  /** How many torn states are made of a moment. */
+  torn: number
+  /** Into one of so many states the program itself is started. */
+  startEach: number
+  seed: number
+}
+
+export type Outcome = {
+  /** Moments × kinds × seeds. */
+  states: number
+  /** Digests of those that differ. */
+  images: string[]
+  /** Into how many of them the program was started. */
+  starts: number
+  /** In how many states something promised was missing, and how much at most. */
+  statesWithLoss: number
+  mostLost: number
+  /** In how many something was damaged or half there. */
+  statesDamaged: number
+  /** Each kind of harm once. */
+  examples: string[]
+  /** What was said of what was promised. */
+  heard: string[]
+  /** Files whose bytes, once all is done again, are not those of the real folder. */
+  unlike: string[]
+}
+
+/** The moments are dealt out in turns of so many: neighbours share most of what is on the disk. */
+const dealt = 40
+const mostExamples = 20
+
+export async function replay(job: Replay, share: { own: number; of: number }, folder: string) {
+  const { disk, steps } = begin(job)
+  const states = newStateFolder(folder)
+  const found: Outcome = {
+    states: 0,
+    images: [],
+    starts: 0,
+    statesWithLoss: 0,
+    mostLost: 0,
+    statesDamaged: 0,
+    examples: [],
+    heard: [],
+    unlike: [],
+  }
+  const images = new Set<string>()
+  const recent = new Map<string, Finding>()
+  const examples = new Map<string, string>()
+
+  async function find(state: Found): Promise<Finding> {
+    const image = digestOf(state)
+    const known = recent.get(image)
+    if (known) return known
+    images.add(image)
+    const finding = await lookAt(states, state, job)
+    if (images.size % job.startEach === 1) {
+      found.starts += 1
+      finding.faults.push(...(await startIn(states, state, { ...job, before: finding })))
+    }
+    recent.set(image, finding)
+    for (const oldest of recent.keys()) {
+      if (recent.size <= 50) break
+      recent.delete(oldest)
+    }
+    return finding
+  }
+
+  for (const [at, step] of steps.entries()) {
+    disk.take(step)
+    if (step.kind === 'said') found.heard.push(...promisedBy(step.text, job))
+    const isMine = Math.floor(at / dealt) % share.of === share.own
+    if (!isMine || !isMoment(step) || (step.kind !== 'said' && random(job.seed, at)() >= job.part))
+      continue
+    for (const [kind, state] of statesAt(disk, job, at)) {
+      const { there, faults } = await find(state)
+      const outlived = new Set(there)
+      const lost = found.heard.filter((what) => !outlived.has(what))
+      found.states += 1
+      if (lost.length > 0) found.statesWithLoss += 1
+      if (faults.length > 0) found.statesDamaged += 1
+      found.mostLost = Math.max(found.mostLost, lost.length)
+      const told = [...faults, ...lost.map((what) => `lost: ${what}`)].slice(0, 5).join('; ')
+      if (told && !examples.has(told) && examples.size < mostExamples) {
+        examples.set(told, `step ${at} (${step.kind}), ${kind}: ${told}`)
+      }
+    }
+  }
+  if (share.own === 0) found.unlike = unlike(disk, job.root)
+  states.remove()
+  return { ...found, images: [...images], examples: [...examples.values()] }
+}
+
+function begin({ root, before, traces, spoilt }: Replay): { disk: Disk; steps: Step[] } {
+  const disk = newDisk(root)
+  if (before) {
+    for (const [name, bytes] of filesIn(before)) disk.lay(join(root, name), bytes)
+  }
+  const told = traces.map((trace) => readFileSync(trace, 'latin1')).join('\n')
+  const steps = readSteps(told, root)
+  const folders = new Set([
+    root,
+    ...[...filesIn(root)].flatMap(([name, bytes]) => (bytes ? [] : [join(root, name)])),
+  ])
+  return { disk, steps: spoilt ? spoil(steps, spoilt, (path) => folders.has(path)) : steps }
+}
+
+/** Those above come first. */
+function filesIn(folder: string): [name: string, bytes: Buffer | null][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry): [string, Buffer | null] => {
+      const path = join(entry.parentPath, entry.name)
+      return [path.slice(folder.length + 1), entry.isDirectory() ? null : readFileSync(path)]
+    })
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+const isMoment = ({ kind }: Step) => kind !== 'opened'
+
+const promisedBy = (text: string, { promises }: Replay) =>
+  promises.filter(({ said }) => text.includes(said)).map(({ what }) => what)
+
+function* statesAt(disk: Disk, { seed, torn }: Replay, at: number): Generator<[string, Found]> {
+  yield ['synced, in order', disk.synced('in-order')]
+  yield ['synced, any order', disk.synced('any-order')]
+  yield ['written', disk.written()]
+  if (disk.isAllSynced()) return
+  for (let turn = 0; turn < torn; turn++) {
+    const promised = turn % 2 === 0 ? 'in-order' : 'any-order'
+    yield [`torn ${turn}, ${promised}`, disk.torn(promised, random(seed, at * 1000 + turn))]
+  }
+}
+
+function digestOf(state: Found): string {
+  const digest = createHash('sha1')
+  for (const name of [...state.keys()].sort()) digest.update(`${name}=${state.get(name)?.label}\n`)
+  return digest.digest('base64')
+}
+
+function unlike(disk: Disk, root: string): string[] {
+  const written = disk.written()
+  const real = new Map(filesIn(root).filter(([name]) => !name.endsWith('-shm')))
+  const names = new Set([...written.keys(), ...real.keys()])
+  return [...names].filter((name) => {
+    const [one, other] = [written.get(name)?.bytes ?? null, real.get(name) ?? null]
+    if (!written.has(name) || !real.has(name)) return true
+    return one === null || other === null ? one !== other : Buffer.compare(one, other) !== 0
+  })
+}
+
+/** Millions of chances cost next to nothing with these (mulberry32). */
+function random(seed: number, stream: number): () => number {
+  let state = (seed ^ Math.imul(stream + 1, 0x9e3779b1)) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

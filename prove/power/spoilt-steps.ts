@@ -1,0 +1,29 @@
+import type { Step } from './disk-steps.ts'
+
+/** A fault that a program could have, put into what one without it has done. */
+export type Spoilt =
+  /** Files, or folders, in whose path that word is are never synced. */
+  | { unsynced: 'files' | 'folders'; under: string }
+  /** What is said is said before the last sync. */
+  | { saidEarly: true }
+
+export function spoil(steps: Step[], spoilt: Spoilt, isFolder: (path: string) => boolean): Step[] {
+  if ('saidEarly' in spoilt) return saidEarly(steps)
+  const { unsynced, under } = spoilt
+  return steps.filter(
+    (step) =>
+      step.kind !== 'sync' ||
+      !step.path.includes(under) ||
+      isFolder(step.path) !== (unsynced === 'folders'),
+  )
+}
+
+function saidEarly(steps: Step[]): Step[] {
+  const early: Step[] = []
+  for (const step of steps) {
+    const at = early.findLastIndex(({ kind }) => kind === 'sync')
+    if (step.kind === 'said' && at >= 0) early.splice(at, 0, step)
+    else early.push(step)
+  }
+  return early
+}

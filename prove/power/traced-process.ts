@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, type TestContext } from 'vitest'
+import { needs } from '../figure.ts'
+import { tracedCalls } from './disk-steps.ts'
+
+/** Leaves the experiment out where no system calls can be traced: some containers forbid it. */
+export function needsTracing(context: TestContext) {
+  needs(context, { program: 'strace' })
+  const tried = spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true'])
+  if (tried.status !== 0) context.skip('not run: strace may trace nothing here')
+}
+
+/**
+ * The words to be put before a command, so that its system calls are written into a file. The
+ * process that is started is the program itself: signals reach it.
+ */
+export const tracedInto = (file: string): string[] => [
+  'strace',
+  ...['-D', '-f', '--seccomp-bpf', '-y', '-xx', '-s', '100000000'],
+  ...['-e', `trace=${tracedCalls.join(',')}`, '-o', file],
+]
+
+type Run = { env?: Record<string, string>; trace: string }
+
+/** Runs one of our scripts to its good end, traced; answers what it said. */
+export async function runTraced(args: string[], { env = {}, trace }: Run): Promise<string> {
+  const [program = '', ...words] = [...tracedInto(trace), process.execPath, ...args]
+  const child = spawn(program, words, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const said = await text(child.stdout)
+  expect(await ended, said).toEqual([0, null])
+  await traceEnded(trace)
+  return said
+}
+
+/** The one who traces writes on for a moment when the program has ended. */
+export async function traceEnded(trace: string): Promise<void> {
+  for (let whole = ''; ; whole = await readFile(trace, 'latin1')) {
+    const [leader] = /^\d+/.exec(whole) ?? []
+    if (leader && new RegExp(`^${leader} +\\+\\+\\+ `, 'm').test(whole.slice(-1000))) return
+    await pause(10)
+  }
+}
