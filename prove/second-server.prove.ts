@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { withLiveDatabase } from '#server/db/snapshot.ts'
+import { figure, told } from './figure.ts'
+import { faultsIn } from './halves.ts'
+import { serverProcess } from './server-process.ts'
+import { bySize } from './size.ts'
+
+const processes = 2
+const desksEach = 4
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-second-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const run = (program: string, ...args: string[]) =>
+  spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'false', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+test('a second server on the same data folder is turned away at once; when the first is killed the next gets in', async () => {
+  const server = await serverProcess({ DATA_DIR: dataDir, DEMO: 'false' })
+  try {
+    await server.start()
+    const second = run('prove/second-start.mjs')
+    const exited = once(second, 'exit')
+    const [said, reason] = await Promise.all([text(second.stdout), text(second.stderr)])
+    expect(await exited).toEqual([1, null])
+    expect(reason).toBe(
+      `Another Cabinkeeper is using ${dataDir}: please stop it first, or set DATA_DIR to another folder.\n`,
+    )
+    expect(server.isRunning()).toBe(true)
+    const limit = bySize({ short: {}, full: { atMost: 1000 } })
+    figure('a second server is turned away after', Number(said), { ...limit, unit: ' ms' })
+    await server.end('SIGKILL')
+    await server.start()
+    told('the next start after a kill', 'gets in')
+  } finally {
+    await server.end('SIGTERM')
+  }
+})
+
+test('two processes that write to one file past the lock damage nothing and lose nothing', async () => {
+  const house = { dataDir, databaseUrl: undefined }
+  const { db, close } = await openDatabase(house)
+  await migrate(db)
+  await close()
+  const seconds = bySize({ short: 3, full: 30, long: 600 })
+  const writers = Array.from({ length: processes }, () =>
+    run('prove/write-beside.ts', dataDir, String(desksEach)),
+  )
+  const saying = writers.map(({ stdout }) => text(stdout))
+  const failing = writers.map(({ stderr }) => text(stderr))
+  await Promise.all(writers.map(({ stdout }) => once(stdout, 'data')))
+  await pause(seconds * 1000)
+  for (const writer of writers) writer.kill('SIGKILL')
+  expect(await Promise.all(failing)).toEqual(writers.map(() => ''))
+  // A last line without its end was cut off in the saying.
+  const lines = (await Promise.all(saying)).map((said) => said.split('\n').slice(0, -1))
+  const promised = lines.flat().filter((line) => line !== 'refused')
+
+  await withLiveDatabase(house, async (db) => {
+    const whole = new Set(await wholeBookings(db))
+    const lost = promised.filter((id) => !whole.has(Number(id)))
+    figure('bookings acknowledged by two processes', promised.length, { atLeast: 1 })
+    figure('fewest by one of them', Math.min(...lines.map(({ length }) => length)), { atLeast: 1 })
+    figure('writes told to try again later', lines.flat().length - promised.length)
+    figure('bookings lost', lost.length, { atMost: 0 })
+    expect(await faultsIn(db)).toEqual([])
+    figure('damage to the file', 0, { atMost: 0 })
+
+    await sql`delete from nights where booking_id = ${Number(promised.at(-1))}`.execute(db)
+    expect(await wholeBookings(db)).toHaveLength(whole.size - 1)
+    expect(await faultsIn(db)).not.toEqual([])
+    told('planted: a booking without its nights', 'found')
+  })
+})
+
+async function wholeBookings(db: Parameters<typeof faultsIn>[0]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select bookings.id from bookings
+    join audit on entity = 'booking' and entity_id = cast(bookings.id as text)
+    join nights on nights.booking_id = bookings.id
+    group by bookings.id having count(*) = num_nights`.execute(db)
+  return rows.map(({ id }) => id)
+}
