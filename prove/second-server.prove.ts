@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
@@ -16,6 +17,8 @@ import { serverProcess } from './server-process.ts'
 import { bySize } from './size.ts'
 
 const processes = 2
+const starter = fileURLToPath(new URL('./second-start.mjs', import.meta.url))
+const writer = fileURLToPath(new URL('./write-beside.ts', import.meta.url))
 const desksEach = 4
 
 let dataDir: string
@@ -35,7 +38,7 @@ test('a second server on the same data folder is turned away at once; when the f
   const server = await serverProcess({ DATA_DIR: dataDir, DEMO: 'false' })
   try {
     await server.start()
-    const second = run('prove/second-start.mjs')
+    const second = run(starter)
     const exited = once(second, 'exit')
     const [said, reason] = await Promise.all([text(second.stdout), text(second.stderr)])
     expect(await exited).toEqual([1, null])
@@ -59,14 +62,12 @@ test('two processes that write to one file past the lock damage nothing and lose
   await migrate(db)
   await close()
   const seconds = bySize({ short: 3, full: 30, long: 600 })
-  const writers = Array.from({ length: processes }, () =>
-    run('prove/write-beside.ts', dataDir, String(desksEach)),
-  )
+  const writers = Array.from({ length: processes }, () => run(writer, dataDir, String(desksEach)))
   const saying = writers.map(({ stdout }) => text(stdout))
   const failing = writers.map(({ stderr }) => text(stderr))
   await Promise.all(writers.map(({ stdout }) => once(stdout, 'data')))
   await pause(seconds * 1000)
-  for (const writer of writers) writer.kill('SIGKILL')
+  for (const process of writers) process.kill('SIGKILL')
   expect(await Promise.all(failing)).toEqual(writers.map(() => ''))
   // A last line without its end was cut off in the saying.
   const lines = (await Promise.all(saying)).map((said) => said.split('\n').slice(0, -1))

@@ -61,11 +61,11 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
  */
 export function openSqliteSnapshot(dataDir: string): Dialect {
   refuseOldSqlite(process.versions.sqlite ?? '0')
+  refuseMissingParts(dataDir)
   const file = join(dataDir, 'cabinkeeper.db')
   if (!existsSync(file)) {
     throw new StartRefusal(`There is no database in ${dataDir}: please set DATA_DIR to its folder.`)
   }
-  refuseMissingParts(dataDir)
   const reader = open(file, readerPragmas)
   reader.database.exec('begin; select count(*) from sqlite_schema')
   const writer = open(file, readerPragmas)
