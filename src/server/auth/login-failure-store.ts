@@ -65,7 +65,10 @@ export async function sweepFailures(db: Db, olderThan: Date): Promise<void> {
     .execute()
 }
 
-/** One after the other: whoever holds one row and waits for another may wait for each other. */
+/**
+ * One after the other: whoever holds one row and waits for another may wait for each other. What
+ * never failed leaves no row.
+ */
 export async function takeBackFailures(db: Db, keys: string[]): Promise<void> {
   for (const key of keys) {
     await db
@@ -74,5 +77,6 @@ export async function takeBackFailures(db: Db, keys: string[]): Promise<void> {
       .where('key', '=', key)
       .where('failures', '>', 0)
       .execute()
+    await db.deleteFrom('login_failures').where('key', '=', key).where('failures', '=', 0).execute()
   }
 }
