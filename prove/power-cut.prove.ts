@@ -191,5 +191,5 @@ test('an upgrade that power was cut from leaves the old tables or the new, and t
 })
 
 test('all of these together', () => {
-  figure('states of the disk looked at', states, { atLeast: bySize({ short: 800, full: 20_000 }) })
+  figure('states of the disk looked at', states, { atLeast: bySize({ short: 500, full: 20_000 }) })
 })
