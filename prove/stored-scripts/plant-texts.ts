@@ -1,0 +1,125 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { BookingState } from '#contract/bookings.ts'
+import type { Cabin } from '#contract/cabins.ts'
+import type { GuestProfile } from '#contract/guests.ts'
+import type { Property } from '#contract/settings.ts'
+import { addDays } from '#domain/calendar.ts'
+
+/** As long as the fields take it. */
+export type Texts = { line: string; reason: string; long: string }
+
+/** What holds the texts now. */
+export type Planted = {
+  cabin: Cabin
+  guest: GuestProfile
+  arriving: BookingState
+  cancelled: BookingState
+}
+
+const nights = 3
+const price = 100
+const maxTokens = 20
+
+/** A desk that writes one and the same text into every field that takes it. */
+export function plantTexts(request: APIRequestContext, address: string, picture: Buffer) {
+  const headers = { origin: address }
+  let stored = 0
+  let refused = 0
+
+  async function ask(method: string, path: string, body: object = {}): Promise<APIResponse> {
+    const data = method === 'GET' ? {} : body
+    const answer = await request.fetch(address + path, { method, headers, ...data })
+    if (answer.ok()) return answer
+    throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  }
+  const read = async <Answer>(path: string): Promise<Answer> => (await ask('GET', path)).json()
+
+  async function store<Answer>(
+    numTexts: number,
+    method: string,
+    path: string,
+    body: object,
+  ): Promise<Answer> {
+    const answer = await ask(method, path, body)
+    stored += numTexts
+    return answer.json()
+  }
+
+  /** Into a field of a form of its own, which may refuse it. */
+  async function offer(method: string, path: string, data: object) {
+    const answer = await request.fetch(address + path, { method, headers, data })
+    if (answer.ok()) stored += 1
+    else if (answer.status() === 422 || answer.status() === 400) refused += 1
+    else throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  }
+
+  async function book(cabin: Cabin, guestId: number, startDate: string, { long, reason }: Texts) {
+    const data = {
+      cabinId: cabin.id,
+      startDate,
+      endDate: addDays(startDate, nights),
+      numGuests: 1,
+      hasBreakfast: false,
+      observations: long,
+      source: 'phone',
+      guest: { id: guestId },
+      agreedNightPrice: price,
+      reason,
+      expectedTotal: price * nights,
+    }
+    return store<BookingState>(2, 'POST', '/api/bookings', { data })
+  }
+
+  async function plant(texts: Texts, round: number): Promise<Planted> {
+    const { line, long, reason } = texts
+    const { today } = await read<{ today: string }>('/api/session')
+    const multipart = {
+      name: line,
+      description: long,
+      maxCapacity: '2',
+      regularPrice: String(price),
+      discount: '0',
+      image: { name: `${line}.png`, mimeType: 'image/png', buffer: picture },
+    }
+    const cabin = await store<Cabin>(3, 'POST', '/api/cabins', { multipart })
+    // Another one of the same name is likely the same guest, whom staff may merge.
+    const data = { fullName: line, notes: long, nationalID: line }
+    await store(3, 'POST', '/api/guests', { data })
+    const guest = await store<GuestProfile>(3, 'POST', '/api/guests', { data })
+    const arriving = await book(cabin, guest.id, today, texts)
+    const { id, version } = await book(cabin, guest.id, addDays(today, 30), texts)
+    const cancelled = await store<BookingState>(1, 'POST', `/api/bookings/${id}/cancel`, {
+      data: { version, reason },
+    })
+    const startDate = addDays(today, nights + 1)
+    const block = {
+      cabinId: cabin.id,
+      startDate,
+      endDate: addDays(startDate, 2),
+      kind: 'maintenance',
+    }
+    await store(1, 'POST', '/api/blocks', { data: { ...block, reason } })
+
+    const colleague = { fullName: line, email: `colleague${round}@cabins.example` }
+    await store(1, 'POST', '/api/staff', { data: { ...colleague, password: 'lantern otter nine' } })
+    if (round < maxTokens)
+      await store(1, 'POST', '/api/account/tokens', { data: { name: line, access: 'read-only' } })
+    const property = await read<Property>('/api/property')
+    await store(1, 'PUT', '/api/property', { data: { ...property, name: line } })
+    const avatar = { name: `${line}.png`, mimeType: 'image/png', buffer: picture }
+    await store(2, 'PUT', '/api/account', { multipart: { fullName: line, avatar } })
+
+    for (const field of ['email', 'phone', 'countryCode'])
+      await offer('POST', '/api/guests', { fullName: 'Ana Reis', [field]: line })
+    await offer('POST', '/api/staff', {
+      ...colleague,
+      email: `${line}@cabins.example`,
+      password: 'lantern otter nine',
+    })
+    for (const field of ['timeZone', 'checkInTime'])
+      await offer('PUT', '/api/property', { ...property, [field]: line })
+    return { cabin, guest, arriving, cancelled }
+  }
+
+  return { plant, stored: () => stored, refused: () => refused }
+}
