@@ -1,0 +1,86 @@
+import { addDays } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { businessDay } from '#server/settings/property-store.ts'
+import { givenCabin } from '#server/testing/given.ts'
+import { createTestApp, givenSession } from '#server/testing/test-app.ts'
+
+export type Told = { path: string; status: number; text: string }
+
+/** A desk whose clock an experiment moves as it likes. */
+export async function openMovingDesk(db: Db, startsAt: string) {
+  let time = new Date(startsAt)
+  const app = await createTestApp({ db, now: () => time })
+  let cookie = await givenSession(app.context)
+
+  async function ask(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Told> {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) }
+    const headers = { cookie, 'content-type': 'application/json' }
+    const answer = await app.request(path, { ...init, headers })
+    return { path, status: answer.status, text: await answer.text() }
+  }
+
+  const today = async () => (await businessDay(db, time)).date
+
+  return {
+    ask,
+    today,
+    moveTo(instant: string) {
+      time = new Date(instant)
+    },
+    logInAnew: async () => {
+      cookie = await givenSession(app.context)
+    },
+    /** Who arrives today for a night with breakfast, in a cabin that is new: booked and checked in. */
+    async receiveGuest(fullName: string): Promise<Told[]> {
+      const { id: cabinId } = await givenCabin(db)
+      const startDate = await today()
+      const made = await ask('/api/bookings', {
+        cabinId,
+        startDate,
+        endDate: addDays(startDate, 1),
+        numGuests: 2,
+        hasBreakfast: true,
+        source: 'walk-in',
+        guest: { fullName },
+        expectedTotal: 230,
+      })
+      const { id, totalPrice } = JSON.parse(made.text) as { id: number; totalPrice: number }
+      const arrival = { addBreakfast: false, paymentConfirmed: true, expectedTotal: totalPrice }
+      return [made, await ask(`/api/bookings/${id}/check-in`, arrival)]
+    },
+    /** Every screen that knows of dates. */
+    async lookAround(): Promise<Told[]> {
+      const from = await today()
+      const told: Told[] = []
+      for (const path of [
+        '/api/today',
+        '/api/bookings?sortBy=startDate-desc',
+        '/api/bookings/1',
+        '/api/calendar',
+        `/api/availability?from=${from}&to=${addDays(from, 2)}`,
+        '/api/guests',
+        '/api/guests/1',
+        '/api/cabins',
+        '/api/settings',
+        ...periods.map((days) => `/api/figures?last=${days}`),
+      ])
+        told.push(await ask(path))
+      return told
+    },
+    close: app.close,
+  }
+}
+
+export const periods = [7, 30, 90]
+
+/** Which charts have another number of points than days were asked for. */
+export const brokenCharts = (told: Told[]): string[] =>
+  told.flatMap(({ path, text }) => {
+    const days = path.match(/last=(\d+)/)?.[1]
+    if (!days) return []
+    const { salesByDay } = JSON.parse(text) as { salesByDay: { date: string }[] }
+    const dates = new Set(salesByDay.map(({ date }) => date))
+    return dates.size === Number(days) && salesByDay.length === Number(days)
+      ? []
+      : [`${path} has ${salesByDay.length} points on ${dates.size} days`]
+  })

@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { eachDatabase } from '#server/testing/each-database.ts'
+import { givenSettings } from '#server/testing/given.ts'
+import { figure, told } from './figure.ts'
+import { brokenCharts, openMovingDesk, type Told } from './moving-desk.ts'
+import { bySize } from './size.ts'
+
+const utc = 'UTC'
+const furthest = ['America/New_York', 'Pacific/Apia']
+/** Zones of the machine on which the server runs. */
+const zones = bySize({
+  short: [utc, ...furthest],
+  full: [utc, ...furthest, 'Europe/London', 'Asia/Kolkata', 'Pacific/Kiritimati'],
+})
+/** Both changes of the clocks there, a leap day, a year's last millisecond and the next one's first. */
+const moments = bySize({
+  short: ['2026-11-01T06:00:00.000Z', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
+  full: [
+    '2026-03-08T06:59:59.999Z',
+    '2026-03-08T07:00:00.000Z',
+    '2026-03-29T01:00:00.000Z',
+    '2026-10-25T01:00:00.000Z',
+    '2026-11-01T05:59:59.999Z',
+    '2026-11-01T06:00:00.000Z',
+    '2026-12-31T23:59:59.999Z',
+    '2027-01-01T00:00:00.000Z',
+    '2028-02-28T23:59:59.999Z',
+    '2028-02-29T12:00:00.000Z',
+    '2028-03-01T00:00:00.000Z',
+  ],
+})
+
+const zoneHere = process.env.TZ
+const setZone = (zone: string | undefined) => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+}
+afterEach(() => setZone(zoneHere))
+
+/** What all screens say over the years, of a house in UTC and of one in New York. */
+async function years(db: Db): Promise<Told[]> {
+  await givenSettings(db, { minBookingLength: 1, breakfastPriceCents: 1_500 })
+  const desk = await openMovingDesk(db, moments[0] ?? '')
+  const answers: Told[] = []
+  for (const [at, moment] of moments.entries()) {
+    desk.moveTo(moment)
+    await desk.logInAnew()
+    for (const timeZone of [utc, 'America/New_York']) {
+      await db.updateTable('property').set({ time_zone: timeZone }).execute()
+      answers.push(...(await desk.receiveGuest(`Guest ${at} of ${timeZone}`)))
+      answers.push(...(await desk.lookAround()))
+    }
+  }
+  await desk.close()
+  return answers
+}
+
+/** Where the machine stood in another zone and the answer was another. */
+const differences = (one: Told[], other: Told[]) =>
+  one.flatMap(({ path, text }, at) =>
+    other[at]?.path === path && other[at].text === text ? [] : [`${path}: ${other[at]?.text}`],
+  )
+
+eachDatabase((open) => {
+  test('every answer is the same to the byte, wherever the machine stands', async () => {
+    const [first, ...others] = zones
+    setZone(first)
+    const expected = await years(await open())
+    const odd = expected.filter(({ status }) => status >= 300)
+    expect(odd).toEqual([])
+    const offset = () => new Date('2026-12-31T23:59:59.999Z').getTimezoneOffset()
+    const offsets = new Set([offset()])
+    let count = expected.length
+    const unlike: string[] = []
+    for (const zone of others) {
+      setZone(zone)
+      offsets.add(offset())
+      const answers = await years(await open())
+      count += answers.length
+      unlike.push(...differences(expected, answers))
+    }
+    expect(offsets.size).toBeGreaterThan(1)
+    expect(unlike).toEqual([])
+    const broken = brokenCharts(expected)
+    expect(broken).toEqual([])
+    figure('zones of the machine', zones.length)
+    figure('answers compared', count)
+    figure('answers that differ', unlike.length, { atMost: 0 })
+    figure('charts with a day too many or too few', broken.length, { atMost: 0 })
+  })
+
+  test('a clock that is set back an hour, and on by ten years, breaks no screen and lengthens no session', async () => {
+    const db = await open()
+    await givenSettings(db, { minBookingLength: 1, breakfastPriceCents: 1_500 })
+    const desk = await openMovingDesk(db, '2026-11-21T12:00:00Z')
+    const until = async () =>
+      Date.parse(
+        (JSON.parse((await desk.ask('/api/session')).text) as { expiresAt: string }).expiresAt,
+      )
+    const answers: Told[] = [...(await desk.receiveGuest('Before')), ...(await desk.lookAround())]
+    const ends = await until()
+
+    desk.moveTo('2026-11-21T11:00:00Z')
+    answers.push(...(await desk.lookAround()))
+    expect(await until()).toBeLessThanOrEqual(ends)
+    const order = async () => (await desk.ask('/api/bookings?sortBy=startDate-desc')).text
+    expect(await order()).toBe(await order())
+
+    desk.moveTo('2036-11-21T12:00:00Z')
+    expect((await desk.ask('/api/bookings')).status).toBe(401)
+    await desk.logInAnew()
+    answers.push(...(await desk.receiveGuest('Ten years on')), ...(await desk.lookAround()))
+
+    desk.moveTo('2026-11-22T12:00:00Z')
+    await desk.logInAnew()
+    answers.push(...(await desk.receiveGuest('Back again')), ...(await desk.lookAround()))
+    await desk.close()
+
+    const odd = answers.filter(({ status }) => status >= 300)
+    expect(odd).toEqual([])
+    expect(brokenCharts(answers)).toEqual([])
+    figure('answers', answers.length)
+    figure('answers of 500', odd.length, { atMost: 0 })
+  })
+})
+
+test("an answer in the machine's own time, and a chart that lost a day, are found when planted", () => {
+  const path = '/api/figures?last=7'
+  const inZone = (zone: string): Told => {
+    setZone(zone)
+    // As a house that reads dates by the machine's zone would have it.
+    const day = new Date('2026-12-31T23:59:59.999Z')
+    const date = `${day.getFullYear()}-${day.getMonth() + 1}-${day.getDate()}`
+    return { path, status: 200, text: JSON.stringify({ salesByDay: [{ date }] }) }
+  }
+  const unlike = differences([inZone(utc)], [inZone('Pacific/Apia')])
+  expect(unlike).toHaveLength(1)
+  expect(brokenCharts([inZone(utc)])).toHaveLength(1)
+  told('found', unlike[0] ?? '')
+})
