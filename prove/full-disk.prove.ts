@@ -78,7 +78,7 @@ const doctorSays = (dataDir: string) =>
 
 test('on a full disk reading goes on, writing is refused in words, and nothing that was told is lost', async (context) => {
   disk = await mountSmallDisk(context, megabytes)
-  server = await startWatchedServer({}, disk.folder)
+  server = await startWatchedServer({}, { folder: disk.folder })
   const { ask, metric } = server
   const photo = await picture()
   const upload = async () => {
@@ -153,7 +153,7 @@ const refusedSince = (answers: Answered[], moment: number) => () =>
 
 test('when the pictures cannot be written any more, only pictures are refused', async (context) => {
   disk = await mountSmallDisk(context, megabytes)
-  server = await startWatchedServer({}, disk.folder)
+  server = await startWatchedServer({}, { folder: disk.folder })
   const { address, cookie, ask } = server
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const photo = await picture()

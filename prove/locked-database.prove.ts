@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from './figure.ts'
 import { bySize } from './size.ts'
@@ -18,6 +19,8 @@ const perSecond = bySize({ short: 20, full: 50 })
 const holds = bySize({ short: [0.1, 6], full: [0.1, 1, 10, 60] })
 /** A machine that makes all tests at once says nothing about milliseconds. */
 const timed = bySize({ short: false, full: true })
+
+const otherProgram = fileURLToPath(new URL('hold-database.ts', import.meta.url))
 
 let server: WatchedServer
 
@@ -92,11 +95,9 @@ const isRefused = ({ status }: { status: number }) => status >= 300
 
 /** Resolves when the other program has let go, with the moment. */
 async function holdDatabase(ms: number): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'hold-database.ts'), server.dataDir, String(ms)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [otherProgram, server.dataDir, String(ms)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   let said = ''
   for await (const chunk of child.stdout) {

@@ -16,12 +16,16 @@ export type WatchedServer = ServerProcess & {
   stop: () => Promise<void>
 }
 
+/** In a folder of its own unless one is given, and under the program of those words. */
 export async function startWatchedServer(
   env: Record<string, string> = {},
-  folder?: string,
+  { folder, under }: { folder?: string; under?: string[] } = {},
 ): Promise<WatchedServer> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'cabinkeeper-watched-')))
-  const server = await serverProcess({ DATA_DIR: dataDir, METRICS_TOKEN: metricsToken, ...env })
+  const server = await serverProcess(
+    { DATA_DIR: dataDir, METRICS_TOKEN: metricsToken, ...env },
+    under,
+  )
   const stop = async () => {
     await server.end('SIGTERM')
     if (!folder) await rm(dataDir, { recursive: true })

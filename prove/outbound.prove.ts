@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
+import { openMailServer } from '#server/testing/mail-server.ts'
+import { newPostgresDatabase } from '#server/testing/own-database.ts'
+import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
+import { startS3 } from '#server/testing/s3-server.ts'
+import { figure, needs, told } from './figure.ts'
+import { bySize } from './size.ts'
+import { spokenTo, traceConnections } from './traced-process.ts'
+import { askerAt } from './two-servers.ts'
+import { startWatchedServer } from './watched-server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-outbound-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const traceIn = (name: string) => join(folder, `${name}.trace`)
+
+/** The program's words, run to their end under the tracer. */
+async function runTraced(name: string, words: string[], env: Record<string, string> = {}) {
+  const [program = '', ...rest] = [...traceConnections(traceIn(name)), process.execPath, ...words]
+  const child = spawn(program, rest, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+/** A day at the desk, with something of everything that staff do. */
+async function workADay(address: string, cookie: string) {
+  const ask = askerAt(address, cookie)
+  const answers = [
+    await ask('/'),
+    await ask('/login'),
+    await askerAt(address)('/api/session', {
+      method: 'POST',
+      body: { email: 'stranger@cabins.example', password: 'let me in' },
+    }),
+    await ask('/api/bookings'),
+    await ask('/api/bookings/1'),
+    await ask('/api/today'),
+    await ask('/api/figures?last=90'),
+    await ask('/api/guests?q=an'),
+    await ask('/api/system'),
+    await ask('/api/openapi.json'),
+    await ask('/api/settings', { method: 'PATCH', body: { breakfastPrice: 12 } }),
+    await ask('/api/guests', {
+      method: 'POST',
+      body: { fullName: 'Ida Moen', notes: 'See http://192.0.2.7/ and <img src=//192.0.2.8/x>' },
+    }),
+    await ask('/api/staff', {
+      method: 'POST',
+      body: { fullName: 'Ida Moen', email: 'ida@cabins.example', password: 'seven otters' },
+    }),
+    await fetch(`${address}/api/cabins`, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: cabinForm(fileOf(await picture())),
+    }),
+  ]
+  const cabins = (await (await ask('/api/cabins')).json()) as { items: { image: string }[] }
+  for (const { image } of cabins.items) answers.push(await ask(image))
+  expect(answers.filter(({ status }) => status >= 400 && status !== 401)).toEqual([])
+  return answers.length
+}
+
+test('a house of which nothing stands elsewhere speaks to nobody', async (context) => {
+  needs(context, { program: 'strace' })
+  const server = await startWatchedServer({}, { under: traceConnections(traceIn('house')) })
+  try {
+    figure('requests', await workADay(server.address, server.cookie))
+    const env = { DATA_DIR: server.dataDir }
+    const command = ['src/server/cabinkeeper.mjs', 'backup', join(folder, 'house.tar')]
+    expect(await runTraced('backup', command, env)).toBe(0)
+  } finally {
+    await server.stop()
+  }
+  const strangers = [...spokenTo(traceIn('house')), ...spokenTo(traceIn('backup'))]
+  expect(strangers).toEqual([])
+  figure('addresses that were spoken to, name servers included', strangers.length, { atMost: 0 })
+})
+
+test('a house whose database, pictures and mail are elsewhere speaks to these three', async (context) => {
+  if (bySize({ short: true, full: false })) context.skip('not run: in the longer sizes')
+  needs(context, { program: 'strace' })
+  await withNeighbours(async (env, neighbours, sent) => {
+    const server = await startWatchedServer(env, { under: traceConnections(traceIn('town')) })
+    try {
+      figure('requests', await workADay(server.address, server.cookie))
+      await expect.poll(sent, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
+    } finally {
+      await server.stop()
+    }
+    const spoken = spokenTo(traceIn('town'))
+    const strangers = spoken.filter((address) => !neighbours.includes(address))
+    expect(strangers).toEqual([])
+    figure('addresses that were spoken to', spoken.length, { atLeast: 3, atMost: 3 })
+  })
+})
+
+async function withNeighbours(
+  work: (env: Record<string, string>, places: string[], sent: () => number) => Promise<void>,
+) {
+  const [database, s3, mail] = await Promise.all([
+    newPostgresDatabase(),
+    startS3(),
+    openMailServer(),
+  ])
+  const env = {
+    DATABASE_URL: database.url,
+    S3_BUCKET: s3.config.bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'desk@cabins.example',
+  }
+  const ports = [new URL(database.url).port, s3.port, mail.port]
+  try {
+    await work(
+      env,
+      ports.map((port) => `127.0.0.1:${port}`),
+      () => mail.delivered.length,
+    )
+  } finally {
+    await mail.close()
+    await s3.stop()
+    await database.drop()
+  }
+}
+
+const strangersOf = async (context: TestContext, program: string) => {
+  needs(context, { program: 'strace' })
+  await runTraced('planted', ['--input-type=module', '--eval', program])
+  return spokenTo(traceIn('planted'))
+}
+
+test('a program that calls a stranger, or asks for a name, is found when planted', async (context) => {
+  const call = "fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(300) }).catch(() => {})"
+  const called = await strangersOf(context, `await ${call}`)
+  expect(called).toEqual(['192.0.2.1:80'])
+  const look = "await import('node:dns').then((dns) => dns.lookup('stranger.invalid', () => {}))"
+  const asked = await strangersOf(context, look)
+  expect(asked.length).toBeGreaterThan(0)
+  told('found', [...called, ...asked].join(', '))
+})
