@@ -23,7 +23,8 @@ const timeouts = {
 }
 const answers = { longestMs: 30_000, lookEveryMs: timeouts.connectionsCheckingInterval }
 /** Far more than staff have browsers; below what a process may open. */
-const connections = { most: 10_000, mostOfOne: 1_000 }
+const mostConnections = 10_000
+const mostOfOneAddress = 1_000
 const longestStop = 10_000
 
 export type Serving = {
@@ -48,7 +49,10 @@ export async function serve(
   }, answers)
   // A request without a name is refused by us, like one with a foreign name.
   const server = createServer({ ...timeouts, requireHostHeader: false }, underWay.listener)
-  limitConnections(server, { ...connections, ...(config.trustProxy && { mostOfOne: undefined }) })
+  limitConnections(server, {
+    most: mostConnections,
+    mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
+  })
   answerBrokenRequests(server, securityHeaders(config))
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
