@@ -7,10 +7,10 @@ import { readConfig } from '../config.ts'
 import { examine } from '../doctor/doctor-command.ts'
 import { StartRefusal } from '../errors.ts'
 import { givenGuest } from '../testing/given.ts'
+import { isKnownDamaged } from './database-condition.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './open.ts'
 import { openHouse } from './open-house.ts'
-import { isKnownDamaged } from './sqlite.ts'
 
 const pageSize = 4096
 

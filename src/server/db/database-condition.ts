@@ -3,6 +3,7 @@ import { AppError, StartRefusal } from '../errors.ts'
 import { restoreIt } from './file-state.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
+import { OwnTurnsAdapter } from './sqlite.ts'
 
 export type DatabaseCondition = {
   /** Which engine, and of which version. */
@@ -18,6 +19,12 @@ export type DatabaseCondition = {
 /** How the database itself is doing, whatever is in it. Reads every page of a file. */
 export async function databaseCondition(db: Db): Promise<DatabaseCondition> {
   return flavourOf(db).name === 'sqlite' ? ofFile(db) : ofServer(db)
+}
+
+/** Whether a part of it turned out to be damaged since it was opened. */
+export function isKnownDamaged(db: Db): boolean {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof OwnTurnsAdapter && adapter.condition.isDamaged
 }
 
 /** Refuses a file with a page that is not what it should be. Indexes are left to the doctor. */

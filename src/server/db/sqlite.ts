@@ -6,7 +6,6 @@ import { businessDate } from '#domain/calendar.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { StartRefusal } from '../errors.ts'
 import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './file-state.ts'
-import type { Db } from './open.ts'
 import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 
@@ -140,14 +139,8 @@ function dialectOf(parts: Parts, { before, after }: AtClosing): Dialect {
   }
 }
 
-/** Whether a part of the file turned out to be damaged since it was opened. */
-export function isKnownDamaged(db: Db): boolean {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof OwnTurnsAdapter && adapter.condition.isDamaged
-}
-
 /** Tells Kysely to leave the taking of turns to the driver: its own would let reads wait as well. */
-class OwnTurnsAdapter extends SqliteAdapter {
+export class OwnTurnsAdapter extends SqliteAdapter {
   readonly condition: FileCondition
 
   constructor(condition: FileCondition) {

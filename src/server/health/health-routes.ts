@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../context.ts'
-import { isKnownDamaged } from '../db/sqlite.ts'
+import { isKnownDamaged } from '../db/database-condition.ts'
 import { refuse } from '../errors.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
 
