@@ -7,7 +7,10 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The sentence for a network failure or a fault of the server; a refusal brings its own. */
       failed?: string
-      /** Done again it is done once: nobody needs to look whether it was done. */
+      /**
+       * Done again it is done once: nobody needs to look whether it was, and the form is left as it
+       * is, which may not fit any more to what it has brought about.
+       */
       isSafeToRepeat?: boolean
       /** Its form shows at the fields what a refusal says of them. */
       atFields?: boolean
@@ -26,8 +29,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       noticeSessionEnd(error)
-      lookAgain(error)
-      const { atFields = false } = mutation.meta ?? {}
+      const { atFields = false, isSafeToRepeat = false } = mutation.meta ?? {}
+      if (mayBeDone(error) && !isSafeToRepeat) lookAgain()
       const isTold = wasStopped(error) || (atFields && namesFields(error))
       if (!isTold)
         toast.error(hasOwnSentence(error) ? error.message : sentenceOf(error, mutation.meta))
@@ -60,8 +63,8 @@ function sentenceOf(error: Error, { failed, isSafeToRepeat = false }: MutationMe
 }
 
 /** Of what may have been done or not, the screens show what is so. */
-function lookAgain(error: Error): void {
-  if (mayBeDone(error)) void queryClient.invalidateQueries()
+function lookAgain(): void {
+  void queryClient.invalidateQueries()
 }
 
 function noticeSessionEnd(error: Error): void {
