@@ -61,6 +61,9 @@ export async function restoreConfigured(
     now,
   }).catch(inASentence('The restore failed'))
   say(`Restored ${tables.bookings?.rows ?? 0} bookings. Everybody must log in again.`)
+  const tokens = tables.api_tokens?.rows ?? 0
+  if (tokens > 0) say(`Programs need new tokens: the ${tokens} that were in the backup have ended.`)
+  say('Colleagues who were let go since are back: look at Users.')
 }
 
 /** A full disk, a bucket that cannot be reached: nothing that an operator needs a stack for. */

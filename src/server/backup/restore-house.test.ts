@@ -93,24 +93,25 @@ async function givenHouse(databaseUrl: string | undefined) {
 const restore = (config: Config, file: string, replace = true) =>
   restoreHouse({ config, file, replace, say: () => {}, now })
 
-/** The restore itself is noted there. */
-const withoutAudit = ({ audit: _, ...others }: Record<string, unknown>) => others
+/** The restore itself is noted in the audit, and the tokens have ended. */
+const kept = ({ audit: _, api_tokens: __, ...others }: Record<string, unknown>) => others
 
 for (const engine of ['a file', 'a database server']) {
   describe(`a house in ${engine}`, () => {
     const newPlace = async () => (engine === 'a file' ? undefined : newDatabase())
 
-    test('is afterwards what was backed up, without sessions, and the restore is noted', async () => {
+    test('is afterwards what was backed up, without sessions and tokens, and the restore is noted', async () => {
       const { config, files, file, backedUp } = await givenHouse(await newPlace())
       await restore(config, file)
-      expect(withoutAudit(await sumsOf(config))).toEqual(withoutAudit(backedUp))
+      expect(kept(await sumsOf(config))).toEqual(kept(backedUp))
       expect(Buffer.from((await files.open(picture)) ?? []).toString()).toBe('a picture')
       await inHouse(config, async (db) => {
         expect(await db.selectFrom('staff_session').selectAll().execute()).toEqual([])
+        expect(await db.selectFrom('api_tokens').selectAll().execute()).toEqual([])
         const last = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1)
         expect(await last.executeTakeFirst()).toMatchObject({
           action: 'backup.restore',
-          after: '{"backupMadeAt":"2026-11-21T12:00:00.000Z","version":"0.1.0"}',
+          after: '{"backupMadeAt":"2026-11-21T12:00:00.000Z","version":"0.1.0","tokensEnded":1}',
         })
       })
       const left = await readdir(config.dataDir)
@@ -124,7 +125,7 @@ for (const engine of ['a file', 'a database server']) {
         nationalIdKey: await readFile(join(config.dataDir, 'secrets', 'national-id-key')),
       }
       await restore(empty, file, false)
-      expect(withoutAudit(await sumsOf(empty))).toEqual(withoutAudit(backedUp))
+      expect(kept(await sumsOf(empty))).toEqual(kept(backedUp))
     })
 
     test('is not replaced by one whose national IDs cannot be opened', async () => {
@@ -149,12 +150,12 @@ for (const engine of ['a file', 'a database server']) {
 test('of a house in a file, the database and the pictures of before are kept beside it', async () => {
   const { config, file, live } = await givenHouse(undefined)
   await restore(config, file)
-  const kept = 'before-restore-2026-11-21T120000Z'
+  const stamp = 'before-restore-2026-11-21T120000Z'
   const before = { ...config, dataDir: join(folder, 'before') }
-  await cp(join(config.dataDir, `storage.${kept}`), join(before.dataDir, 'storage'), {
+  await cp(join(config.dataDir, `storage.${stamp}`), join(before.dataDir, 'storage'), {
     recursive: true,
   })
-  await cp(join(config.dataDir, `cabinkeeper.db.${kept}`), join(before.dataDir, 'cabinkeeper.db'))
+  await cp(join(config.dataDir, `cabinkeeper.db.${stamp}`), join(before.dataDir, 'cabinkeeper.db'))
   expect(await sumsOf(before)).toEqual(live)
   expect(Buffer.from((await openFiles(before).open(pictureNow)) ?? []).toString()).toBe('another')
 })
@@ -177,5 +178,5 @@ test('a database that cannot be opened any more is kept and replaced', async () 
   const { config, file, backedUp } = await givenHouse(undefined)
   await writeFile(join(config.dataDir, 'cabinkeeper.db'), 'no database at all')
   await restore(config, file)
-  expect(withoutAudit(await sumsOf(config))).toEqual(withoutAudit(backedUp))
+  expect(kept(await sumsOf(config))).toEqual(kept(backedUp))
 })

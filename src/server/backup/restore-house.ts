@@ -21,6 +21,7 @@ import { buckets, type FileStore } from '../files/file-store.ts'
 import { makeFolder, syncFolder } from '../files/lasting-folder.ts'
 import { openFilesAsStored } from '../files/open-files.ts'
 import { refuseForeignKey } from '../guests/identity-key.ts'
+import { emptyTokens } from '../tokens/token-store.ts'
 import { openVault } from '../vault.ts'
 import type { Manifest } from './backup-file.ts'
 import { stampOf } from './backup-names.ts'
@@ -111,12 +112,16 @@ async function withStaged<T>(
 const keyFolder = ({ dataDir }: Config, scratch: string) =>
   existsSync(join(dataDir, 'secrets', 'national-id-key')) ? dataDir : scratch
 
-/** Brings an older house up to date, and notes in it what became of it. */
+/**
+ * Brings an older house up to date, and notes in it what became of it. The tokens of programs end, as
+ * sessions do: nobody knows here which of them have been revoked since the backup was made.
+ */
 async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<void> {
   await migrate(db)
   const actor = { staffId: 'system', requestId: 'restore' }
-  await change({ db, now }, actor, async (_tx, note) => {
-    const after = { backupMadeAt: header.madeAt, version: header.version }
+  await change({ db, now }, actor, async (tx, note) => {
+    const tokensEnded = await emptyTokens(tx)
+    const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })
 }

@@ -107,3 +107,9 @@ function lookUpIn(db: Db): CompiledQuery<KnownToken> {
 export async function noteTokenUse(db: Db, id: number, at: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
 }
+
+/** Everybody's. Answers how many there were. */
+export async function emptyTokens(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('api_tokens').executeTakeFirst()
+  return Number(numDeletedRows)
+}
