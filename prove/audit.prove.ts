@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { flavourOf } from '#server/db/flavour.ts'
+import type { Db } from '#server/db/open.ts'
+import { eachDatabase } from '#server/testing/each-database.ts'
+import { openFrontDesk, type Wish } from '#server/testing/front-desk.ts'
+import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { type AuditRow, auditFaults, isReading, readLedger } from './audited-changes.ts'
+import { chances, figure, told } from './figure.ts'
+import { bySize } from './size.ts'
+
+const firstDay = '2026-11-21'
+
+/** Colleagues who do at random what can be done: to bookings, blocks, guests, cabins and the house. */
+async function openBusyHouse(db: Db, chance: () => number) {
+  const app = await createTestApp({ db, now: () => new Date(`${firstDay}T12:00:00Z`) })
+  await givenSettings(db, { minBookingLength: 1 })
+  const cabinIds: number[] = []
+  for (const maxCapacity of [2, 4, 4]) cabinIds.push((await givenCabin(db, { maxCapacity })).id)
+  const { id: guestId } = await givenGuest(db)
+  const desk = openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight: async () => {} })
+  const { ask } = desk
+  const upTo = (most: number) => Math.floor(chance() * most)
+  const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
+  const guests: number[] = []
+  const aGuest = async () => {
+    const id = oneOf(guests) ?? 1
+    const { body } = await ask(`/api/guests/${id}`, undefined, 'GET')
+    return { id, version: body?.version ?? 1 }
+  }
+  let count = 0
+
+  const days = () => ({ start: upTo(120) - 1, length: 1 + upTo(5), cabin: upTo(3) })
+  const which = () => upTo(1_000)
+  const wishes: (() => Wish)[] = [
+    () => ({ act: 'create', breakfast: chance() < 0.5, ...days() }),
+    () => ({ act: 'create', breakfast: false, ...days() }),
+    () => ({ act: 'change', which: which(), rates: oneOf(['keep', 'today']), ...days() }),
+    () => ({ act: 'party', which: which(), guests: 1 + upTo(5), breakfast: chance() < 0.5 }),
+    () => ({ act: 'swap', which: which(), other: which() }),
+    () => ({ act: 'cancel', which: which(), fee: oneOf([0, 50]) }),
+    () => ({ act: 'no-show', which: which(), fee: 0 }),
+    () => ({ act: 'reinstate', which: which() }),
+    () => ({ act: 'check-in', which: which(), breakfast: chance() < 0.5 }),
+    () => ({ act: 'check-out', which: which() }),
+    () => ({ act: 'leave-early', which: which(), charge: oneOf(['all', 'stayed']) }),
+    () => ({ act: 'delete', which: which() }),
+    () => ({ act: 'block', ...days() }),
+    () => ({ act: 'move-block', which: which(), ...days() }),
+    () => ({ act: 'unblock', which: which() }),
+  ]
+
+  const others: Record<string, () => Promise<{ status: number }>> = {
+    async 'write a guest down'() {
+      const nationalID = chance() < 0.5 ? `DKX${1_000_000 + upTo(9_000_000)}` : ''
+      const made = await ask('/api/guests', { fullName: `Guest ${count++}`, nationalID })
+      if (made.status === 201) guests.push(made.body.id)
+      return made
+    },
+    async 'edit a guest'() {
+      const { id, version } = await aGuest()
+      return ask(`/api/guests/${id}`, { fullName: `Guest ${count++}`, version }, 'PUT')
+    },
+    async 'merge guests'() {
+      const [one, other] = [await aGuest(), await aGuest()]
+      const body = { version: one.version, otherId: other.id, otherVersion: other.version }
+      return ask(`/api/guests/${one.id}/merge`, body)
+    },
+    async 'erase a guest'() {
+      const { id, version } = await aGuest()
+      return ask(`/api/guests/${id}/erase`, { version })
+    },
+    'read a national ID': async () => ask(`/api/guests/${(await aGuest()).id}/reveal-national-id`),
+    'duplicate a cabin': () => ask(`/api/cabins/${oneOf(cabinIds)}/duplicate`),
+    'retire a cabin': () => ask(`/api/cabins/${4 + upTo(6)}/retire`),
+    'bring a cabin back': () => ask(`/api/cabins/${4 + upTo(6)}/bring-back`),
+    'delete a cabin': () => ask(`/api/cabins/${1 + upTo(9)}`, undefined, 'DELETE'),
+    'change a setting': () =>
+      ask('/api/settings', { breakfastPrice: 10 + (count++ % 500) / 100 }, 'PATCH'),
+    'change the property': () =>
+      ask(
+        '/api/property',
+        {
+          ...{ name: `House ${count++}`, timeZone: oneOf(['UTC', 'Middle/Earth']) },
+          ...{ checkInTime: '15:00', checkOutTime: '11:00' },
+        },
+        'PUT',
+      ),
+  }
+
+  return {
+    app,
+    /** Answers what was done, and whether it was carried out. */
+    async actAtRandom(): Promise<{ act: string; status: number }> {
+      if (chance() < 0.6) {
+        const wish = oneOf(wishes)()
+        return { act: wish.act, status: (await desk.perform(wish)).status }
+      }
+      const [act, perform] = oneOf(Object.entries(others))
+      return { act, status: (await perform()).status }
+    },
+  }
+}
+
+const auditAfter = (db: Db, id: number): Promise<AuditRow[]> =>
+  db
+    .selectFrom('audit')
+    .select(['id', 'action', 'entity', 'entity_id', 'before', 'after'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
+
+eachDatabase((open) => {
+  test('whatever is changed has one line in the audit, whatever is refused has none, and no line can be altered', async () => {
+    const db = await open()
+    const { actAtRandom } = await openBusyHouse(db, chances())
+    await actAtRandom()
+    const done = new Map<string, number>()
+    let [before, last, lines, refused] = [await readLedger(db), 0, 0, 0]
+    last = (await auditAfter(db, 0)).at(-1)?.id ?? 0
+    // Reading all tables after each of them takes its time beyond a wire.
+    const isNear = flavourOf(db).name === 'sqlite'
+    const actions = bySize({ short: 60, full: isNear ? 1_000 : 150, long: 10_000 })
+    for (let number = 0; number < actions; number++) {
+      const { act, status } = await actAtRandom()
+      const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
+      const notes = audited.filter((row) => !isReading(row))
+      expect(auditFaults(before, after, audited), `${act} ${status}`).toEqual([])
+      expect([act, status, notes.length > 0]).toEqual([
+        act,
+        status,
+        status < 300 && notes.length > 0,
+      ])
+      if (status < 300) done.set(act, (done.get(act) ?? 0) + 1)
+      else refused += 1
+      lines += audited.length
+      before = after
+      last = audited.at(-1)?.id ?? last
+    }
+
+    for (const statement of ["update audit set action = 'nothing'", 'delete from audit']) {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only')
+    }
+    figure('actions', actions)
+    figure('kinds of actions that were carried out', done.size, {
+      atLeast: bySize({ short: 10, full: 20 }),
+    })
+    figure('actions refused', refused)
+    figure('lines of the audit', lines)
+    figure('changes without their line, and lines without their change', 0, { atMost: 0 })
+  })
+
+  test('a change beside the audit, a line that is missing and one too many are found when planted', async () => {
+    const db = await open()
+    const { app } = await openBusyHouse(db, chances())
+    const [before, last] = [await readLedger(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
+    const body = JSON.stringify({ breakfastPrice: 9 })
+    const headers = { 'content-type': 'application/json' }
+    await app.signedIn('/api/settings', { method: 'PATCH', body, headers })
+    const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
+    // What a session leaves among the staff is not of the business.
+    const own = (faults: string[]) => faults.filter((fault) => !fault.startsWith('staff '))
+    expect(own(auditFaults(before, after, audited))).toEqual([])
+    expect(own(auditFaults(before, after, []))).toEqual(['settings 1 was changed and not noted'])
+    expect(own(auditFaults(before, before, audited))).toEqual(['settings 1 was not changed'])
+    const twice = [...audited, ...audited]
+    expect(own(auditFaults(before, after, twice))).toEqual(['settings 1 was noted twice'])
+    await db.updateTable('guests').set({ notes: 'Beside' }).execute()
+    const faults = auditFaults(after, await readLedger(db), [])
+    expect(faults).toEqual(['guest 1 was changed and not noted'])
+    told('planted', 'each found')
+  })
+})
