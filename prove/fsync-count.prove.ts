@@ -52,10 +52,12 @@ test('a new booking, a check-in and a check-out wait for the disk once for each 
   const colleague = await createUser(['create', 'ada@cabins.example', 'Ada'], place.env)
   const trace = place.trace('server')
   const server = await serverProcess(place.env, tracedInto(trace))
-  await server.start()
   const rounds = bySize({ short: 2, full: 30 })
-  const { confirmed } = await workMorning(server.address, colleague, { rounds })
-  await server.end('SIGTERM')
+  const morning = async () => {
+    await server.start()
+    return workMorning(server.address, colleague, { rounds })
+  }
+  const { confirmed } = await morning().finally(() => server.end('SIGTERM'))
   await traceEnded(trace)
 
   const all = stepsOfEach(readSteps(await readFile(trace, 'latin1'), place.root), confirmed)

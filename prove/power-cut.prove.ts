@@ -59,14 +59,13 @@ async function busyHouse(): Promise<House> {
   const [, password = ''] = /password (\S+)/.exec(said) ?? []
 
   const server = await serverProcess(at.env, tracedInto(served))
-  await server.start()
   const rounds = bySize({ short: 3, full: 12 })
-  const { confirmed, pictures } = await workMorning(
-    server.address,
-    { email, password },
-    { rounds, newCabins: true },
-  )
-  await server.end('SIGTERM')
+  const work = { rounds, newCabins: true }
+  const morning = async () => {
+    await server.start()
+    return workMorning(server.address, { email, password }, work)
+  }
+  const { confirmed, pictures } = await morning().finally(() => server.end('SIGTERM'))
   await traceEnded(served)
   for (const [name, sum] of Object.entries(pictures)) {
     expect(sumOf(join(at.dataDir, 'storage', name))).toBe(sum)
@@ -132,7 +131,7 @@ test('a backup that was reported is there after a power cut; under its name ther
   const { at: busy, known } = await busyHouse()
   const at = await busy.copied('backup')
   const trace = at.trace('backup')
-  const money = readIn(at.dataDir, moneyIn)
+  const money = readIn(at.database, moneyIn)
   await runTraced([program, 'backup'], { env: at.env, trace })
   const [name = ''] = await readdir(join(at.dataDir, 'backups'))
   const file = join(at.dataDir, 'backups', name)
@@ -153,7 +152,7 @@ test('a restore that power was cut from leaves the old house or the new one, wit
   await createUser(['create', 'bo@cabins.example', 'Bo'], backedUp.at.env)
   const at = await backedUp.at.copied('restore')
   const trace = at.trace('restore')
-  const oldMoney = readIn(at.dataDir, moneyIn)
+  const oldMoney = readIn(at.database, moneyIn)
   await runTraced([program, 'restore', backedUp.file, '--replace'], { env: at.env, trace })
   await isOutlived({
     root: at.root,
@@ -168,12 +167,12 @@ test('a restore that power was cut from leaves the old house or the new one, wit
 test('an upgrade that power was cut from leaves the old tables or the new, and the next start goes on', async () => {
   const left = await place()
   await mkdir(left.dataDir)
-  const database = new DatabaseSync(join(left.dataDir, 'cabinkeeper.db'))
+  const database = new DatabaseSync(left.database)
   database.exec(await readFile(fixture, 'utf8'))
   database.close()
   const at = await left.copied('upgrade')
   const trace = at.trace('upgrade')
-  const old = { oldTables: readIn(at.dataDir, tablesIn), money: readIn(at.dataDir, moneyIn) }
+  const old = { oldTables: readIn(at.database, tablesIn), money: readIn(at.database, moneyIn) }
   await runTraced([program, 'migrate'], { env: at.env, trace })
   const [name = ''] = await readdir(join(at.dataDir, 'backups'))
   const backup = {
@@ -185,7 +184,7 @@ test('an upgrade that power was cut from leaves the old tables or the new, and t
     before: at.before,
     traces: [trace],
     look: 'findUpgraded',
-    known: { ...old, ...backup, tables: readIn(at.dataDir, tablesIn) },
+    known: { ...old, ...backup, tables: readIn(at.database, tablesIn) },
     promises: [{ said: 'tables are up to date', what: 'the new tables' }],
   })
 })

@@ -36,8 +36,8 @@ export function tablesIn(database: DatabaseSync): string {
 }
 
 /** Of a house that is closed; not even a lock is left in it. */
-export function readIn(dataDir: string, read: (database: DatabaseSync) => string): string {
-  const file = pathToFileURL(join(dataDir, 'cabinkeeper.db'))
+export function readIn(path: string, read: (database: DatabaseSync) => string): string {
+  const file = pathToFileURL(path)
   file.searchParams.set('immutable', '1')
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -81,12 +81,21 @@ export const findBackup: Look = async (folder, known) => {
   return joined([house, backupIn(folder, known)])
 }
 
+/** A house that was replaced stays beside the new one. */
+function oldHouseIn(folder: string, { oldMoney }: Known): string[] {
+  const dataDir = join(folder, 'data')
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('cabinkeeper.db.before-'))
+  const isKept = kept.some((name) => readIn(join(dataDir, name), moneyIn) === oldMoney)
+  return isKept ? [] : ['the house that was replaced is gone']
+}
+
 /** `the old house` or `the new house`, with its bookings, pictures and keys. */
 export const findRestored: Look = async (folder, known) => {
   const which = inHouse(folder, (database) => {
     const money = moneyIn(database)
     if (money === known.oldMoney) return { there: ['the old house'], faults: [] }
-    if (money === known.money) return { there: ['the new house'], faults: [] }
+    if (money === known.money)
+      return { there: ['the new house'], faults: oldHouseIn(folder, known) }
     return { there: [], faults: ['the house is neither the old one nor the new'] }
   })
   return joined([which, await findHouse(folder, known)])

@@ -1,4 +1,3 @@
-import { buildContext } from '#server/build.ts'
 import { readConfig } from '#server/config.ts'
 import { brokenLaws } from '#server/testing/reservation-laws.ts'
 import type { Found } from './disk.ts'
@@ -28,6 +27,8 @@ export async function startIn(
   { look, known, before }: { look: Looked; known: Known; before: Finding },
 ): Promise<string[]> {
   states.show(state)
+  // Large, and only for whoever does this.
+  const { buildContext } = await import('#server/build.ts')
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
     const { context, close } = await buildContext(config, () => {})

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export type Place = {
   root: string
   dataDir: string
+  database: string
   /** The environment in which our programs use the data folder. */
   env: Record<string, string>
   trace: (name: string) => string
@@ -22,6 +23,7 @@ export async function newPlace(): Promise<Place> {
     return {
       root,
       dataDir,
+      database: join(dataDir, 'cabinkeeper.db'),
       env: { DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test', BACKUP_TIME: 'off' },
       trace: (program) => join(folder, name, `${program}.trace`),
       async copied(to) {

@@ -25,7 +25,7 @@ export type Replay = {
   part: number
   /** How many torn states are made of a moment. */
   torn: number
-  /** Into one of so many states the program itself is started. */
+  /** Into one of so many states of the first share the program itself is started. */
   startEach: number
   seed: number
 }
@@ -78,7 +78,7 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
     if (known) return known
     images.add(image)
     const finding = await lookAt(states, state, job)
-    if (images.size % job.startEach === 1) {
+    if (share.own === 0 && images.size % job.startEach === 1) {
       found.starts += 1
       finding.faults.push(...(await startIn(states, state, { ...job, before: finding })))
     }

@@ -24,6 +24,7 @@ export function startReplayers() {
         if (error) reject(new Error(error))
         else resolve(outcome)
       })
+      worker.once('error', reject)
       worker.postMessage(job)
     })
 

@@ -40,11 +40,15 @@ export async function runTraced(args: string[], { env = {}, trace }: Run): Promi
   return said
 }
 
+const patienceMs = 60_000
+
 /** The one who traces writes on for a moment when the program has ended. */
 export async function traceEnded(trace: string): Promise<void> {
+  const deadline = performance.now() + patienceMs
   for (let whole = ''; ; whole = await readFile(trace, 'latin1')) {
     const [leader] = /^\d+/.exec(whole) ?? []
     if (leader && new RegExp(`^${leader} +\\+\\+\\+ `, 'm').test(whole.slice(-1000))) return
+    if (performance.now() > deadline) throw new Error(`${trace} does not come to its end.`)
     await pause(10)
   }
 }
