@@ -17,7 +17,7 @@ export function readCalls(trace: string): Call[] {
   for (const [at, line] of trace.split('\n').entries()) {
     const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
     if (text.endsWith('<unfinished ...>')) {
-      underWay.set(thread, { text: text.slice(0, -'<unfinished ...>'.length), beganAt: at })
+      underWay.set(thread, { text: text.replace(/ *<unfinished ...>$/, ''), beganAt: at })
       continue
     }
     const [resumed] = /^<\.\.\. \w+ resumed>/.exec(text) ?? []
