@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { bothDatabases, eachDatabase } from '#server/testing/each-database.ts'
+import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { chances, figure, told } from './figure.ts'
+import { diceOf } from './fuzz/dice.ts'
+import { judged } from './fuzz/judged.ts'
+import { plantedFaults } from './fuzz/planted-faults.ts'
+import { type Outcome, play } from './fuzz/play.ts'
+import { playedHouse } from './fuzz/played-house.ts'
+import { bySize } from './size.ts'
+
+const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
+
+/** Soon found, or never. */
+const plantedRequests = 400
+
+/** What nobody can be let into twice: there are colleagues already. */
+const neverAccepted = ['POST /api/first-colleague']
+
+eachDatabase((open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+
+  test('any request, whatever it holds, is answered as the API is documented', async () => {
+    const house = await playedHouse(db)
+    const outcome = await play([house], { dice: diceOf(chances()), requests, judge: judged() })
+    expect(outcome.faults).toEqual([])
+    expect(house.faultsLogged()).toEqual([])
+    expect(await brokenLaws(db)).toEqual([])
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+
+    const { accepted, hostile, ofGone, failed } = outcome
+    figure('requests', outcome.requests, { atLeast: requests })
+    figure('of them with a hostile part', hostile)
+    figure('of them about what was deleted', ofGone)
+    figure('accepted', (100 * accepted) / outcome.requests, { atLeast: 30, unit: ' %' })
+    figure('answers that say that the server failed', failed, { atMost: 0 })
+    figure('answers that are not documented', outcome.faults.length, { atMost: 0 })
+    const limit = bySize({ short: {}, full: { atMost: 0 } })
+    figure('calls of the API that were never accepted', unreachedIn(outcome).length, limit)
+  })
+})
+
+/** Who judges does not know which database has answered. */
+bothDatabases((open) => {
+  let sqlite: Db
+  beforeAll(async () => {
+    ;[sqlite] = await open()
+  })
+
+  test.for(plantedFaults)('%s is found when planted', async ([what, alter]) => {
+    const house = await playedHouse(sqlite, alter)
+    const dice = diceOf(chances(what))
+    const rules = { requests: plantedRequests, judge: judged(), endsWithFault: true }
+    const outcome = await play([house], { dice, ...rules })
+    expect(outcome.faults).not.toEqual([])
+    told('found', `in ${outcome.requests} requests: ${outcome.faults[0]?.slice(0, 160)}`)
+  })
+})
+
+const unreachedIn = ({ operations, reached }: Outcome) =>
+  operations
+    .map(({ call }) => call)
+    .filter((call) => !reached.has(call) && !neverAccepted.includes(call))

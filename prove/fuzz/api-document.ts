@@ -1,0 +1,97 @@
+/* The API's own description, as far as requests are made of it and answers are judged by it. */
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  maxProperties?: number
+  items?: Schema
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+}
+
+type Content = Record<string, { schema: Schema }>
+
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+
+export type ApiDocument = {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export type Parameter = { name: string; in: string; required: boolean; schema: Schema }
+
+export type BodyType = 'application/json' | 'multipart/form-data'
+
+export type Documented = {
+  /** Null where nothing is sent. */
+  type: string | null
+  schema: Schema
+  /** Of refusals. */
+  codes: string[]
+}
+
+export type Operation = {
+  /** As in `POST /api/bookings/{id}/check-in`. */
+  call: string
+  method: string
+  path: string
+  parameters: Parameter[]
+  body: { type: BodyType; schema: Schema } | null
+  answers: Map<number, Documented>
+}
+
+export function operationsOf({ paths }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters ?? [],
+      body: bodyOf(described.requestBody?.content),
+      answers: answersOf(described),
+    })),
+  )
+}
+
+function bodyOf(content: Content = {}): Operation['body'] {
+  const [type, taken] = Object.entries(content)[0] ?? []
+  return taken ? { type: type as BodyType, schema: taken.schema } : null
+}
+
+const answersOf = ({ responses }: Described): Operation['answers'] =>
+  new Map(
+    Object.entries(responses).map(([status, { description, content = {} }]) => {
+      const [type = null, told] = Object.entries(content)[0] ?? []
+      const codes = [...description.matchAll(/^([a-z-]+): /gm)].map(([, code]) => code ?? '')
+      return [Number(status), { type, schema: told?.schema ?? {}, codes }]
+    }),
+  )
+
+/** Which operation an address is for, after browsers and servers have brought it into order. */
+export function operationAt(operations: Operation[], method: string, path: string) {
+  const asked = new URL(path, 'http://localhost').pathname.split('/')
+  const isAsked = (operation: Operation) => {
+    const parts = operation.path.split('/')
+    return (
+      operation.method === method &&
+      parts.length === asked.length &&
+      parts.every((part, at) => part === asked[at] || (part.startsWith('{') && asked[at] !== ''))
+    )
+  }
+  return operations.find(isAsked) ?? null
+}

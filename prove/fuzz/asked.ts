@@ -1,0 +1,66 @@
+import type { BodyType, Operation } from './api-document.ts'
+import { binary, smallPicture } from './from-schema.ts'
+
+/** Who asks: a colleague's browser, a stranger, or a program with a token. */
+export type Asker = 'colleague' | 'stranger' | 'reader' | 'writer'
+
+/** What is asked, in parts, of which one may be made hostile. */
+export type Asked = {
+  /** Null where nothing of the kind is documented. */
+  operation: Operation | null
+  method: string
+  path: string
+  query: [key: string, value: string][]
+  headers: Record<string, string>
+  as: Asker
+  body: Body | null
+  /** What was made hostile in it, and which answers are right then. */
+  hostile?: { what: string; value: string; right: number[] }
+}
+
+export type Fields = Record<string, unknown>
+
+export type Body =
+  | { type: BodyType; fields: Fields }
+  /** Sent as it is, whatever its headers say. */
+  | { type: 'raw'; bytes: string | Uint8Array<ArrayBuffer> }
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** Undefined unless it is JSON. */
+  json: unknown
+}
+
+/** The same as `fetch` takes it; without the asker's cookies. */
+export function asInit({ method, headers, body }: Asked): RequestInit {
+  if (!body) return { method, headers }
+  if (body.type === 'raw') return { method, headers, body: body.bytes }
+  if (body.type === 'multipart/form-data') return { method, headers, body: formOf(body.fields) }
+  const type = { 'content-type': 'application/json' }
+  return { method, headers: { ...type, ...headers }, body: JSON.stringify(body.fields) }
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === binary) form.append(name, new File([new Uint8Array(smallPicture)], 'cabin.jpg'))
+    else if (value instanceof File) form.append(name, value)
+    else form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)))
+  }
+  return form
+}
+
+export function addressOf({ path, query }: Asked): string {
+  if (query.length === 0) return path
+  return `${path}?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+}
+
+/** In one line, to make it again by hand. */
+export function told(asked: Asked): string {
+  const { method, as, hostile, body } = asked
+  const sent = body === null ? '' : JSON.stringify(body).slice(0, 400)
+  const how = hostile ? ` (${hostile.what})` : ''
+  return `${method} ${addressOf(asked).slice(0, 200)} as ${as}${how} ${sent}`
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+
+/** Seeded choices: with the same numbers the same again. */
+export type Dice = {
+  /** A whole number from 0 on, below this one. */
+  below: (limit: number) => number
+  isLucky: (share: number) => boolean
+  pick: <T>(list: readonly T[]) => T
+  /** One of what has a share each: twice the share, twice as often. */
+  weigh: <T>(list: readonly (readonly [share: number, one: T])[]) => T
+  /** One of the arbitrary's values. */
+  draw: <T>(arbitrary: fc.Arbitrary<T>) => T
+}
+
+/** How many values of an arbitrary are made at once. */
+const drawnAtOnce = 40
+
+export function diceOf(next: () => number): Dice {
+  const drawn = new WeakMap<object, unknown[]>()
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    isLucky: (share) => next() < share,
+    pick(list) {
+      if (list.length === 0) throw new Error('There is nothing to pick.')
+      return list[below(list.length)] as (typeof list)[number]
+    },
+    weigh<T>(list: readonly (readonly [share: number, one: T])[]) {
+      let left = next() * list.reduce((sum, [share]) => sum + share, 0)
+      for (const [share, one] of list) {
+        left -= share
+        if (left < 0) return one
+      }
+      throw new Error('There is nothing to weigh.')
+    },
+    draw<T>(arbitrary: fc.Arbitrary<T>) {
+      const waiting = drawn.get(arbitrary) ?? []
+      if (waiting.length === 0) {
+        waiting.push(...fc.sample(arbitrary, { seed: below(2 ** 31), numRuns: drawnAtOnce }))
+        drawn.set(arbitrary, waiting)
+      }
+      return waiting.pop() as T
+    },
+  }
+}

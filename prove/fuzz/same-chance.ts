@@ -1,0 +1,41 @@
+import crypto, { createHash } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+
+/**
+ * Until it is given back, chance is the same again whenever it begins anew: what a house makes up
+ * (a number of a colleague, the name of a picture, a token), another one makes up as well.
+ */
+export function takeChance(): { begin: (turn: string) => void; giveBack: () => void } {
+  const { randomBytes, randomUUID } = crypto
+  let turn = ''
+  let drawn = 0
+  const bytes = (size: number): Buffer => {
+    const parts: Buffer[] = []
+    for (let length = 0; length < size; length += 32) {
+      parts.push(createHash('sha256').update(`${turn} ${drawn++}`).digest())
+    }
+    return Buffer.concat(parts).subarray(0, size)
+  }
+  const put = (over: { randomBytes: typeof randomBytes; randomUUID: typeof randomUUID }) => {
+    Object.assign(crypto, over)
+    syncBuiltinESMExports()
+  }
+  put({
+    randomBytes: ((size: number, done?: (error: null, made: Buffer) => void) => {
+      if (!done) return bytes(size)
+      done(null, bytes(size))
+    }) as typeof randomBytes,
+    randomUUID: () => {
+      const hex = bytes(16).toString('hex')
+      const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hex) ?? []
+      return `${a}-${b}-4${c}-8${d}-${e}`
+    },
+  })
+  return {
+    begin(next) {
+      turn = next
+      drawn = 0
+    },
+    giveBack: () => put({ randomBytes, randomUUID }),
+  }
+}
