@@ -16,6 +16,7 @@ export type Answered = Asked & {
   /** 0: the connection broke. */
   status: number
   retryAfter: number
+  /** What was said where it was not done; of the rest nothing is kept. */
   told: string
 }
 
@@ -29,7 +30,8 @@ const secondsAtOnce = 2
  * nothing of each other.
  */
 export function startLoad(way: Way, perSecond: number, next: (turn: number) => Asked) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
+  // Each with a connection of its own: one that is kept may just be closing when it is used.
+  const agent = new Agent({ keepAlive: false, maxSockets: 1000 })
   const answers: Answered[] = []
   const underWay = new Set<Promise<void>>()
   const startedAt = performance.now()
@@ -63,23 +65,24 @@ export function startLoad(way: Way, perSecond: number, next: (turn: number) => A
   }
 }
 
-async function answerTo({ address, headers }: Way, agent: Agent, { path, method, ...sent }: Asked) {
+async function answerTo(way: Way, agent: Agent, { path, method, ...sent }: Asked) {
   const { body, contentType = 'application/json' } = sent
-  const call = request(address + path, {
+  const call = request(way.address + path, {
     agent,
     method: method ?? 'GET',
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(body && { 'content-type': contentType }),
-      ...headers,
+      ...way.headers,
     },
   })
   call.end(body)
   try {
     const [response] = (await once(call, 'response')) as [IncomingMessage]
     const told = await text(response)
-    const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN)
-    return { status: response.statusCode ?? 0, retryAfter, told }
+    const { statusCode: status = 0, headers } = response
+    const retryAfter = Number(headers['retry-after'] ?? Number.NaN)
+    return { status, retryAfter, told: status < 300 ? '' : told.slice(0, 500) }
   } catch (error) {
     return { status: 0, retryAfter: Number.NaN, told: String(error) }
   }

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+
+/** What is in use once everything that nobody refers to has been thrown away. Bytes. */
+export type Memory = {
+  /** Of JavaScript's own, and of what hangs on it outside of its heap, such as buffers. */
+  held: number
+  /** As the system counts it, with what the allocators keep for later. */
+  resident: number
+}
+
+export type InspectedProcess = {
+  pid: number
+  memory: () => Promise<Memory>
+  /** How many files and connections it has open. */
+  descriptors: () => number
+  close: () => void
+}
+
+/** Start a process with these, and it can be looked into from this machine. */
+export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+
+type Reply = { id?: number; result?: { result?: { value?: unknown } }; error?: { message: string } }
+
+/** Looks into a Node process by its own debugger, so that its program needs no door for that. */
+export async function inspect(said: string): Promise<InspectedProcess> {
+  const address = said.match(/Debugger listening on (ws:\S+)/)?.[1]
+  if (!address) throw new Error(`The process cannot be looked into:\n${said}`)
+  const socket = new WebSocket(address)
+  const waiting = new Map<number, (reply: Reply) => void>()
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const reply = JSON.parse(String(data)) as Reply
+    if (reply.id !== undefined) waiting.get(reply.id)?.(reply)
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
+  })
+
+  async function call(method: string, params = {}) {
+    const id = ++last
+    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve))
+    socket.send(JSON.stringify({ id, method, params }))
+    const { result, error } = await replied
+    waiting.delete(id)
+    if (error) throw new Error(error.message)
+    return result?.result?.value
+  }
+  const evaluate = (expression: string) =>
+    call('Runtime.evaluate', { expression, returnByValue: true })
+
+  const pid = Number(await evaluate('process.pid'))
+  return {
+    pid,
+    async memory() {
+      // What a finalizer lets go of is collected by the next round.
+      for (let round = 0; round < 3; round++) await call('HeapProfiler.collectGarbage')
+      const used = (await evaluate('process.memoryUsage()')) as NodeJS.MemoryUsage
+      return { held: used.heapUsed + used.external, resident: used.rss }
+    },
+    descriptors: () => readdirSync(`/proc/${pid}/fd`).length,
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { figure, told } from './figure.ts'
+import { type InspectedProcess, inspect, inspectable, type Memory } from './inspected-process.ts'
+import { linearFit } from './linear-fit.ts'
+import { bySize, size } from './size.ts'
+import { type Asked, startLoad } from './steady-load.ts'
+import { multipart } from './upload-body.ts'
+import { startWatchedServer } from './watched-server.ts'
+
+const megabyte = 1024 * 1024
+const hour = 3_600_000
+const minutes = Number(process.env.PROVE_MINUTES ?? bySize({ short: 0.15, full: 3, long: 20 }))
+const perSecond = bySize({ short: 20, full: 100 })
+const warmUpMs = Math.min(minutes / 6, 15) * 60_000
+const samples = bySize({ short: 4, full: 16, long: 60 })
+
+/**
+ * What three minutes can tell: the line through so few points has an error of its own. It fails when
+ * the house surely grows by more than the limit, and when it might by more than would go unnoticed.
+ */
+const mostGrowth = 1
+const mostUncertain = bySize({ short: 60, full: 60, long: 10 })
+
+const reads = [
+  '/api/bookings?page=2',
+  '/api/today',
+  '/api/cabins',
+  '/api/bookings/1',
+  '/api/guests?q=an',
+  '/api/figures?last=90',
+  '/api/bookings?status=checked-out&sortBy=totalPrice-desc',
+]
+
+const leakingServer = fileURLToPath(new URL('leaking-server.ts', import.meta.url))
+
+type Sample = Memory & { at: number; descriptors: number; log: number }
+
+const perHour = (samples: Sample[], of: (sample: Sample) => number) => {
+  const fit = linearFit(samples.map((sample) => ({ x: sample.at, y: of(sample) })))
+  return { slope: (fit.slope * hour) / megabyte, error: (fit.error * hour) / megabyte }
+}
+
+test('a house that is used without rest grows neither in memory nor in open files', async () => {
+  const server = await startWatchedServer(inspectable)
+  const inside = await inspect(server.said())
+  try {
+    const image = await multipart(await picture(), 'Soaked')
+    const nextAsked = (turn: number): Asked => {
+      if (turn % 200 === 7)
+        return { kind: 'upload', path: '/api/cabins/1', method: 'PUT', ...image }
+      if (turn % 100 === 3) return { kind: 'login', ...failedLogin(turn) }
+      if (turn % 5 === 0) return { kind: 'write', ...write(turn) }
+      return { kind: 'read', path: reads[turn % reads.length] ?? '/api/today' }
+    }
+    const way = { address: server.address, headers: { cookie: server.cookie } }
+    const load = startLoad(way, perSecond, nextAsked)
+    await pause(warmUpMs)
+    const log = join(server.dataDir, 'cabinkeeper.db-wal')
+    const taken = await takeSamples(inside, minutes * 60_000 - warmUpMs, log)
+    await load.stop()
+    const broken = load.answers.filter(({ status }) => status === 0 || status === 500)
+    const refused = load.answers.filter(({ status }) => status === 503)
+    expect(broken.map(({ path, told: text }) => `${path} ${text}`)).toEqual([])
+
+    figure('requests', load.answers.length, { atLeast: 1 })
+    for (const kind of ['read', 'write', 'upload', 'login']) {
+      figure(`of them ${kind}s`, load.answers.filter((answer) => answer.kind === kind).length)
+    }
+    figure('answers of 500, and none', broken.length, { atMost: 0 })
+    // A machine that makes all tests at once may be asked for more than it can do.
+    figure('refused as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
+    // Seconds after its start a program still makes room for itself.
+    if (size !== 'short') tellGrowth(taken)
+    figure(
+      'memory as the system counts it, its most',
+      Math.max(...taken.map(({ resident }) => resident)) / megabyte,
+      {
+        atMost: 700,
+        unit: ' MB',
+      },
+    )
+    const open = taken.map(({ descriptors }) => descriptors)
+    figure('open files and connections, first', open[0] ?? 0)
+    figure('open files and connections, last', open.at(-1) ?? 0, { atMost: (open[0] ?? 0) + 30 })
+    const longest = Math.max(...taken.map((sample) => sample.log))
+    figure("the database's log, its most", longest / megabyte, { atMost: 64, unit: ' MB' })
+    figure('accounts and addresses whose failures are counted', countedIn(server.dataDir), {
+      atMost: 100,
+    })
+  } finally {
+    // It does not end while somebody looks into it.
+    inside.close()
+    await server.stop()
+  }
+})
+
+function tellGrowth(taken: Sample[]) {
+  const { slope, error } = perHour(taken, ({ held }) => held)
+  told('memory held after a collection', inWords({ slope, error }))
+  const unit = ' MB/h'
+  figure('growth that is certain', slope - error, { atMost: mostGrowth, unit })
+  figure('growth that would have been noticed', slope + error, { atMost: mostUncertain, unit })
+  told('memory as the system counts it', inWords(perHour(taken, ({ resident }) => resident)))
+}
+
+const inWords = ({ slope, error }: { slope: number; error: number }) =>
+  `${slope.toFixed(1)} ± ${error.toFixed(1)} MB/h`
+
+async function takeSamples(inside: InspectedProcess, ms: number, log: string): Promise<Sample[]> {
+  const taken: Sample[] = []
+  for (let at = 0; at < samples; at++) {
+    await pause(ms / samples)
+    const descriptors = inside.descriptors()
+    const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    taken.push({ at: performance.now(), descriptors, log: size, ...(await inside.memory()) })
+  }
+  return taken
+}
+
+function failedLogin(turn: number) {
+  const body = JSON.stringify({ email: `stranger.${turn}@cabins.example`, password: 'let me in' })
+  return { path: '/api/session', method: 'POST', body }
+}
+
+function write(turn: number) {
+  if (turn % 2 === 0) {
+    const body = JSON.stringify({ breakfastPrice: 10 + (turn % 50) })
+    return { path: '/api/settings', method: 'PATCH', body }
+  }
+  return {
+    path: '/api/guests',
+    method: 'POST',
+    body: JSON.stringify({ fullName: `Guest ${turn}` }),
+  }
+}
+
+function countedIn(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { readOnly: true })
+  const row = database.prepare('select count(*) as counted from login_failures').get()
+  database.close()
+  return Number(row?.counted)
+}
+
+test('a server that forgets nothing is found when planted', async () => {
+  const port = await freePort()
+  const server = spawn(process.execPath, [leakingServer], {
+    env: { ...process.env, ...inspectable, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(server, 'exit')
+  try {
+    const [[said]] = await Promise.all([once(server.stderr, 'data'), once(server.stdout, 'data')])
+    const inside = await inspect(String(said))
+    const address = `http://127.0.0.1:${port}`
+    const load = startLoad({ address, headers: {} }, 100, () => ({ kind: 'read', path: '/' }))
+    const taken = await takeSamples(inside, 3_000, join('nowhere', 'log'))
+    await load.stop()
+    inside.close()
+    const growth = perHour(taken, ({ held }) => held)
+    told('its memory after a collection', inWords(growth))
+    expect(growth.slope - growth.error).toBeGreaterThan(mostGrowth)
+  } finally {
+    server.kill('SIGKILL')
+    await ended
+  }
+})
