@@ -10,7 +10,7 @@ import { sweepImages } from '#server/images/unused-images.ts'
 import { chances, figure, told } from './figure.ts'
 import { compare, type KilledHouse, killAgainAndAgain } from './killed-house.ts'
 import { orphanedPictures } from './pictures-there.ts'
-import { bySize } from './size.ts'
+import { bySize, size } from './size.ts'
 
 /*
  * What a killed process has handed to the system is not lost with it. So the house that writes the
@@ -23,18 +23,23 @@ const roomNeeded = 1_000_000_000
 const aSecond = 1000
 
 let folders: string[]
+let memory: string
+let disk: string
 let inMemory: KilledHouse
 let onDisk: KilledHouse
 
 beforeAll(async () => {
-  folders = [
-    await newFolder((await isRoomy('/dev/shm')) ? '/dev/shm' : tmpdir()),
-    await newFolder(tmpdir()),
-  ]
+  folders = []
+  memory = await newFolder((await isRoomy('/dev/shm')) ? '/dev/shm' : tmpdir())
+  disk = await newFolder(tmpdir())
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-const newFolder = (place: string) => mkdtemp(join(place, 'cabinkeeper-killed-'))
+async function newFolder(place: string): Promise<string> {
+  const folder = await mkdtemp(join(place, 'cabinkeeper-killed-'))
+  folders.push(folder)
+  return folder
+}
 
 const isRoomy = (place: string) =>
   statfs(place).then(
@@ -43,7 +48,6 @@ const isRoomy = (place: string) =>
   )
 
 test('a server is killed at any moment: what it acknowledged is there, once and whole, and nothing else', async () => {
-  const [memory = '', disk = ''] = folders
   const rounds = bySize({ short: 3, full: 150, long: 2000 })
   ;[inMemory, onDisk] = await Promise.all([
     killAgainAndAgain({
@@ -75,13 +79,29 @@ test('a server is killed at any moment: what it acknowledged is there, once and 
   figure('writes lost, made twice or half-written, damage to the files', wrong.length, {
     atMost: 0,
   })
+  readyAfter('while the other house writes', houses)
+  // Seconds are of interest only where nothing else is going on.
+  if (size !== 'short') await killOneAlone()
+})
+
+async function killOneAlone(): Promise<void> {
+  const house = await killAgainAndAgain({
+    dataDir: await newFolder(tmpdir()),
+    rounds: 12,
+    acknowledgements: 400,
+    chance: (stream) => chances(`alone, ${stream}`),
+  })
+  expect(house.wrong).toEqual([])
+  readyAfter('alone on the machine', [house], { atMost: 2 })
+}
+
+function readyAfter(how: string, houses: KilledHouse[], limit = {}) {
   const starts = houses.flatMap(({ readyAfterMs }) => readyAfterMs).sort((a, b) => a - b)
   const atShare = (share: number) => (starts[Math.ceil(share * starts.length) - 1] ?? 0) / aSecond
-  figure('ready after a kill, half of the starts', atShare(0.5), { unit: ' s' })
-  const limit = bySize({ short: {}, full: { atMost: 2 } })
-  figure('ready after a kill, 95 % of the starts', atShare(0.95), { ...limit, unit: ' s' })
-  figure('ready after a kill, the slowest start', atShare(1), { unit: ' s' })
-})
+  figure(`ready after a kill, ${how}, half of the starts`, atShare(0.5), { ...limit, unit: ' s' })
+  figure(`ready after a kill, ${how}, 95 % of the starts`, atShare(0.95), { ...limit, unit: ' s' })
+  figure(`ready after a kill, ${how}, the slowest start`, atShare(1), { unit: ' s' })
+}
 
 test('a write that was never made, a night that is gone, and a commit that came too late are found when planted', async () => {
   const { ledger } = inMemory
