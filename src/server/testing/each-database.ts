@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Migration, migrations } from '../db/migrations/list.ts'
+import type { Migration } from '../db/migrations/list.ts'
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
-import { newPostgresDatabase, withTables } from './own-database.ts'
+import { newPostgresDatabase, newPostgresHouse } from './own-database.ts'
 
 /**
  * A new database with its tables and without rows, closed and removed after the suite. Given the
@@ -70,7 +70,7 @@ export async function openBeside(db: Db, over: Partial<Config> = {}): Promise<Op
 
 async function openSqliteFile(list?: readonly Migration[]) {
   const dataDir = await newFolder()
-  if (!list) await cp(await fileWithTables(), join(dataDir, databaseFile))
+  if (!list) await cp(inject('folderWithTables'), dataDir, { recursive: true })
   const { db, close } = await openConfigured({ DATA_DIR: dataDir }, list)
   return {
     db,
@@ -81,33 +81,19 @@ async function openSqliteFile(list?: readonly Migration[]) {
   }
 }
 
-let made: Promise<string> | undefined
-
-/** Made once, to be copied: each test has a database of its own, and many a file has fifty tests. */
-const fileWithTables = () => {
-  made ??= newFolder().then(async (folder) => {
-    const { close } = await openConfigured({ DATA_DIR: folder }, migrations)
-    await close()
-    return join(folder, databaseFile)
-  })
-  return made
-}
-
 async function openPostgresDatabase(list?: readonly Migration[]) {
-  const { url, drop } = await newPostgresDatabase(list ? undefined : withTables)
+  const { url, giveBack } = await (list ? newPostgresDatabase() : newPostgresHouse())
   const dataDir = await newFolder()
   const { db, close } = await openConfigured({ DATABASE_URL: url, DATA_DIR: dataDir }, list)
   return {
     db,
     async close() {
       await close()
-      await drop()
+      await giveBack()
       await rm(dataDir, { recursive: true })
     },
   }
 }
-
-const databaseFile = 'cabinkeeper.db'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
 
