@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#server/user-command.ts'
 import { chances, figure } from './figure.ts'
@@ -15,7 +16,7 @@ import { serverProcess } from './server-process.ts'
 import { bySize } from './size.ts'
 
 const program = 'src/server/cabinkeeper.mjs'
-const desk = 'prove/power/writing-desk.ts'
+const desk = fileURLToPath(new URL('./power/writing-desk.ts', import.meta.url))
 const fixture = 'src/server/db/fixtures/0.1.0.sqlite.sql'
 
 let replayers: Replayers
@@ -28,7 +29,7 @@ beforeAll(() => {
 })
 beforeEach((context) => needsTracing(context))
 afterAll(async () => {
-  await replayers.stop()
+  await replayers?.stop()
   for (const place of places) await place.remove()
 })
 

@@ -17,8 +17,6 @@ type Act = { changes: Change[]; endedAt: number }
  */
 export type Promised = 'in-order' | 'any-order'
 
-export type NamesOnDisk = ReturnType<typeof newNamesOnDisk>
-
 /** Of what lies in a folder that is there itself. */
 export function newNamesOnDisk(promised: Promised, root: string) {
   const safe = new Map<string, Thing>()

@@ -7,10 +7,12 @@ import { expect, type TestContext } from 'vitest'
 import { needs } from '../figure.ts'
 import { tracedCalls } from './disk-steps.ts'
 
+const tracer = 'strace'
+
 /** Leaves the experiment out where no system calls can be traced: some containers forbid it. */
 export function needsTracing(context: TestContext) {
-  needs(context, { program: 'strace' })
-  const tried = spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true'])
+  needs(context, { program: tracer })
+  const tried = spawnSync(tracer, ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true'])
   if (tried.status !== 0) context.skip('not run: strace may trace nothing here')
 }
 
@@ -19,7 +21,7 @@ export function needsTracing(context: TestContext) {
  * process that is started is the program itself: signals reach it.
  */
 export const tracedInto = (file: string): string[] => [
-  'strace',
+  tracer,
   ...['-D', '-f', '--seccomp-bpf', '-y', '-xx', '-s', '100000000'],
   ...['-e', `trace=${tracedCalls.join(',')}`, '-o', file],
 ]
