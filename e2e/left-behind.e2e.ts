@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { demo, expect, test } from './fixtures.ts'
@@ -21,8 +20,8 @@ async function filesWith(words: string[], folder: string): Promise<string[]> {
 test('a browser keeps nothing of guests: not for scripts, not for Back, not on its disk', async ({
   playwright,
   server,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-profile-'))
+}, testInfo) => {
+  const folder = testInfo.outputPath('profile')
   const context = await playwright.chromium.launchPersistentContext(folder, {
     ...(await findBrowser()),
     baseURL: server.address,
