@@ -80,17 +80,18 @@ function describeEntry(
 ) {
   const { requestBody, responses } = operation
   addRefusal(responses, 'unknown-host')
+  if (path.startsWith('/api/')) addRefusal(responses, 'foreign-origin')
   if (method !== 'get') for (const code of refusedChanges) addRefusal(responses, code)
   if (requestBody) addRefusal(responses, 'malformed-body')
+  const to = openTo(method, operation)
+  if (to !== 'any-token') addRefusal(responses, 'token-not-allowed')
   if (isPublic(method.toUpperCase(), path)) {
     operation.security = []
     return
   }
-  const to = openTo(method, operation)
   operation['x-open-to'] = to
   operation.security = securityOf[to]
   addRefusal(responses, 'not-signed-in')
-  if (to !== 'any-token') addRefusal(responses, 'token-not-allowed')
 }
 
 const cookie = { session: [] }
@@ -116,8 +117,8 @@ const securitySchemes = {
   },
 } as const
 
-/** Of what may change something: where it came from and what it holds is looked at first. */
-const refusedChanges = ['foreign-origin', 'too-large', 'wrong-content-type'] as const
+/** Of what may change something: what it holds is looked at first. */
+const refusedChanges = ['too-large', 'wrong-content-type'] as const
 
 type Responses = Record<string, { description: string; content?: object }>
 
