@@ -160,7 +160,7 @@ async function injectInto(house: string) {
 }
 
 const screens = bySize({
-  short: ['dashboard', 'bookings/1', 'calendar', 'cabins', 'nowhere'],
+  short: ['dashboard', 'calendar', 'nowhere'],
   full: [
     ...['dashboard', 'bookings', 'bookings/new', 'bookings/1', 'checkin/1', 'calendar'],
     ...['guests', 'guests/1', 'cabins', 'users', 'settings', 'account', 'nowhere', 'login'],
