@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import { deskWrites, type Send } from './desk-writes.ts'
-import { type Ledger, liesAmong, newLedger, toldBy } from './ledger.ts'
+import { liesAmong, newLedger, toldBy } from './ledger.ts'
 import type { Ask } from './two-servers.ts'
 import { timesThere } from './whats-there.ts'
 
@@ -66,8 +66,13 @@ export async function keepWriting(ask: Ask, perSecond: number) {
   }
 }
 
+type MixedWrites = Awaited<ReturnType<typeof keepWriting>>
+
 /** Sentences on what the desk was told and the database does not hold, or the reverse. */
-export const liesIn = (ledger: Ledger, databaseUrl: string): Promise<string[]> =>
+export const liesIn = (
+  { ledger }: Pick<MixedWrites, 'ledger'>,
+  databaseUrl: string,
+): Promise<string[]> =>
   withSnapshot({ databaseUrl, dataDir: '' }, async (db) =>
     liesAmong(ledger.writes, await timesThere(db)),
   )

@@ -109,7 +109,7 @@ test('both servers are restarted one after the other, and no request fails', asy
   await pause(1_000)
   await desk.stop()
   expect(desk.sendings.filter(({ failed }) => failed).map(({ answer }) => answer)).toEqual([])
-  expect(await liesIn(desk.ledger, house.postgres.url)).toEqual([])
+  expect(await liesIn(desk, house.postgres.url)).toEqual([])
 })
 
 test('a server is killed, the database crashes again and again: nothing acknowledged is lost', async () => {
@@ -138,7 +138,7 @@ test('a server is killed, the database crashes again and again: nothing acknowle
     expect(failed.length / sent.length, logged(failed)).toBeLessThan(0.01)
   }
   expect([first.isRunning(), second.isRunning()]).toEqual([true, true])
-  const lies = await liesIn(desk.ledger, house.postgres.url)
+  const lies = await liesIn(desk, house.postgres.url)
   expect(lies).toEqual([])
   const { count } = desk.ledger
   figure('crashes of the database', restarts)
