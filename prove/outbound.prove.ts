@@ -132,7 +132,7 @@ async function withNeighbours(
   } finally {
     await mail.close()
     await s3.stop()
-    await database.drop()
+    await database.giveBack()
   }
 }
 
