@@ -11,7 +11,7 @@ import { type Race, runRace, sixteen } from './race.ts'
 import { openRaceHouse, type RaceAnswer, type RaceHouse, rivals } from './race-house.ts'
 import { bySize } from './size.ts'
 
-const rounds = bySize({ short: 4, full: 200, long: 2000 })
+const rounds = bySize({ short: 2, full: 200, long: 2000 })
 /** As long as a write waits for others at most. */
 const longestMs = 5_000
 
