@@ -13,7 +13,7 @@ import { bySize } from './size.ts'
 const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
 
 /** Soon found, or never. */
-const plantedRequests = 400
+const plantedRequests = 4_000
 
 /** What nobody can be let into twice: there are colleagues already. */
 const neverAccepted = ['POST /api/first-colleague']

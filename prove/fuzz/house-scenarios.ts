@@ -62,7 +62,7 @@ const inviteColleague: Scenario = function* ({ ask, dice }) {
   const told = (made.json ?? {}) as Invited
   if (!told.id || made.status !== 201) return
   yield ask('POST /api/staff/{id}/resend-verification', { id: told.id })
-  const token = new URL(told.verificationLink ?? 'http://x/').searchParams.get('token')
+  const token = told.verificationLink?.match(/[?#&]verify=([^&]+)/)?.[1]
   if (token) yield ask('POST /api/email-verification', { fields: { token }, as: 'stranger' })
   const login = { email: told.email, password }
   yield ask('POST /api/session', { fields: login, as: 'stranger' })
@@ -71,11 +71,16 @@ const inviteColleague: Scenario = function* ({ ask, dice }) {
 }
 
 const makeTokens: Scenario = function* ({ ask, dice, house }) {
-  if (house.all('tokens').length > 4) yield ask('DELETE /api/account/tokens/{id}')
+  if (house.all('tokens').length > 2) yield ask('DELETE /api/account/tokens/{id}')
   for (const access of dice.pick([['read-only', 'full'], ['full']])) {
     yield ask('POST /api/account/tokens', { fields: { access } })
   }
   yield ask('GET /api/account/tokens')
+}
+
+const lookAtOwnSessions: Scenario = function* ({ ask }) {
+  yield ask('GET /api/account/sessions')
+  yield ask('DELETE /api/account/sessions/{id}')
 }
 
 const askAsProgram: Scenario = function* ({ ask, dice }) {
@@ -131,6 +136,7 @@ export const scenarios: [share: number, Scenario][] = [
   [0.5, buildCabin],
   [0.15, inviteColleague],
   [0.4, makeTokens],
+  [0.2, lookAtOwnSessions],
   [1, askAsProgram],
   [1, deleteBooking],
   [2, lookAround],

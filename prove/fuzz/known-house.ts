@@ -2,7 +2,15 @@ import type { Answer, Asked } from './asked.ts'
 import type { Dice } from './dice.ts'
 
 /** What may be asked about by a number in the address. */
-export const kinds = ['bookings', 'guests', 'cabins', 'blocks', 'staff', 'tokens'] as const
+export const kinds = [
+  'bookings',
+  'guests',
+  'cabins',
+  'blocks',
+  'staff',
+  'tokens',
+  'sessions',
+] as const
 export type Kind = (typeof kinds)[number]
 
 export type Row = { id: number | string; version?: number } & Record<string, unknown>
@@ -60,6 +68,7 @@ export class KnownHouse {
   /** A session of somebody else begins, whose tokens are others. */
   forgetTokens() {
     this.#rows.get('tokens')?.clear()
+    this.#rows.get('sessions')?.clear()
     Object.assign(this.tokens, { 'read-only': '', full: '' })
   }
 
@@ -77,7 +86,7 @@ export class KnownHouse {
 
   #forget(kind: Kind, { path }: Asked) {
     const last = path.split('/').at(-1) ?? ''
-    const id = kind === 'staff' ? last : Number(last)
+    const id = Number(last) || last
     const row = this.row(kind, id)
     this.#rows.get(kind)?.delete(id)
     this.gone.push({ kind, id })
