@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whyNots } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
-import { dollars, id, stayDate } from './fields.ts'
+import { dollarSum, dollars, id, stayDate } from './fields.ts'
 
 /** Why a cabin cannot be had, in a sentence that names the booking, the block or the limit. */
 export const whyNot = z.object({
@@ -60,8 +60,8 @@ export const cabinOffer = z.object({
   }),
   /** US dollars: today's price of one night, or the agreed one, and of all of them. */
   nightPrice: dollars,
-  cabinPrice: dollars,
-  totalWithBreakfast: dollars,
+  cabinPrice: dollarSum,
+  totalWithBreakfast: dollarSum,
   /** Nothing stands in the way. */
   isFree: z.boolean(),
   whyNot: z.array(whyNot),
@@ -77,7 +77,7 @@ export const availability = z.object({
   numNights: z.int(),
   numGuests: z.int(),
   /** For the whole party and stay, at today's price. */
-  breakfastPrice: dollars,
+  breakfastPrice: dollarSum,
   brokenRules: z.array(ruleBreak),
   cabins: z.array(cabinOffer),
 })

@@ -3,7 +3,16 @@ import { bookingSources } from '#domain/booking-source.ts'
 import { bookingStatuses } from '#domain/booking-status.ts'
 import { notices } from '#domain/today.ts'
 import { bookingFilters, bookingSorts, closedFilters } from './booking-list-options.ts'
-import { calendarDate, dollars, id, instant, pageOf, pageText, version } from './fields.ts'
+import {
+  calendarDate,
+  dollarSum,
+  dollars,
+  id,
+  instant,
+  pageOf,
+  pageText,
+  version,
+} from './fields.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
 
@@ -35,9 +44,9 @@ export type BookingPage = z.infer<typeof bookingPage>
 /** What the guest would owe at check-in, computed by the server at the present breakfast price. */
 export const checkInQuote = z.object({
   /** breakfastPrice × nights × guests; null when the booking has breakfast already. */
-  breakfastPrice: dollars.nullable(),
+  breakfastPrice: dollarSum.nullable(),
   total: dollars,
-  totalWithBreakfast: dollars,
+  totalWithBreakfast: dollarSum,
 })
 export type CheckInQuoteShape = z.infer<typeof checkInQuote>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
-import { calendarDate, dollars, id } from './fields.ts'
+import { calendarDate, dollarSum, id } from './fields.ts'
 
 /** One line of today's work: someone who arrives or departs. */
 export const todayItem = z.object({
@@ -40,13 +40,15 @@ export const figures = z.object({
   /** Created in these days. */
   bookings: z.int(),
   /** The sum of their totals, US dollars. */
-  sales: dollars,
+  sales: dollarSum,
   /** Confirmed stays that start in these days. */
   checkIns: z.int(),
   /** Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins. */
   occupancyRate: z.number().min(0),
   /** One point a day, oldest first, without gaps. */
-  salesByDay: z.array(z.object({ date: calendarDate, totalSales: dollars, extrasSales: dollars })),
+  salesByDay: z.array(
+    z.object({ date: calendarDate, totalSales: dollarSum, extrasSales: dollarSum }),
+  ),
   /** The eight lengths in their order, empty ones too. */
   stayLengths: z.array(z.object({ duration: z.string(), value: z.int().min(0) })),
 })

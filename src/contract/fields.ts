@@ -23,6 +23,9 @@ export const dollars = z
   .max(maxCents / 100)
   .refine(isWholeCents, 'An amount has at most two decimals')
 
+/** What several amounts come to: each has its bound, all of them together have none. */
+export const dollarSum = z.number().min(0)
+
 /**
  * Text as people write it. Of the control characters only line breaks and tabs pass, and no half
  * of a character: not every database would give such text back as it was.

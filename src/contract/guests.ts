@@ -3,7 +3,7 @@ import { isCountryCode } from '#domain/countries.ts'
 import { bookingRow } from './bookings.ts'
 import {
   calendarDate,
-  dollars,
+  dollarSum,
   id,
   instant,
   isPlainText,
@@ -102,7 +102,7 @@ export const guestProfile = z.object({
   numStays: z.int(),
   numNights: z.int(),
   /** US dollars: the totals of those bookings. */
-  spending: dollars,
+  spending: dollarSum,
   /** Newest stay first, at most 100 of them. */
   bookings: z.array(bookingRow),
   /** Other guests with the same name, address or phone number. */

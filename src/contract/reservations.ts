@@ -3,7 +3,16 @@ import { bookingSources } from '#domain/booking-source.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { fit, ruleBreak, whyNot } from './availability.ts'
-import { dollars, id, longText, reason, reasonRequired, stayDate, version } from './fields.ts'
+import {
+  dollarSum,
+  dollars,
+  id,
+  longText,
+  reason,
+  reasonRequired,
+  stayDate,
+  version,
+} from './fields.ts'
 import { guestFields } from './guests.ts'
 
 /** What staff may set aside with a reason: a house rule, or that a guest is still in the cabin. */
@@ -113,7 +122,7 @@ export const changePreview = z.object({
   before: stayFigures,
   after: stayFigures,
   /** The total by each choice of rates, while no other price is agreed. */
-  totals: z.object({ keep: dollars, today: dollars }),
+  totals: z.object({ keep: dollarSum, today: dollarSum }),
   /** What stands in the way; empty when the change can be saved. */
   brokenRules: z.array(ruleBreak),
   whyNot: z.array(whyNot),
