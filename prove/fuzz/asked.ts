@@ -54,7 +54,7 @@ function formOf(fields: Fields): FormData {
 
 export function addressOf({ path, query }: Asked): string {
   if (query.length === 0) return path
-  return `${path}?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+  return `${path}?${query.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('=')).join('&')}`
 }
 
 /** In one line, to make it again by hand. */

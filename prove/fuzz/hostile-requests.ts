@@ -154,7 +154,8 @@ const innerField: Twist = (asked, dice) => {
   const inner = fieldsOf(asked).find(([, value]) => value?.constructor === Object)
   if (!inner) return null
   const [name, value] = inner
-  const added = { ...(value as Fields), [dice.pick(hostile.foreignFields) || 'x']: 1 }
+  const names = hostile.foreignFields.filter((name) => name !== 'id')
+  const added = { ...(value as Fields), [dice.pick(names)]: 1 }
   const put = Object.fromEntries([...fieldsOf(asked), [name, added]])
   return withFields(asked, put, `a foreign field in ${name}`, '', [422])
 }
