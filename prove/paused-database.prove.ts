@@ -50,7 +50,7 @@ test('a database that stands still is waited for within limits, and nothing that
     await desk.stop()
 
     const odd = desk.sendings.filter(({ answer }) => !/^(2\d\d|409|422|503) /.test(answer))
-    const lies = await liesIn(desk.ledger, database.url)
+    const lies = await liesIn(desk, database.url)
     expect(odd.map(({ answer }) => answer)).toEqual([])
     expect(lies).toEqual([])
     expect(server.isRunning()).toBe(true)
