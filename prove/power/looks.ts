@@ -20,6 +20,9 @@ export async function lookAt(
   return looks[look](states.path, known)
 }
 
+/** What it makes is named by the second: never as what was made when the power went. */
+const anHourLater = () => new Date(Date.now() + 3_600_000)
+
 /** What a start does to a state that was found so: it needs no help, and takes nothing away. */
 export async function startIn(
   states: StateFolder,
@@ -31,7 +34,7 @@ export async function startIn(
   const { buildContext } = await import('#server/build.ts')
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
-    const { context, close } = await buildContext(config, () => {})
+    const { context, close } = await buildContext(config, () => {}, anHourLater)
     const broken = await brokenLaws(context.db)
     await close()
     const { there, faults } = await looks[look](states.path, known)
