@@ -40,7 +40,9 @@ eachDatabase((open) => {
     figure('answers that say that the server failed', failed, { atMost: 0 })
     figure('answers that are not documented', outcome.faults.length, { atMost: 0 })
     const limit = bySize({ short: {}, full: { atMost: 0 } })
-    figure('calls of the API that were never accepted', unreachedIn(outcome).length, limit)
+    const unreached = unreachedIn(outcome)
+    if (unreached.length > 0) told('never accepted', unreached.join(', '))
+    figure('calls of the API that were never accepted', unreached.length, limit)
   })
 })
 

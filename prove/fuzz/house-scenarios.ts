@@ -70,12 +70,12 @@ const inviteColleague: Scenario = function* ({ ask, dice }) {
   if (dice.isLucky(0.5)) yield ask('POST /api/staff/{id}/reactivate', { id: told.id })
 }
 
-const makeTokens: Scenario = function* ({ ask, dice, house }) {
-  if (house.all('tokens').length > 2) yield ask('DELETE /api/account/tokens/{id}')
+const makeTokens: Scenario = function* ({ ask, dice }) {
   for (const access of dice.pick([['read-only', 'full'], ['full']])) {
     yield ask('POST /api/account/tokens', { fields: { access } })
   }
   yield ask('GET /api/account/tokens')
+  if (dice.isLucky(0.4)) yield ask('DELETE /api/account/tokens/{id}')
 }
 
 const lookAtOwnSessions: Scenario = function* ({ ask }) {
@@ -136,11 +136,11 @@ export const scenarios: [share: number, Scenario][] = [
   [0.5, buildCabin],
   [0.15, inviteColleague],
   [0.4, makeTokens],
-  [0.2, lookAtOwnSessions],
+  [0.3, lookAtOwnSessions],
   [1, askAsProgram],
   [1, deleteBooking],
   [2, lookAround],
-  [0.1, changePassword],
+  [0.3, changePassword],
   [5, askAnything],
   [0.3, runTheHouse],
 ]

@@ -98,7 +98,7 @@ class Game {
     return this.outcome.requests >= requests || faults.length >= (endsWithFault ? 1 : mostFaults)
   }
 
-  /** Somebody looks what can be asked, and the house is given cabins before anybody comes. */
+  /** Somebody looks what can be asked, gives the house cabins, and looks at every list once. */
   async open() {
     await this.#everywhere('the first', (house) => house.signIn())
     const answer = await this.#houses[0].ask(documentAsked, this.#known.tokens)
@@ -107,6 +107,10 @@ class Game {
     this.#ask = askingOf(this.outcome.operations, this.#known, this.#rules.dice)
     for (let cabin = 0; cabin < 5 && !this.isOver(); cabin++) {
       await this.#turn(this.#ask('POST /api/cabins'))
+    }
+    const lists = this.outcome.operations.filter(({ call }) => /^GET [^{]+$/.test(call))
+    for (const { call } of lists) {
+      if (!this.isOver()) await this.#turn(this.#ask(call))
     }
   }
 
