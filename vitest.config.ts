@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'prove',
           include: ['prove/**/*.prove.ts'],
           globalSetup: ['src/server/testing/start-databases.ts'],
-          // Real servers under load: what one experiment measures, any other test would disturb.
-          fileParallelism: false,
+          // What one experiment measures another would disturb; in short they only count.
+          fileParallelism: (process.env.PROVE_SIZE ?? 'short') === 'short',
           sequence: { groupOrder: 1 },
           testTimeout: 20 * 60_000,
           hookTimeout: 120_000,

@@ -84,10 +84,7 @@ test('a house that is used without rest grows neither in memory nor in open file
     figure(
       'memory as the system counts it, its most',
       Math.max(...taken.map(({ resident }) => resident)) / megabyte,
-      {
-        atMost: 700,
-        unit: ' MB',
-      },
+      bySize({ short: { unit: ' MB' }, full: { atMost: 700, unit: ' MB' } }),
     )
     const open = taken.map(({ descriptors }) => descriptors)
     figure('open files and connections, first', open[0] ?? 0)
