@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { type Running, run } from '#server/run.ts'
-import { startRoundRobin } from '../prove/round-robin.ts'
+import { startRoundRobin } from '../prove/servers/round-robin.ts'
 
 /*
  * A process that runs the product in one house after the other, as it is told by who started it:

@@ -20,7 +20,10 @@ test('staff see where they are signed in, and sign out one browser or all the ot
   await expect(rows.first().getByRole('button')).toHaveCount(0)
   await expect(rows.last()).toContainText(/ on Linux.*Signed in .*Last used /)
 
-  await rows.last().getByRole('button', { name: /^Sign out .+ on Linux, signed in / }).click()
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sign out .+ on Linux, signed in / })
+    .click()
   await expect(page.getByText(/ on Linux has been signed out$/)).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

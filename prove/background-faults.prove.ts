@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from './figure.ts'
-import { startWatchedServer, type WatchedServer } from './watched-server.ts'
+import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 
 /* What runs beside the requests fails in earnest: its table is gone, or its folder is none. */
 

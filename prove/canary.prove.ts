@@ -13,7 +13,7 @@ import {
   openCanaryHouse,
   sendEverywhere,
   tellStory,
-} from './canary-house.ts'
+} from './canary/canary-house.ts'
 import {
   colleagueMarks,
   fileMarks,
@@ -21,9 +21,16 @@ import {
   type Marks,
   otherSpellings,
   secretMarks,
-} from './canary-marks.ts'
+} from './canary/canary-marks.ts'
+import {
+  backupPlaces,
+  bytesIn,
+  filesBelow,
+  marksIn,
+  type Place,
+  textPlace,
+} from './canary/find-marks.ts'
 import { figure, told } from './figure.ts'
-import { backupPlaces, bytesIn, filesBelow, marksIn, type Place, textPlace } from './find-marks.ts'
 import { bySize } from './size.ts'
 
 let house: CanaryHouse

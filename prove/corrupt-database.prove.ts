@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openHouse } from '#server/db/open-house.ts'
 import { examine } from '#server/doctor/doctor-command.ts'
-import { copyFolder, damages, overwrite, overwriteTable } from './damage.ts'
+import { copyFolder, damages, overwrite, overwriteTable } from './faults/damage.ts'
 import { chances, figure, told } from './figure.ts'
-import { serverProcess } from './server-process.ts'
+import { serverProcess } from './servers/server-process.ts'
+import { askerAt, logIn } from './servers/two-servers.ts'
 import { bySize } from './size.ts'
-import { askerAt, logIn } from './two-servers.ts'
 
 let folder: string
 /** As a server has left it that was killed, and as one that was stopped. */

@@ -6,11 +6,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAccount } from '#server/db/demo/demo-account.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { startAlteringProxy } from './altering-proxy.ts'
 import { figure, told } from './figure.ts'
-import { type ServerProcess, serverProcess } from './server-process.ts'
+import { pageScript, startStranger } from './pages/stranger.ts'
+import { startAlteringProxy } from './servers/altering-proxy.ts'
+import { type ServerProcess, serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
-import { pageScript, startStranger } from './stranger.ts'
 
 type Stoppable = { stop: () => void }
 

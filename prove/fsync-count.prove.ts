@@ -6,7 +6,7 @@ import { type Confirmed, workMorning } from './power/busy-house.ts'
 import { readSteps, type Step } from './power/disk-steps.ts'
 import { newPlace, type Place } from './power/places.ts'
 import { needsTracing, tracedInto, traceEnded } from './power/traced-process.ts'
-import { serverProcess } from './server-process.ts'
+import { serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
 
 let place: Place | undefined

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { SystemState } from '#contract/system.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
+import { mountSmallDisk, type SmallDisk } from './faults/small-disk.ts'
 import { figure, told } from './figure.ts'
+import { type Answered, type Asked, quantile, startLoad } from './load/steady-load.ts'
+import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
-import { type Answered, type Asked, quantile, startLoad } from './steady-load.ts'
-import { startWatchedServer, type WatchedServer } from './watched-server.ts'
 
 const megabytes = 48
 const perSecond = bySize({ short: 20, full: 50 })

@@ -3,7 +3,7 @@ import { recommendedCost } from '#server/auth/password.ts'
 import { flavourOf } from '#server/db/flavour.ts'
 import { eachDatabase, openBeside } from '#server/testing/each-database.ts'
 import { chances, figure, told } from './figure.ts'
-import { type Attempt, openGuessedHouse, owner, wasHashed } from './guessed-house.ts'
+import { type Attempt, openGuessedHouse, owner, wasHashed } from './servers/guessed-house.ts'
 import { bySize, size } from './size.ts'
 
 type House = Awaited<ReturnType<typeof openGuessedHouse>>

@@ -8,8 +8,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { sweepImages } from '#server/images/unused-images.ts'
 import { chances, figure, told } from './figure.ts'
-import { compare, type KilledHouse, killAgainAndAgain } from './killed-house.ts'
-import { orphanedPictures } from './pictures-there.ts'
+import { compare, type KilledHouse, killAgainAndAgain } from './ledger/killed-house.ts'
+import { orphanedPictures } from './ledger/pictures-there.ts'
 import { bySize, size } from './size.ts'
 
 /*

@@ -9,10 +9,10 @@ import { newPostgresDatabase } from '#server/testing/own-database.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { figure, needs, told } from './figure.ts'
+import { spokenTo, traceConnections } from './servers/traced-connections.ts'
+import { askerAt } from './servers/two-servers.ts'
+import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
-import { spokenTo, traceConnections } from './traced-process.ts'
-import { askerAt } from './two-servers.ts'
-import { startWatchedServer } from './watched-server.ts'
 
 let folder: string
 beforeAll(async () => {

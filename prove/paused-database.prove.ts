@@ -4,9 +4,9 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newPostgresDatabase } from '#server/testing/own-database.ts'
 import { figure } from './figure.ts'
-import { keepWriting, liesIn } from './mixed-writes.ts'
+import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
+import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
-import { startWatchedServer } from './watched-server.ts'
 
 const pausedMs = bySize({ short: 2_000, full: 30_000 })
 const perSecond = 10

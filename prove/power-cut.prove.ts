@@ -12,7 +12,7 @@ import { newPlace, type Place } from './power/places.ts'
 import { powerCuts } from './power/power-cuts.ts'
 import { type Replayers, startReplayers } from './power/replayers.ts'
 import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-process.ts'
-import { serverProcess } from './server-process.ts'
+import { serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
 
 const program = 'src/server/cabinkeeper.mjs'

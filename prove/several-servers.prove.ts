@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from './figure.ts'
-import { keepWriting, liesIn } from './mixed-writes.ts'
+import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
+import { askerAt, logIn, startTwoServers, type TwoServers } from './servers/two-servers.ts'
 import { bySize } from './size.ts'
-import { askerAt, logIn, startTwoServers, type TwoServers } from './two-servers.ts'
 
 const writesPerSecond = 50
 /** What the product promises once its database is back. */

@@ -7,9 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#server/user-command.ts'
 import { figure, told } from './figure.ts'
-import { honestClient } from './honest-client.ts'
-import { type ServerProcess, serverProcess } from './server-process.ts'
-import { bySize, size } from './size.ts'
+import { honestClient } from './load/honest-client.ts'
 import {
   beSlow,
   idle,
@@ -19,8 +17,10 @@ import {
   slowClient,
   slowHeaders,
   slowReader,
-} from './slow-client.ts'
-import { askerAt } from './two-servers.ts'
+} from './load/slow-client.ts'
+import { type ServerProcess, serverProcess } from './servers/server-process.ts'
+import { askerAt } from './servers/two-servers.ts'
+import { bySize, size } from './size.ts'
 
 /** Headers are waited for 10 seconds, a body 60, and an answer may be taken in 30. */
 const headersSeconds = 10

@@ -9,12 +9,17 @@ import { expect, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { picture } from '#server/testing/pictures.ts'
 import { figure, told } from './figure.ts'
-import { type InspectedProcess, inspect, inspectable, type Memory } from './inspected-process.ts'
-import { linearFit } from './linear-fit.ts'
+import {
+  type InspectedProcess,
+  inspect,
+  inspectable,
+  type Memory,
+} from './load/inspected-process.ts'
+import { linearFit } from './load/linear-fit.ts'
+import { type Asked, startLoad } from './load/steady-load.ts'
+import { multipart } from './load/upload-body.ts'
+import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize, size } from './size.ts'
-import { type Asked, startLoad } from './steady-load.ts'
-import { multipart } from './upload-body.ts'
-import { startWatchedServer } from './watched-server.ts'
 
 const megabyte = 1024 * 1024
 const hour = 3_600_000
@@ -41,7 +46,7 @@ const reads = [
   '/api/bookings?status=checked-out&sortBy=totalPrice-desc',
 ]
 
-const leakingServer = fileURLToPath(new URL('leaking-server.ts', import.meta.url))
+const leakingServer = fileURLToPath(new URL('./load/leaking-server.ts', import.meta.url))
 
 type Sample = Memory & { at: number; descriptors: number; log: number }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenSettings } from '#server/testing/given.ts'
 import { figure, told } from './figure.ts'
-import { brokenCharts, openMovingDesk, type Told } from './moving-desk.ts'
+import { brokenCharts, openMovingDesk, type Told } from './servers/moving-desk.ts'
 import { bySize } from './size.ts'
 
 const utc = 'UTC'

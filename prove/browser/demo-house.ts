@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/browser.ts'
-import { serverProcess } from '../server-process.ts'
+import { serverProcess } from '../servers/server-process.ts'
 
 /** A server in a demo house of its own, and a browser to look at it. */
 export type DemoHouse = { address: string; browser: Browser; stop: () => Promise<void> }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
 import { createUser } from '#server/user-command.ts'
+import { serverProcess } from '../servers/server-process.ts'
 import { colleagueMarks, fileMarks, guestMarks, secretMarks } from './canary-marks.ts'
 import { type Place, textPlace } from './find-marks.ts'
-import { serverProcess } from './server-process.ts'
 
 type Init = { method?: string; body?: object; headers?: Record<string, string> }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 /** Scripts of pages, which browsers run. */
 export const pageScript = (name: string): string =>
-  readFileSync(join(import.meta.dirname, 'pages', name), 'utf8')
+  readFileSync(join(import.meta.dirname, name), 'utf8')
 
 /** Somebody else's web site on this machine: a page that forges, and an ear for what is told to it. */
 export async function startStranger() {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
-import { needs } from './figure.ts'
+import { needs } from '../figure.ts'
 
 /** A disk of a few megabytes that is there for nothing else. */
 export type SmallDisk = {

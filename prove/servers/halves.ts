@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { brokenLaws } from '#server/doctor/house-laws-store.ts'
-import type { Moment } from './whats-there.ts'
+import type { Moment } from '../ledger/whats-there.ts'
 
 const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
   sql`(select count(*) from audit where entity = ${entity} and entity_id = cast(${id} as text)
