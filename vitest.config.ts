@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'prove',
           include: ['prove/**/*.prove.ts'],
           globalSetup: ['src/server/testing/start-databases.ts'],
-          // What one experiment measures another would disturb; in short they only count.
-          fileParallelism: (process.env.PROVE_SIZE ?? 'short') === 'short',
+          // Where nobody waits for the end, no experiment disturbs what another measures.
+          fileParallelism: process.env.PROVE_SIZE !== 'long',
           sequence: { groupOrder: 1 },
           testTimeout: 20 * 60_000,
           hookTimeout: 120_000,
