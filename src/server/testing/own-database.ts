@@ -67,7 +67,10 @@ function addressOf(name: string): string {
 const asSuperuser = (statement: string) =>
   withClient(inject('postgresUrl'), async (client) => void (await client.query(statement)))
 
-async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>) {
+export async function withClient<Answer>(
+  url: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Emptying, readEmptying } from './emptying.ts'
-import { withTables } from './own-database.ts'
+import { withClient, withTables } from './own-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
@@ -41,16 +40,6 @@ async function makeTables(env: Record<string, string>) {
   const { db, close } = await openDatabase(config)
   await migrate(db)
   await close()
-}
-
-async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 declare module 'vitest' {
