@@ -19,7 +19,7 @@ const usage = `Usage: cabinkeeper <command>
 `
 
 const commands = {
-  start: async () => (await import('./main.ts')).main(),
+  start: async () => (await import('./start-built.ts')).startBuilt(),
   doctor: async () => (await import('./doctor/doctor-command.ts')).sayFindings(),
   migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
   user: async (args) => (await import('./user-command.ts')).sayCreatedUser(args),

@@ -9,7 +9,6 @@ import { welcomeLink } from './staff/first-colleague.ts'
 import { isLoopback, refuseUnsafeStart } from './start-rules.ts'
 import { stopWhenAsked } from './stop.ts'
 import { tellUnhandled } from './unhandled.ts'
-import { buildWebIfStale } from './web-build.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -39,7 +38,6 @@ export async function main(): Promise<void> {
 
 async function start(config: Config, log: Log) {
   refuseUnsafeStart(config)
-  await buildWebIfStale()
   return run(config, { log, say })
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-
-const packageFile = new URL('../../package.json', import.meta.url)
+import { join } from 'node:path'
+import { programFolder } from './program-folders.ts'
 
 /** Of this program, as its package says it. */
-export const programVersion: string = JSON.parse(readFileSync(packageFile, 'utf8')).version
+export const programVersion: string = JSON.parse(
+  readFileSync(join(programFolder, 'package.json'), 'utf8'),
+).version

@@ -13,7 +13,7 @@ import { keepImagesSwept } from './images/unused-images.ts'
 import { claimKeys } from './keys/claim-keys.ts'
 import type { Log } from './log.ts'
 import { keepOutboxDelivered } from './mail/deliver-outbox.ts'
-import { webFolder } from './web-build.ts'
+import { webFolder } from './program-folders.ts'
 
 export type Running = {
   address: string

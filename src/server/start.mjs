@@ -2,9 +2,9 @@ import { launch } from './launch.mjs'
 
 await launch(async () => {
   if (process.argv.includes('--build-only')) {
-    const { buildWeb } = await import('./web-build.ts')
-    return buildWeb()
+    const { buildProgram } = await import('./build-program.ts')
+    return buildProgram()
   }
-  const { main } = await import('./main.ts')
-  return main()
+  const { startBuilt } = await import('./start-built.ts')
+  return startBuilt()
 })

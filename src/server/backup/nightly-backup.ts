@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { programFolder } from '../program-folders.ts'
 import { findProperty } from '../settings/property-store.ts'
 import { backupName } from './backup-names.ts'
 import { lastNight, outOfRotation } from './backup-nights.ts'
@@ -77,7 +78,7 @@ export const inWorker =
   (signal: AbortSignal): Make =>
   (config, path) =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('backup-worker.ts', import.meta.url), {
+      const worker = new Worker(join(programFolder, 'src/server/backup/backup-worker.ts'), {
         workerData: { config, path },
       })
       const giveUp = () => void worker.terminate()

@@ -1,20 +1,11 @@
-import sharp from 'sharp'
 import { maxImageBytes } from '#contract/cabins.ts'
 import { AppError, refuse } from '../errors.ts'
+import { loadSharp } from './load-sharp.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Phones of today take pictures of up to 50 megapixels. */
 const maxPixels = 64_000_000
 const maxSeconds = 20
-
-// For the whole process, as sharp keeps them: one thread, no memory of earlier files, and decoders
-// for the three formats that we take. Without the last, SVG and a dozen others would be read too.
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
 
 /** A large picture takes hundreds of megabytes while it is decoded, whoever sent it. */
 const inTurn = oneAtATime()
@@ -43,6 +34,7 @@ export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> 
 }
 
 async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<Pixels> {
+  const sharp = await loadSharp()
   // The header alone says how large the rest would become.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.width * header.height > maxPixels) refuse('too-many-pixels')

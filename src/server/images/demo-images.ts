@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { demoCabins } from '../db/demo/demo-cabins.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { programFolder } from '../program-folders.ts'
 import { addressOf, newCabinImageName, thumbnailOf } from './image-names.ts'
 
-const drawn = (file: string) => readFile(new URL(`../db/demo/pictures/${file}`, import.meta.url))
+const pictures = join(programFolder, 'src/server/db/demo/pictures')
+
+const drawn = (file: string) => readFile(join(pictures, file))
 
 /** Stores what was drawn for the demo's cabins; answers each address by the picture's name. */
 export async function storeDemoImages(files: FileStore): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Box, Pixels } from './decode-image.ts'
+import { loadSharp } from './load-sharp.ts'
 
 const fullQuality = 78
 /** Eight of them make a list of cabins, which shall come in under 60 KB. */
@@ -8,12 +8,12 @@ const thumbnailQualities = [75, 60, 45, 30, 15, 5, 1] as const
 const thumbnailBox: Box = { width: 192, height: 128, fit: 'cover' }
 
 export async function encodeImage(pixels: Pixels): Promise<Uint8Array> {
-  return fromPixels(pixels).webp({ quality: fullQuality }).toBuffer()
+  return (await fromPixels(pixels)).webp({ quality: fullQuality }).toBuffer()
 }
 
 /** The best that fits; at the lowest quality even pure noise does. */
 export async function encodeThumbnail(pixels: Pixels): Promise<Uint8Array> {
-  const small = fromPixels(pixels).resize(thumbnailBox)
+  const small = (await fromPixels(pixels)).resize(thumbnailBox)
   let thumbnail: Uint8Array = new Uint8Array()
   for (const quality of thumbnailQualities) {
     thumbnail = await small.clone().webp({ quality, effort: 6 }).toBuffer()
@@ -22,4 +22,7 @@ export async function encodeThumbnail(pixels: Pixels): Promise<Uint8Array> {
   return thumbnail
 }
 
-const fromPixels = ({ data, ...shape }: Pixels) => sharp(data, { raw: shape })
+async function fromPixels({ data, ...shape }: Pixels) {
+  const sharp = await loadSharp()
+  return sharp(data, { raw: shape })
+}

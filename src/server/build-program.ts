@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { InlineConfig } from 'vite'
+import { compressFiles } from './compress-files.ts'
+import { StartRefusal } from './errors.ts'
+import { programFolder, serverFolder, webFolder } from './program-folders.ts'
+
+type Part = {
+  what: string
+  folder: string
+  sources: string[]
+  options: InlineConfig
+  finish?: (folder: string) => Promise<void>
+}
+
+const shared = ['src/contract', 'src/domain', 'package-lock.json']
+
+/** Vite's settings and plugins of ours, beside whatever else of TypeScript lies there. */
+const ofTheBuild = readdirSync(programFolder).filter((file) => file.endsWith('.ts'))
+
+const web: Part = {
+  what: 'web app',
+  folder: webFolder,
+  sources: [...shared, 'src/web', 'public', 'index.html', ...ofTheBuild],
+  options: {},
+  finish: compressFiles,
+}
+
+const server: Part = {
+  what: 'server',
+  folder: serverFolder,
+  sources: [...shared, 'src/server'],
+  options: {
+    configFile: false,
+    // What is loaded only where it is asked for, or holds machine code, stays a package.
+    ssr: {
+      noExternal: true,
+      external: ['@aws-sdk/client-s3', 'nodemailer', 'prom-client', 'sharp', 'tar-stream'],
+    },
+    build: { ssr: 'src/server/main.ts', target: 'node26', copyPublicDir: false },
+  },
+}
+
+const parts = [web, server]
+
+/** Whatever of the program is not built yet or is older than its sources is built. */
+export async function buildProgramIfStale(): Promise<void> {
+  for (const part of parts) {
+    const note = join(part.folder, builtFrom)
+    const built = existsSync(note) ? readFileSync(note, 'utf8') : ''
+    if (built === hashOf(part.sources)) continue
+    refuseReadOnly(part)
+    await buildPart(part)
+  }
+}
+
+export async function buildProgram(): Promise<void> {
+  for (const part of parts) await buildPart(part)
+}
+
+/** In each folder: the hash of what it was built from. */
+const builtFrom = '.built-from'
+
+function refuseReadOnly({ what, folder }: Part) {
+  try {
+    accessSync(programFolder, constants.W_OK)
+    if (existsSync(folder)) accessSync(folder, constants.W_OK)
+  } catch (cause) {
+    throw new StartRefusal(
+      `The ${what} must be built, and this user may not write to ${programFolder}: please run "npm run build" as one who may.`,
+      { cause },
+    )
+  }
+}
+
+/** Built beside the old one and then put in its place: there is never half of it. */
+async function buildPart({ what, folder, sources, options, finish }: Part) {
+  const hash = hashOf(sources)
+  const start = performance.now()
+  console.log(`Building the ${what} …`)
+  const draft = `${folder}-${process.pid}`
+  // Loaded only here: a start that has nothing to build should not wait for it.
+  const { build, mergeConfig } = await import('vite')
+  await build(
+    mergeConfig(options, {
+      root: programFolder,
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    }),
+  )
+  await finish?.(draft)
+  await writeFile(join(draft, builtFrom), hash)
+  await rm(folder, { recursive: true, force: true })
+  await rename(draft, folder)
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+function hashOf(sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(programFolder, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** A file itself, or those of a folder that are no tests. */
+function filesOf(source: string): string[] {
+  if (statSync(join(programFolder, source)).isFile()) return [source]
+  return readdirSync(join(programFolder, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(programFolder, join(entry.parentPath, entry.name)))
+}
