@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/browser.ts'
+import { startServer } from '../../e2e/server.ts'
+import { login, type Screen, screensBehindLogin } from './screens.ts'
+
+const viewport = { width: 1440, height: 900 }
+const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
+
+export type DemoHouse = {
+  browser: Browser
+  screens: Screen[]
+  /** A browser that has never been here, signed in where the screen needs it. */
+  newVisitor: (screen: Screen) => Promise<BrowserContext>
+  close: () => Promise<void>
+}
+
+/** The demo house in a server of its own, and a browser before it. */
+export async function openDemoHouse(): Promise<DemoHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-bench-'))
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
+  const browser = await chromium.launch(await findBrowser())
+  const options = { baseURL: server.address, viewport }
+
+  const desk = await browser.newContext(options)
+  const headers = { origin: server.address }
+  const answer = await desk.request.post('/api/session', { data: demo, headers })
+  if (!answer.ok()) throw new Error('The demo account could not log in.')
+  const awaited = await desk.request.get('/api/bookings?status=unconfirmed')
+  const { items } = await awaited.json()
+  const signedIn = await desk.storageState()
+  await desk.close()
+
+  return {
+    browser,
+    screens: [login, ...screensBehindLogin].map((screen) => ({
+      ...screen,
+      path: screen.path.replace('{id}', items[0].id),
+    })),
+    newVisitor: ({ path }) =>
+      browser.newContext(path === login.path ? options : { ...options, storageState: signedIn }),
+    async close() {
+      await browser.close()
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext } from '@playwright/test'
+import { markLoading, marksOf } from './page-marks.ts'
+import { type Profile, throttle } from './profiles.ts'
+import { bytesByKind, logRequests, type Sent } from './requests.ts'
+import type { Screen } from './screens.ts'
+
+/** Longer than this, and a task keeps whoever types or clicks waiting. */
+const longTask = 50
+
+export type Load = {
+  /** From the request for the page until its rows, cards or fields are there. */
+  usable: number
+  late: number | undefined
+  firstPaint: number
+  largestPaint: number
+  shift: number
+  /** What long tasks took beyond what nobody notices, until the screen is usable. */
+  blocking: number
+  longestTask: number
+  /** What was asked for until its data was there, pictures apart: all that it waited for. */
+  requests: number
+  /** What had come by then. */
+  bytes: ReturnType<typeof bytesByKind>
+  /** Pictures apart. */
+  came: Sent[]
+}
+
+const isData = ({ kind }: Sent) => kind === 'data'
+
+export type Visit = { context: BrowserContext; screen: Screen; profile: Profile }
+
+/** Opens the screen by its address, in a page of its own. */
+export async function load({ context, screen, profile }: Visit): Promise<Load> {
+  const page = await context.newPage()
+  const log = await logRequests(page)
+  await throttle(page, profile)
+  await markLoading(page, screen)
+  await page.goto(screen.path, { waitUntil: 'commit' })
+  const marks = await marksOf(page, screen)
+  const until = log.sent().filter(({ cameAt }) => cameAt < marks.usable)
+  await page.close()
+  const came = until.filter(({ kind }) => kind !== 'picture')
+  const dataCame = Math.max(...came.filter(isData).map(({ cameAt }) => cameAt))
+  const tasks = marks.tasks.filter(({ at }) => at < (marks.late ?? marks.usable))
+  const blocking = tasks
+    .filter(({ at }) => at < marks.usable)
+    .reduce((sum, { took }) => sum + took - longTask, 0)
+  return {
+    usable: marks.usable,
+    late: marks.late,
+    firstPaint: marks.firstPaint,
+    largestPaint: marks.largestPaint,
+    shift: marks.shift,
+    blocking,
+    longestTask: Math.max(0, ...tasks.map(({ took }) => took)),
+    requests: came.filter(({ sentAt }) => sentAt < dataCame).length,
+    bytes: bytesByKind(until),
+    came,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Report } from '../report.ts'
+import { type Floor, openFloor } from './floor.ts'
+import { type DemoHouse, openDemoHouse } from './house.ts'
+import { type Load, load } from './load.ts'
+import { type Navigation, navigate } from './navigate.ts'
+import type { Profile } from './profiles.ts'
+import type { Screen } from './screens.ts'
+
+type State = 'cold' | 'warm'
+type Loads = Record<State, Load[]>
+
+const profiles: Profile[] = ['slow', 'unthrottled']
+const numRounds = { short: 1, full: 3 }
+/** The screens that have a time to keep on a thin line, in milliseconds. */
+const untilUsable: Record<string, number> = {
+  login: 1_300,
+  dashboard: 2_000,
+  bookings: 1_800,
+  cabins: 1_800,
+}
+
+/** Every screen as it is opened by its address and by a click, in the demo house. */
+export async function measureBrowser(report: Report): Promise<void> {
+  const house = await openDemoHouse()
+  const floor = await openFloor(house.browser)
+  try {
+    for (const profile of profiles) await measureLoads(report, house, floor, profile)
+    await measureNavigation(report, house, 'unthrottled')
+    if (report.size === 'full') await measureNavigation(report, house, 'slow')
+  } finally {
+    floor.close()
+    await house.close()
+  }
+}
+
+async function measureLoads(report: Report, house: DemoHouse, floor: Floor, profile: Profile) {
+  const note = `${profileNotes[profile]} ${howLoaded}`
+  const again = 'The same, by a browser that was there before.'
+  const add = {
+    cold: report.table(`Screens, cold, ${profile}`, note),
+    warm: report.table(`Screens, warm, ${profile}`, again),
+  }
+  const isMeasured = ({ name }: Screen) => report.size === 'full' || name in untilUsable
+  let shift = 0
+  for (const screen of house.screens.filter(isMeasured)) {
+    report.atWork(`${screen.name}, ${profile}`)
+    const loads = await loadScreen(house, screen, profile, numRounds[report.size])
+    for (const state of ['cold', 'warm'] as const) {
+      const typical = medianOf(loads[state], ({ usable }) => usable)
+      const sizes = typical.came.map(({ bytes }) => bytes)
+      add[state](screen.name, figuresOf(typical, await floor.msFor(sizes, profile)))
+      if (state === 'cold') tellGoals(report, screen, profile, typical)
+    }
+    shift = Math.max(shift, ...[...loads.cold, ...loads.warm].map((one) => one.shift))
+  }
+  report.goal({
+    what: `${profile}: largest layout shift`,
+    measured: shift,
+    atMost: 0.001,
+    unit: '',
+  })
+}
+
+const profileNotes = {
+  slow: '1.6 Mbit/s, 150 ms to every answer, a processor of a quarter of this one’s speed.',
+  unthrottled: 'Server and browser on one machine.',
+}
+const howLoaded = `Until the screen is usable: its rows, cards or fields are there with what stands in them.
+The median of the rounds by that time. Its floor is a bare page that asks a bare server for as many bytes in as many
+answers, all at once, and does nothing with them.`
+
+async function loadScreen(house: DemoHouse, screen: Screen, profile: Profile, rounds: number) {
+  const loads: Loads = { cold: [], warm: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await house.newVisitor(screen)
+    for (const state of ['cold', 'warm'] as const)
+      loads[state].push(await load({ context, screen, profile }))
+    await context.close()
+  }
+  return loads
+}
+
+const kilobytes = (bytes: number) => bytes / 1000
+
+function figuresOf({ bytes, ...load }: Load, floor: number) {
+  return {
+    requests: load.requests,
+    'JS KB': kilobytes(bytes.script),
+    'CSS KB': kilobytes(bytes.style),
+    'font KB': kilobytes(bytes.font),
+    'data KB': kilobytes(bytes.data),
+    'picture KB': kilobytes(bytes.picture),
+    'FCP ms': load.firstPaint,
+    'LCP ms': load.largestPaint,
+    'usable ms': load.usable,
+    ...(load.late && { 'charts ms': load.late }),
+    'floor ms': floor,
+    '× floor': load.usable / floor,
+    'blocking ms': load.blocking,
+    'longest task ms': load.longestTask,
+    CLS: load.shift,
+  }
+}
+
+function tellGoals(report: Report, { name }: Screen, profile: Profile, cold: Load) {
+  const atMost = untilUsable[name]
+  if (profile === 'slow' && atMost)
+    report.goal({ what: `${name}, slow: usable`, measured: cold.usable, atMost, unit: ' ms' })
+  if (profile === 'unthrottled' && name === 'dashboard')
+    report.goal({
+      what: 'dashboard, cold: requests',
+      measured: cold.requests,
+      atMost: 12,
+      unit: '',
+    })
+}
+
+async function measureNavigation(report: Report, house: DemoHouse, profile: Profile) {
+  const add = report.table(`From screen to screen, ${profile}`, howClicked)
+  const walks: Navigation[] = []
+  const rounds = profile === 'slow' ? 1 : numRounds[report.size]
+  for (let round = 0; round < rounds; round += 1) {
+    report.atWork(`from screen to screen, ${profile}`)
+    walks.push(...(await navigate(house, profile)))
+  }
+  const slowest = { first: 0, again: 0 }
+  for (const name of new Set(walks.map(({ screen }) => screen))) {
+    const there = walks.filter(({ screen }) => screen === name)
+    const { first } = medianOf(there, (walk) => walk.first)
+    const { again } = medianOf(there, (walk) => walk.again)
+    const { longestTask } = medianOf(there, (walk) => walk.longestTask)
+    add(name, { 'first ms': first, 'again ms': again, 'longest task ms': longestTask })
+    slowest.first = Math.max(slowest.first, first)
+    slowest.again = Math.max(slowest.again, again)
+  }
+  if (profile === 'slow') return
+  const { first, again } = slowest
+  report.goal({ what: 'slowest first visit by a click', measured: first, atMost: 120, unit: ' ms' })
+  report.goal({ what: 'slowest visit of what was seen', measured: again, atMost: 50, unit: ' ms' })
+}
+
+const howClicked = `From the click, before which the pointer does not linger, to the frame that shows the screen’s
+rows, cards or fields; then once more around. The longest task of both; 0 is none above 50 ms.`
+
+function medianOf<One>(measured: readonly One[], by: (one: One) => number): One {
+  const sorted = [...measured].sort((a, b) => by(a) - by(b))
+  return sorted[Math.floor(sorted.length / 2)] as One
+}

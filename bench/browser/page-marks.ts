@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+type LongTask = { at: number; took: number }
+type Marks = {
+  usable?: number
+  late?: number
+  firstPaint: number
+  largestPaint: number
+  shift: number
+  tasks: LongTask[]
+}
+
+/** Keeps in the page when it was painted, what moved, which tasks were long, when its content came. */
+export async function markLoading(page: Page, { title, content, late }: Screen): Promise<void> {
+  await page.addInitScript(
+    ({ title, content, late }) => {
+      const marks: Marks = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }
+      Object.assign(globalThis, { marks })
+      const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+          type,
+          buffered: true,
+        })
+      watch('paint', ({ name, startTime }) => {
+        if (name === 'first-contentful-paint') marks.firstPaint = startTime
+      })
+      watch('largest-contentful-paint', ({ startTime }) => {
+        marks.largestPaint = startTime
+      })
+      watch('layout-shift', (entry) => {
+        marks.shift += Reflect.get(entry, 'value')
+      })
+      watch('longtask', ({ startTime, duration }) => {
+        marks.tasks.push({ at: startTime, took: duration })
+      })
+      const look = () => {
+        const isNamed = document.querySelector('h1')?.textContent?.startsWith(title)
+        if (isNamed && document.querySelector(content)) marks.usable ??= performance.now()
+        if (late && document.querySelector(late)) marks.late ??= performance.now()
+        if (!marks.usable || (late && !marks.late)) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    },
+    { title, content, late },
+  )
+}
+
+export async function marksOf(page: Page, { late }: Screen): Promise<Marks & { usable: number }> {
+  await page.waitForFunction(
+    (late) => {
+      const marks = Reflect.get(globalThis, 'marks')
+      return marks.usable && (!late || marks.late)
+    },
+    late,
+    { timeout: 30_000 },
+  )
+  await page.evaluate(() => document.fonts.ready)
+  // What a late picture or letter moves would move by then, and the paint of all is told of.
+  await page.waitForTimeout(400)
+  return page.evaluate(() => Reflect.get(globalThis, 'marks'))
+}

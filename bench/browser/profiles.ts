@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+export type Profile = 'unthrottled' | 'slow'
+
+/** A thin line, as a cabin by a lake has, and a processor of a quarter of this one's speed. */
+const slow = { kilobitsDown: 1_600, kilobitsUp: 750, latency: 150, slowdown: 4 }
+
+const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8
+
+export async function throttle(page: Page, profile: Profile): Promise<void> {
+  if (profile === 'unthrottled') return
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: bytesPerSecond(slow.kilobitsDown),
+    uploadThroughput: bytesPerSecond(slow.kilobitsUp),
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown })
+}

@@ -1,0 +1,104 @@
+/** A screen, and what says that it is there: its title, and that which comes with its data. */
+export type Screen = {
+  name: string
+  path: string
+  title: string
+  content: string
+  /** What comes later and holds up nobody. */
+  late?: string
+  /** What is clicked to get there from the screen before it in this list. */
+  link: string
+}
+
+export const login: Screen = {
+  name: 'login',
+  path: '/login',
+  title: 'Log in',
+  content: '#password[value]:not([value=""])',
+  link: '',
+}
+
+const rowsOf = (label: string) => `table[aria-label="${label}"][aria-busy="false"] td`
+
+/** In an order in which each is reached from the one before with a click. */
+export const screensBehindLogin: Screen[] = [
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    title: 'Dashboard',
+    content:
+      'main:has([aria-label="Statistics"] dd > :not(:empty)):has([aria-label="Today activity"] li)',
+    late: 'main:has(.recharts-area-curve):has(.recharts-pie-sector)',
+    link: 'nav a[href="/dashboard"]',
+  },
+  {
+    name: 'bookings',
+    path: '/bookings',
+    title: 'All bookings',
+    content: rowsOf('Bookings'),
+    link: 'nav a[href="/bookings"]',
+  },
+  {
+    name: 'booking detail',
+    path: '/bookings/{id}',
+    title: 'Booking #',
+    content: 'main section footer',
+    link: 'main tbody a',
+  },
+  {
+    name: 'check-in',
+    path: '/checkin/{id}',
+    title: 'Check in',
+    content: 'main input[type="checkbox"]',
+    link: 'main a[href^="/checkin/"]',
+  },
+  {
+    name: 'cabins',
+    path: '/cabins',
+    title: 'All cabins',
+    content: rowsOf('Cabins'),
+    link: 'nav a[href="/cabins"]',
+  },
+  {
+    name: 'calendar',
+    path: '/calendar',
+    title: 'Calendar',
+    content: '[role="grid"] [data-bar]',
+    link: 'nav a[href="/calendar"]',
+  },
+  {
+    name: 'guests',
+    path: '/guests',
+    title: 'All guests',
+    content: rowsOf('Guests'),
+    link: 'nav a[href="/guests"]',
+  },
+  {
+    name: 'guest',
+    path: '/guests/17',
+    title: '',
+    content: '[aria-label="Guest details"]',
+    link: 'main tbody a',
+  },
+  {
+    name: 'users',
+    path: '/users',
+    title: 'Create a new user',
+    content: '[data-state="verified"]',
+    link: 'nav a[href="/users"]',
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    title: 'Update hotel settings',
+    content: '#min-nights[value]:not([value=""])',
+    link: 'nav a[href="/settings"]',
+  },
+  {
+    name: 'account',
+    path: '/account',
+    title: 'Update your account',
+    content: '[aria-label="Sessions"] li',
+    link: 'button[aria-label="Account"]',
+  },
+]
