@@ -47,11 +47,9 @@ const password = createRoute({
 export const accountRoutes = newRoutes()
   .openapi(update, async (c) => {
     const { fullName, avatar: upload } = c.req.valid('form')
-    const updated = await updateAccount(c.var.context, actorOf(c), sessionOf(c), {
-      fullName,
-      upload,
-    })
-    return c.json(sessionAnswer(updated), 200)
+    const { context } = c.var
+    const updated = await updateAccount(context, actorOf(c), sessionOf(c), { fullName, upload })
+    return c.json(sessionAnswer(updated, context.now()), 200)
   })
   .openapi(password, async (c) => {
     const { context } = c.var

@@ -57,7 +57,7 @@ export const sessionRoutes = newRoutes()
       for (const line of context.auth.cookies.forLogout())
         c.header('Set-Cookie', line, { append: true })
     }
-    return c.json(found && sessionAnswer(found), 200)
+    return c.json(found && sessionAnswer(found, context.now()), 200)
   })
   .openapi(start, async (c) => {
     const { email, password } = c.req.valid('json')
@@ -72,7 +72,7 @@ export const sessionRoutes = newRoutes()
       requestId,
     })
     for (const line of login.setCookies) c.header('Set-Cookie', line, { append: true })
-    return c.json(sessionAnswer(login.session), 200)
+    return c.json(sessionAnswer(login.session, context.now()), 200)
   })
   .openapi(end, async (c) => {
     const { context, requestId } = c.var

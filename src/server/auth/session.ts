@@ -1,8 +1,7 @@
-import type { CompiledQuery } from 'kysely'
 import type { Session } from '#contract/session.ts'
-import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { businessDate } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { noteBeside } from '../note-beside.ts'
 
 /** A colleague with a living session. */
@@ -10,8 +9,7 @@ export type SignedIn = {
   sessionId: string
   staff: { id: string; email: string; fullName: string; avatar: string }
   expiresAt: string
-  /** The property's business date now. */
-  today: CalendarDate
+  /** The property's. */
   timeZone: string
 }
 
@@ -27,11 +25,7 @@ export async function findSession(
 ): Promise<SignedIn | null> {
   const token = context.auth.cookies.sessionToken(cookieHeader)
   if (token === null) return null
-  const { rows } = await context.db.executeQuery<SessionRow>({
-    ...lookUpIn(context.db),
-    parameters: [token],
-  })
-  const row = rows[0]
+  const [row] = await sessionQuery.rows(context.db, { token })
   if (!row) return null
   const now = context.now()
   if (!isAlive(row, now)) return null
@@ -45,7 +39,6 @@ export async function findSession(
       avatar: row.avatar ?? '',
     },
     expiresAt: row.expires_at,
-    today: businessDate(now, row.time_zone),
     timeZone: row.time_zone,
   }
 }
@@ -57,36 +50,22 @@ export const isAlive = ({ expires_at, last_used_at }: Lifetime, now: Date): bool
 const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.parse(instant))
 
 /** The session as scripts may see it. */
-export const sessionAnswer = ({ staff, expiresAt, today, timeZone }: SignedIn): Session => ({
+export const sessionAnswer = ({ staff, expiresAt, timeZone }: SignedIn, now: Date): Session => ({
   user: { ...staff, role: 'authenticated' },
   expiresAt,
-  today,
+  today: businessDate(now, timeZone),
   timeZone,
 })
 
 type Lifetime = { expires_at: string; last_used_at: string }
+type SessionRow = Awaited<ReturnType<typeof sessionQuery.rows>>[number]
 
-type SessionRow = Lifetime & {
-  id: string
-  staff_id: string
-  email: string
-  full_name: string
-  avatar: string | null
-  created_at: string
-  time_zone: string
-}
-
-/** The look-up is built once for a database and then only given its token. */
-const lookUps = new WeakMap<Db, CompiledQuery<SessionRow>>()
-
-function lookUpIn(db: Db): CompiledQuery<SessionRow> {
-  const known = lookUps.get(db)
-  if (known) return known
-  const lookUp = db
+const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
+  db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .crossJoin('property')
-    .where('staff_session.token', '=', '')
+    .where('staff_session.token', '=', given.token)
     .where('staff.deactivated_at', 'is', null)
     .select([
       'staff_session.id',
@@ -98,11 +77,8 @@ function lookUpIn(db: Db): CompiledQuery<SessionRow> {
       'staff_session.expires_at',
       'staff_session.updated_at as last_used_at',
       'property.time_zone',
-    ])
-    .compile()
-  lookUps.set(db, lookUp)
-  return lookUp
-}
+    ]),
+)
 
 /**
  * When the clock was set back since the last use, the whole session is, so that it lives no longer

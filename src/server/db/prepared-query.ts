@@ -8,6 +8,8 @@ export type PreparedQuery<Values, Row> = {
   /** The query with these values in it, for whoever looks at its plan. */
   with: (db: Db | Tx, values: Values) => CompiledQuery<Row>
   rows: (db: Db | Tx, values: Values) => Promise<Row[]>
+  /** Of what always has one row, such as a count. */
+  onlyRow: (db: Db | Tx, values: Values) => Promise<Row>
 }
 
 /**
@@ -37,11 +39,16 @@ export function preparedQuery<Values, Row>(
     return { ...query, parameters }
   }
 
+  const rows = async (db: Db, values: Values) =>
+    (await db.executeQuery(withValues(db, values))).rows
+
   return {
     with: withValues,
-    async rows(db, values) {
-      const { rows } = await db.executeQuery(withValues(db, values))
-      return rows
+    rows,
+    async onlyRow(db, values) {
+      const [row] = await rows(db, values)
+      if (row === undefined) throw new Error('There is no row where there always is one.')
+      return row
     },
   }
 }

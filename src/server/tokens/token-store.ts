@@ -1,6 +1,7 @@
-import type { CompiledQuery, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ApiToken, CreateTokenRequest, TokenAccess } from '#contract/tokens.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { ApiTokenTable } from '../db/staff-tables.ts'
 
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
@@ -77,31 +78,23 @@ export type KnownToken = {
 
 /** The token of a colleague who has not been let go. */
 export async function findToken(db: Db, hash: string): Promise<KnownToken | undefined> {
-  const { rows } = await db.executeQuery<KnownToken>({ ...lookUpIn(db), parameters: [hash] })
-  return rows[0]
+  const [known] = await tokenQuery.rows(db, { hash })
+  return known
 }
 
-/** The look-up is built once for a database and then only given its hash. */
-const lookUps = new WeakMap<Db, CompiledQuery<KnownToken>>()
-
-function lookUpIn(db: Db): CompiledQuery<KnownToken> {
-  const known = lookUps.get(db)
-  if (known) return known
-  const lookUp = db
+const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
+  db
     .selectFrom('api_tokens')
     .innerJoin('staff', 'staff.id', 'api_tokens.staff_id')
-    .where('api_tokens.token_hash', '=', '')
+    .where('api_tokens.token_hash', '=', given.hash)
     .where('staff.deactivated_at', 'is', null)
     .select([
       'api_tokens.id',
       'api_tokens.staff_id',
       'api_tokens.access',
       'api_tokens.last_used_at',
-    ])
-    .compile()
-  lookUps.set(db, lookUp)
-  return lookUp
-}
+    ]),
+)
 
 /** No change of the house, and so without a line in the audit. */
 export async function noteTokenUse(db: Db, id: number, at: string): Promise<void> {
