@@ -10,7 +10,10 @@ import { newReport, type Report } from './report.ts'
 type Part = (report: Report) => Promise<void>
 
 /** Each loads only what it needs: the server is measured where there is no browser. */
-const parts: Record<string, () => Promise<Part>> = {}
+const parts: Record<string, () => Promise<Part>> = {
+  server: async () => (await import('./server/measure-server.ts')).measureServer,
+  browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,6 +11,8 @@ export type ServerProcess = {
   /** Resolves when it has ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
   isRunning: () => boolean
+  /** While it runs. */
+  pid: () => number
   /** What it has said. */
   said: () => string
 }
@@ -59,6 +61,7 @@ export async function serverProcess(
       await exited
     },
     isRunning,
+    pid: () => child?.pid ?? 0,
     said: () => said,
   }
 }

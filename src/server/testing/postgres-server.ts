@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,11 +25,18 @@ const run = promisify(execFile)
 const startAttempts = 3
 const startPatienceMs = 20_000
 
+type Options = {
+  /** The folder in which its data stay for the next time. */
+  keptIn?: string
+  /** Where it is to be other than for tests. */
+  settings?: Record<string, string>
+}
+
 /** A real PostgreSQL of our own on this machine, gone when it is stopped or this process ends. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startOnce()
+      return await startOnce(options)
     } catch (error) {
       // Someone else may have taken the port between finding it and using it.
       if (attempt === startAttempts) throw error
@@ -36,20 +44,27 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function startOnce(): Promise<PostgresServer> {
+async function startOnce({ keptIn, settings: over }: Options): Promise<PostgresServer> {
   const { initdb, postgres, runAs } = await postgresBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-postgres-'))
-  const password = randomBytes(16).toString('hex')
-  const passwordFile = join(folder, 'password')
-  const data = join(folder, 'data')
-  await writeFile(passwordFile, password)
-  if (runAs.uid !== undefined && runAs.gid !== undefined) {
-    await chown(folder, runAs.uid, runAs.gid)
-    await chown(passwordFile, runAs.uid, runAs.gid)
+  const home = keptIn ?? folder
+  const passwordFile = join(home, 'password')
+  const data = join(home, 'data')
+  const isNew = !existsSync(join(data, 'PG_VERSION'))
+  if (isNew) {
+    await rm(data, { recursive: true, force: true })
+    await mkdir(home, { recursive: true })
+    await writeFile(passwordFile, randomBytes(16).toString('hex'))
   }
-  const setUp = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=password']
-  const utf8 = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
-  await run(initdb, [...setUp, ...utf8, `--pgdata=${data}`], { ...runAs, cwd: folder })
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    for (const path of [folder, home, passwordFile]) await chown(path, runAs.uid, runAs.gid)
+  }
+  if (isNew) {
+    const setUp = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=password']
+    const utf8 = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+    await run(initdb, [...setUp, ...utf8, `--pgdata=${data}`], { ...runAs, cwd: folder })
+  }
+  const password = await readFile(passwordFile, 'utf8')
 
   const port = await freePort()
   const settings = {
@@ -63,6 +78,7 @@ async function startOnce(): Promise<PostgresServer> {
     shared_buffers: '64MB',
     autovacuum: 'off',
     deadlock_timeout: '50ms',
+    ...over,
   }
   const args = [
     '-D',

@@ -1,0 +1,68 @@
+import { pageSize } from '#contract/booking-list-options.ts'
+import type { BookingPage } from '#contract/bookings.ts'
+import type { GuestPage } from '#contract/guests.ts'
+import type { Session } from '#contract/session.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { Desk, Recording } from './desk.ts'
+
+/** What staff read, by the name that the page has for it. */
+export type Read = {
+  what: string
+  recording: Recording
+  /** A list, a search or the dashboard: it must not grow with the years of bookings. */
+  isFlat: boolean
+}
+
+const lastPage = (total: number) => Math.max(1, Math.ceil(total / pageSize))
+
+/** Every kind of read; of each list the first page and those that are hardest to reach. */
+export async function recordReads(desk: Desk): Promise<Read[]> {
+  const list = '/api/bookings'
+  const departed = `${list}?status=checked-out`
+  const { today } = await desk.read<Session>('/api/session')
+  const bookings = await desk.read<BookingPage>(list)
+  const left = await desk.read<BookingPage>(departed)
+  const guests = await desk.read<GuestPage>('/api/guests')
+  const guest = guests.items[0]
+  const word = encodeURIComponent(guest?.fullName.split(' ').at(-1) ?? '')
+  const [last, lastLeft] = [lastPage(bookings.total), lastPage(left.total)]
+
+  const flat: Record<string, string> = {
+    'bookings, first page': list,
+    'bookings, middle page': `${list}?page=${Math.ceil(last / 2)}`,
+    'bookings, last page': `${list}?page=${last}`,
+    'bookings by price, first page': `${list}?sortBy=totalPrice-desc`,
+    'bookings by price, middle page': `${list}?sortBy=totalPrice-desc&page=${Math.ceil(last / 2)}`,
+    'bookings by price, last page': `${list}?sortBy=totalPrice-desc&page=${last}`,
+    'unconfirmed bookings': `${list}?status=unconfirmed&sortBy=startDate-asc`,
+    'checked-in bookings': `${list}?status=checked-in`,
+    'checked-out bookings, first page': departed,
+    'checked-out bookings, last page': `${departed}&page=${lastLeft}`,
+    'checked-out bookings by price, middle page': `${departed}&sortBy=totalPrice-asc&page=${Math.ceil(lastLeft / 2)}`,
+    'checked-out bookings by price, last page': `${departed}&sortBy=totalPrice-asc&page=${lastLeft}`,
+    'cancelled bookings': `${list}?status=cancelled`,
+    'guests, first page': '/api/guests',
+    'guests, last page': `/api/guests?page=${lastPage(guests.total)}`,
+    'guests found by a word': `/api/guests?q=${word}`,
+    today: '/api/today',
+    'figures of 7 days': '/api/figures?last=7',
+    'figures of 30 days': '/api/figures?last=30',
+    'figures of 90 days': '/api/figures?last=90',
+  }
+  const others: Record<string, string> = {
+    session: '/api/session',
+    'one booking': `${list}/${bookings.items[0]?.id}`,
+    'one guest': `/api/guests/${guest?.id}`,
+    'calendar of 14 days': '/api/calendar',
+    'calendar of 60 days': '/api/calendar?days=60',
+    'free cabins for two nights': `/api/availability?from=${addDays(today, 30)}&to=${addDays(today, 32)}`,
+    cabins: '/api/cabins',
+    settings: '/api/settings',
+  }
+  const reads: Read[] = []
+  for (const [what, path] of Object.entries({ ...flat, ...others })) {
+    const recording = await desk.ask('GET', path)
+    reads.push({ what, recording, isFlat: Object.hasOwn(flat, what) })
+  }
+  return reads
+}

@@ -1,0 +1,52 @@
+import { StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+/** A statement as the database was given it, and how many rows it answered. */
+export type Statement = { sql: string; parameters: unknown[]; rows: number }
+
+/** What a request asks of the database, and what it is answered: enough to do the same without us. */
+export type Recorded = {
+  statements: Statement[]
+  status: number
+  headers: [name: string, value: string][]
+  body: string
+}
+
+let heard: Statement[] | null = null
+
+const { all, run } = StatementSync.prototype
+StatementSync.prototype.all = function (...parameters) {
+  const rows = Reflect.apply(all, this, parameters)
+  heard?.push({ sql: this.sourceSQL, parameters, rows: rows.length })
+  return rows
+}
+StatementSync.prototype.run = function (...parameters) {
+  heard?.push({ sql: this.sourceSQL, parameters, rows: 0 })
+  return Reflect.apply(run, this, parameters)
+}
+
+const query = pg.Client.prototype.query
+// The product asks in one way only: an object, and a promise of the answer.
+pg.Client.prototype.query = function (this: pg.Client, asked: pg.QueryConfig, ...rest: unknown[]) {
+  const answer = Reflect.apply(query, this, [asked, ...rest])
+  if (!heard || typeof asked !== 'object' || !(answer instanceof Promise)) return answer
+  const statement: Statement = { sql: asked.text, parameters: asked.values ?? [], rows: 0 }
+  heard.push(statement)
+  return answer.then((result: pg.QueryResult) => {
+    statement.rows = result.rows.length
+    return result
+  })
+} as typeof query
+
+/** Listens to what both drivers are asked while this is answered. */
+export async function recorded(answering: () => Promise<Response>): Promise<Recorded> {
+  const statements: Statement[] = []
+  heard = statements
+  try {
+    const answer = await answering()
+    const body = await answer.text()
+    return { statements, status: answer.status, headers: [...answer.headers], body }
+  } finally {
+    heard = null
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { Replay } from './floor.ts'
+import type { Statement } from './recorded.ts'
+
+/** The bytes of an answer are known: nothing is made of what the database answers. */
+const types = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig
+
+export function replayOnPostgres(databaseUrl: string): Replay {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, types })
+  const names = new Map<string, string>()
+  const nameOf = (sql: string) => {
+    const name = names.get(sql) ?? `floor_${names.size}`
+    names.set(sql, name)
+    return name
+  }
+  const asked = ({ sql, parameters }: Statement) => ({
+    name: nameOf(sql),
+    text: sql,
+    values: parameters,
+  })
+
+  /** A change is made on one connection, in its order. */
+  async function replayChange(statements: Statement[]) {
+    const client = await pool.connect()
+    try {
+      for (const statement of statements) await client.query(asked(statement))
+    } finally {
+      client.release()
+    }
+  }
+
+  // The session first, as whoever asks must be known; what is only read then, all at once.
+  return async ({ statements: [session, ...rest] }) => {
+    if (session) await pool.query(asked(session))
+    if (rest.some(({ sql }) => /^begin/i.test(sql))) await replayChange(rest)
+    else await Promise.all(rest.map((statement) => pool.query(asked(statement))))
+  }
+}
