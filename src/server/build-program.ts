@@ -48,20 +48,26 @@ const parts = [web, server]
 /** Whatever of the program is not built yet or is older than its sources is built. */
 export async function buildProgramIfStale(): Promise<void> {
   for (const part of parts) {
-    const note = join(part.folder, builtFrom)
-    const built = existsSync(note) ? readFileSync(note, 'utf8') : ''
-    if (built === hashOf(part.sources)) continue
+    if (isBuilt(part)) continue
     refuseReadOnly(part)
-    await buildPart(part)
+    const draft = await buildDraft(part)
+    // A server that starts beside this one may have been faster, and runs what it built.
+    if (isBuilt(part)) await rm(draft, { recursive: true })
+    else await putInPlace(draft, part)
   }
 }
 
 export async function buildProgram(): Promise<void> {
-  for (const part of parts) await buildPart(part)
+  for (const part of parts) await putInPlace(await buildDraft(part), part)
 }
 
 /** In each folder: the hash of what it was built from. */
 const builtFrom = '.built-from'
+
+function isBuilt({ folder, sources }: Part): boolean {
+  const note = join(folder, builtFrom)
+  return existsSync(note) && readFileSync(note, 'utf8') === hashOf(sources)
+}
 
 function refuseReadOnly({ what, folder }: Part) {
   try {
@@ -75,8 +81,8 @@ function refuseReadOnly({ what, folder }: Part) {
   }
 }
 
-/** Built beside the old one and then put in its place: there is never half of it. */
-async function buildPart({ what, folder, sources, options, finish }: Part) {
+/** Built beside the old one, so that there is never half of it. */
+async function buildDraft({ what, folder, sources, options, finish }: Part): Promise<string> {
   const hash = hashOf(sources)
   const start = performance.now()
   console.log(`Building the ${what} …`)
@@ -92,9 +98,13 @@ async function buildPart({ what, folder, sources, options, finish }: Part) {
   )
   await finish?.(draft)
   await writeFile(join(draft, builtFrom), hash)
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return draft
+}
+
+async function putInPlace(draft: string, { folder }: Part) {
   await rm(folder, { recursive: true, force: true })
   await rename(draft, folder)
-  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 function hashOf(sources: string[]): string {
