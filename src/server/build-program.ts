@@ -89,6 +89,8 @@ async function buildDraft({ what, folder, sources, options, finish }: Part): Pro
   const draft = `${folder}-${process.pid}`
   // Loaded only here: a start that has nothing to build should not wait for it.
   const { build, mergeConfig } = await import('vite')
+  // Vite notes in the environment that it builds for production; what runs next is not told so.
+  const { NODE_ENV } = process.env
   await build(
     mergeConfig(options, {
       root: programFolder,
@@ -96,6 +98,8 @@ async function buildDraft({ what, folder, sources, options, finish }: Part): Pro
       build: { outDir: draft, emptyOutDir: true },
     }),
   )
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   await finish?.(draft)
   await writeFile(join(draft, builtFrom), hash)
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
