@@ -82,9 +82,10 @@ test('a house of which nothing stands elsewhere speaks to nobody', async (contex
   } finally {
     await server.stop()
   }
-  const strangers = [...spokenTo(traceIn('house')), ...spokenTo(traceIn('backup'))]
-  expect(strangers).toEqual([])
-  figure('addresses that were spoken to, name servers included', strangers.length, { atMost: 0 })
+  const { addresses, local } = spokenTo(traceIn('house'), traceIn('backup'))
+  expect(addresses).toEqual([])
+  figure('addresses that were spoken to, name servers included', addresses.length, { atMost: 0 })
+  tellLocal(local)
 })
 
 test('a house whose database, pictures and mail are elsewhere speaks to these three', async (context) => {
@@ -98,12 +99,15 @@ test('a house whose database, pictures and mail are elsewhere speaks to these th
     } finally {
       await server.stop()
     }
-    const spoken = spokenTo(traceIn('town'))
-    const strangers = spoken.filter((address) => !neighbours.includes(address))
-    expect(strangers).toEqual([])
-    figure('addresses that were spoken to', spoken.length, { atLeast: 3, atMost: 3 })
+    const { addresses, local } = spokenTo(traceIn('town'))
+    expect(addresses.filter((address) => !neighbours.includes(address))).toEqual([])
+    figure('addresses that were spoken to', addresses.length, { atLeast: 3, atMost: 3 })
+    tellLocal(local)
   })
 })
+
+const tellLocal = (sockets: string[]) =>
+  told('sockets of this machine that it looked for', sockets.join(', ') || 'none')
 
 async function withNeighbours(
   work: (env: Record<string, string>, places: string[], sent: () => number) => Promise<void>,
@@ -142,12 +146,33 @@ const strangersOf = async (context: TestContext, program: string) => {
   return spokenTo(traceIn('planted'))
 }
 
-test('a program that calls a stranger, or asks for a name, is found when planted', async (context) => {
-  const call = "fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(300) }).catch(() => {})"
-  const called = await strangersOf(context, `await ${call}`)
-  expect(called).toEqual(['192.0.2.1:80'])
-  const look = "await import('node:dns').then((dns) => dns.lookup('stranger.invalid', () => {}))"
-  const asked = await strangersOf(context, look)
-  expect(asked.length).toBeGreaterThan(0)
-  told('found', [...called, ...asked].join(', '))
+/** Ways to a stranger, and what is written down of each. */
+const plants: [program: string, found: RegExp][] = [
+  [
+    "await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(300) }).catch(() => {})",
+    /^192\.0\.2\.1:80$/,
+  ],
+  [
+    "(await import('node:dgram')).createSocket('udp4').send('x', 9, '192.0.2.2', () => process.exit())",
+    /^192\.0\.2\.2:9$/,
+  ],
+  ["(await import('node:dns')).lookup('stranger.invalid', () => {})", /:53$/],
+]
+
+test('a program that calls a stranger, sends something, or asks for a name, is found when planted', async (context) => {
+  const found: string[] = []
+  for (const [program, stranger] of plants) {
+    const { addresses } = await strangersOf(context, program)
+    expect(addresses).toContainEqual(expect.stringMatching(stranger))
+    found.push(...addresses)
+  }
+  told('found', found.join(', '))
+})
+
+test('a socket of this machine is told from a stranger', async (context) => {
+  const connect = "(await import('node:net')).connect('/tmp/nobody.sock').on('error', () => {})"
+  expect(await strangersOf(context, connect)).toEqual({
+    addresses: [],
+    local: ['/tmp/nobody.sock'],
+  })
 })

@@ -11,7 +11,8 @@ const overloaded = {
 
 /**
  * Makes a share of the API's answers fail: no connection, a server that has too much to do, and,
- * worst, an answer that is lost after the request was carried out.
+ * worst, an answer that is lost after the request was carried out. A page that does not come at all
+ * is the browser's to tell, and none of our screens.
  */
 export async function makeAnswersFail(
   page: Page,
@@ -29,7 +30,8 @@ export async function makeAnswersFail(
     },
   ]
   await page.route('**/api/**', async (route) => {
-    if (chance() >= share) return route.continue()
+    const isPage = route.request().isNavigationRequest()
+    if (chance() >= share || isPage) return route.continue()
     count += 1
     failed.add(route.request())
     const way = ways[Math.floor(chance() * ways.length)]

@@ -12,20 +12,27 @@ export const traceConnections = (file: string): string[] => [
   `--output=${file}`,
 ]
 
-/**
- * Whom it spoke to beyond this process, as "address:port": by connecting, or by sending without.
- * Questions to a name server are among them.
- */
-export function spokenTo(file: string): string[] {
-  if (!existsSync(file)) throw new Error('Nothing was traced.')
-  const addresses = readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
+/** Whom a program spoke to, each once. */
+export type SpokenTo = {
+  /** As "address:port", by connecting or by sending without; name servers are among them. */
+  addresses: string[]
+  /** Sockets of this machine, whether somebody listens there or not: no word leaves it by them. */
+  local: string[]
+}
+
+export function spokenTo(...files: string[]): SpokenTo {
+  const lines = files.flatMap((file) => {
+    if (!existsSync(file)) throw new Error('Nothing was traced.')
+    return readFileSync(file, 'utf8').split('\n')
+  })
+  const each = (said: (line: string) => string | undefined) =>
+    [...new Set(lines.flatMap((line) => said(line) ?? []))].sort()
+  return {
+    addresses: each((line) => {
       const port = line.match(/sin6?_port=htons\((\d+)\)/)?.[1]
       const address = line.match(/inet_addr\("([^"]+)"\)|inet_pton\(AF_INET6, "([^"]+)"/)
-      if (port) return [`${address?.[1] ?? address?.[2]}:${port}`]
-      const local = line.match(/sun_path=@?"([^"]+)"/)?.[1]
-      return local ? [local] : []
-    })
-  return [...new Set(addresses)].sort()
+      return port && `${address?.[1] ?? address?.[2]}:${port}`
+    }),
+    local: each((line) => line.match(/sun_path=@?"([^"]+)"/)?.[1]),
+  }
 }
