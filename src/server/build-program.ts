@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { InlineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { StartRefusal } from './errors.ts'
@@ -87,23 +89,22 @@ async function buildDraft({ what, folder, sources, options, finish }: Part): Pro
   const start = performance.now()
   console.log(`Building the ${what} …`)
   const draft = `${folder}-${process.pid}`
-  // Loaded only here: a start that has nothing to build should not wait for it.
-  const { build, mergeConfig } = await import('vite')
-  // Vite notes in the environment that it builds for production; what runs next is not told so.
-  const { NODE_ENV } = process.env
-  await build(
-    mergeConfig(options, {
-      root: programFolder,
-      logLevel: 'warn',
-      build: { outDir: draft, emptyOutDir: true },
-    }),
-  )
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = NODE_ENV
+  await runVite({
+    ...options,
+    root: programFolder,
+    logLevel: 'warn',
+    build: { ...options.build, outDir: draft, emptyOutDir: true },
+  })
   await finish?.(draft)
   await writeFile(join(draft, builtFrom), hash)
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   return draft
+}
+
+/** In a thread of its own, which takes Vite's memory and changes of the environment with it. */
+async function runVite(config: InlineConfig) {
+  const script = join(programFolder, 'src/server/vite-worker.ts')
+  await once(new Worker(script, { workerData: config }), 'exit')
 }
 
 async function putInPlace(draft: string, { folder }: Part) {
