@@ -13,6 +13,7 @@ type Part = (report: Report) => Promise<void>
 const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server/measure-server.ts')).measureServer,
   browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
+  start: async () => (await import('./start/measure-start.ts')).measureStart,
 }
 
 const { values, positionals } = parseArgs({

@@ -7,13 +7,22 @@ import type { Recording } from './desk.ts'
 import { type Compared, inTurns } from './in-turns.ts'
 import { type MeasuredHouse, openMeasuredHouse } from './measured-house.ts'
 import { type Done, setGoals } from './server-goals.ts'
+import { timed } from './timed.ts'
 
 const plans = {
-  short: { sizes: [1_000, 10_000], rounds: 2, roundMs: 60, verbsInRound: 6, verbsBefore: 3 },
+  short: {
+    sizes: [1_000, 10_000],
+    rounds: 2,
+    roundMs: 60,
+    warmUps: 20,
+    verbsInRound: 6,
+    verbsBefore: 3,
+  },
   full: {
     sizes: [1_000, 10_000, 100_000, 1_000_000],
     rounds: 5,
     roundMs: 200,
+    warmUps: 50,
     verbsInRound: 20,
     verbsBefore: 10,
   },
@@ -52,6 +61,7 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan) {
       const times = plan.verbsBefore + plan.rounds * plan.verbsInRound
       houses.push(await openMeasuredHouse(engine, bookings, times))
     }
+    await warmUp(report, engine, plan, houses)
     const reads = await measureReads(report, engine, plan, houses)
     const verbs = await measureVerbs(report, engine, plan, houses)
     const crowd = await measureCrowds(report, engine, houses)
@@ -61,8 +71,21 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan) {
     tellCrowds(report, engine, crowd)
     tellMemory(report, engine, houses, memory)
     setGoals(report, engine.name, { reads, verbs, memory: memory.at(-1) ?? 0 })
+  } catch (error) {
+    for (const house of houses) console.error(house.said())
+    throw error
   } finally {
     for (const house of houses) await house.stop()
+  }
+}
+
+/** A server that has run for a day is measured, not one that has just been compiled. */
+async function warmUp(report: Report, { name }: Engine, plan: Plan, houses: MeasuredHouse[]) {
+  report.atWork(`${name}: warming up`)
+  for (const house of houses) {
+    const calls = house.reads.map(({ recording }) => house.numbered(recording))
+    const repeated = Array.from({ length: plan.warmUps }, () => calls).flat()
+    for (const server of [house.product, house.floor]) await timed(server, repeated)
   }
 }
 
@@ -174,7 +197,7 @@ function tellCrowds(report: Report, { name }: Engine, crowd: Crowd[]) {
   const add = report.table(`Many at once on ${name}: ${crowded}`)
   for (const { connections, compared } of crowd)
     for (const { house, ours, floor } of compared)
-      add(`${connections} connections, ${inWords(house.bookings)} bookings`, {
+      add(`${connections} at once, ${inWords(house.bookings)} bookings`, {
         'answers/s': ours.perSecond,
         'floor/s': floor.perSecond,
         'p50 ms': ours.p50,

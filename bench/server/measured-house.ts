@@ -16,6 +16,8 @@ export type MeasuredHouse = {
   verbs: Verb[]
   /** As the floor knows it. */
   numbered: (recording: Recording) => NumberedCall
+  /** What the product has said, for when something went wrong. */
+  said: () => string
   stop: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function openMeasuredHouse(
     reads,
     verbs,
     numbered: (recording) => ({ ...recording.call, number: recordings.indexOf(recording) }),
+    said: server.said,
     async stop() {
       floor.process.kill()
       await server.end('SIGTERM')
