@@ -1,27 +1,53 @@
 import type { Selectable } from 'kysely'
 import { type BookingSort, pageSize } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
+import { isCalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import type { Place } from '#domain/tally.ts'
 import type { Db } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
+import { findPlace, totalQuery } from '../db/tallies.ts'
 
+const byDate = { column: 'start_date', units: ['year', 'month'] } as const
+const byTotal = { column: 'total_price_cents', units: ['thousand', 'ten'] } as const
+
+/** What each sort orders by, and the first key that a booking of a bucket can have in its order. */
 const orders = {
-  'startDate-desc': ['start_date', 'desc'],
-  'startDate-asc': ['start_date', 'asc'],
-  'totalPrice-desc': ['total_price_cents', 'desc'],
-  'totalPrice-asc': ['total_price_cents', 'asc'],
-} as const satisfies Record<BookingSort, readonly [keyof BookingTable, 'asc' | 'desc']>
+  'startDate-desc': { ...byDate, direction: 'desc', firstOf: lastDate },
+  'startDate-asc': { ...byDate, direction: 'asc', firstOf: firstDate },
+  'totalPrice-desc': { ...byTotal, direction: 'desc', firstOf: mostCents },
+  'totalPrice-asc': { ...byTotal, direction: 'asc', firstOf: leastCents },
+} as const satisfies Record<BookingSort, object>
+
+/* A bucket is the beginning of a date, or of an amount of ten digits; of all, it is empty. */
+
+function firstDate(bucket: string): string {
+  return bucket + '0001-01-01'.slice(bucket.length)
+}
+
+function lastDate(bucket: string): string {
+  const month = bucket + '9999-12'.slice(bucket.length)
+  return ['31', '30', '29'].map((day) => `${month}-${day}`).find(isCalendarDate) ?? `${month}-28`
+}
+
+function leastCents(bucket: string): number {
+  return Number(bucket.padEnd(10, '0'))
+}
+
+function mostCents(bucket: string): number {
+  return bucket === '' ? 1_000_000_000 : Number(bucket.padEnd(10, '9'))
+}
 
 /**
- * One page of the bookings table and the exact number of rows on all pages. Equal sort keys are
- * ordered by id, so that no page repeats or skips a row. A page past the end is empty.
+ * One page of the bookings table and the exact number of rows on all pages, both of one moment. Equal
+ * sort keys are ordered by id, so that no page repeats or skips a row. A page past the end is empty.
  */
 export async function listBookings(db: Db, query: BookingListQuery): Promise<BookingPage> {
-  const [rows, total] = await Promise.all([
-    pageQuery(db, query).execute(),
-    countQuery(db, query).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(rowShape), total: Number(total.total) }
+  const order = { ...orders[query.sortBy], list: query.status }
+  const place = await findPlace(db, order, (query.page - 1) * pageSize)
+  const rows = await pageQuery(db, query, place).execute()
+  const { total } = rows[0] ?? (await totalQuery(db, query.status).executeTakeFirstOrThrow())
+  return { items: rows.map(rowShape), total: Number(total) }
 }
 
 /** What a row of a list is made of: of a booking, joined with its cabin and its guest. */
@@ -39,32 +65,31 @@ export const rowColumns = [
   'guests.email',
 ] as const
 
-/** Reads and joins only the ten rows of the page: those before it are skipped in the index alone. */
-export function pageQuery(db: Db, { status, sortBy, page }: BookingListQuery) {
-  const [column, direction] = orders[sortBy]
+/** Reads and joins only the ten rows of the page: what is before them in the bucket is skipped in the index. */
+export function pageQuery(
+  db: Db,
+  { status, sortBy }: Pick<BookingListQuery, 'status' | 'sortBy'>,
+  { bucket, skipped }: Place,
+) {
+  const { column, direction, firstOf } = orders[sortBy]
   const idsOfPage = db
     .selectFrom('bookings')
     .$if(status !== 'all', (all) => all.where('status', '=', status as BookingTable['status']))
+    .where(column, direction === 'asc' ? '>=' : '<=', firstOf(bucket))
     .select('id')
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset(skipped)
   return db
     .selectFrom('bookings as booking')
     .where('booking.id', 'in', idsOfPage)
     .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
     .innerJoin('guests', 'guests.id', 'booking.guest_id')
     .select(rowColumns)
+    .select(totalQuery(db, status).as('total'))
     .orderBy(`booking.${column}`, direction)
     .orderBy('booking.id', direction)
-}
-
-export function countQuery(db: Db, { status }: Pick<BookingListQuery, 'status'>) {
-  return db
-    .selectFrom('bookings')
-    .$if(status !== 'all', (all) => all.where('status', '=', status as BookingTable['status']))
-    .select((count) => count.fn.countAll().as('total'))
 }
 
 type ListRow = Pick<

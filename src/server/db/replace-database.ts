@@ -114,16 +114,17 @@ export async function swapSchemas(place: Place, keptAs: string): Promise<void> {
   )
 }
 
-/** Tables go with all that is theirs; functions are apart. */
+/** Tables go with all that is theirs; the functions of their triggers are apart. */
 async function moveAll(tx: Tx, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select format('table %I.%I', nspname, relname) as what
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and nspname = ${from}
     union all
-    select format('function %I.%I()', nspname, proname)
+    select distinct format('function %I.%I()', nspname, proname)
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-    where nspname = ${from} and proname like '%\\_refuses'`.execute(tx)
+    join pg_trigger on tgfoid = pg_proc.oid
+    where nspname = ${from} and not tgisinternal`.execute(tx)
   for (const { what } of rows) {
     await sql`alter ${sql.raw(what)} set schema ${sql.id(to)}`.execute(tx)
   }

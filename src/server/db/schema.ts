@@ -140,6 +140,19 @@ export interface SubmissionTable {
   created_at: string
 }
 
+/**
+ * How many rows a list has in a bucket: a year, a month, a span of amounts, the first letters of
+ * names, or in all. Triggers keep it. PostgreSQL has a row for each of those who wrote at once.
+ */
+export interface TallyTable {
+  list: BookingStatus | 'all' | 'guests'
+  unit: 'whole' | 'year' | 'month' | 'thousand' | 'ten' | 'initial' | 'beginning'
+  /** What all of its rows begin with, as a text in whose order the list is. */
+  bucket: string
+  slot: number
+  count: number
+}
+
 /** The single row with id 1. */
 export interface SettingsTable {
   id: number
@@ -173,6 +186,7 @@ export interface Tables {
   released_nights: ReleasedNightTable
   blocks: BlockTable
   submissions: SubmissionTable
+  tallies: TallyTable
   settings: SettingsTable
   property: PropertyTable
   staff: StaffTable

@@ -2,8 +2,10 @@ import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestListQuery, GuestPage, GuestRow } from '#contract/guests.ts'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { wordsSought } from '#domain/search-words.ts'
+import type { Place } from '#domain/tally.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { findPlace, totalQuery } from '../db/tallies.ts'
 import { guestCountry } from './guest-country.ts'
 import { findByWords } from './guest-search-store.ts'
 
@@ -16,11 +18,9 @@ export async function listGuests(
   { q, page }: GuestListQuery,
 ): Promise<GuestPage> {
   if (q.trim() !== '') return searchGuests(db, q, page)
-  const [items, { total }] = await Promise.all([
-    withStays(db, await pageQuery(db, page).execute()),
-    countQuery(db).executeTakeFirstOrThrow(),
-  ])
-  return { items, total: Number(total), isCut: false }
+  const rows = await pageQuery(db, await findPlace(db, byName, (page - 1) * pageSize)).execute()
+  const { total } = rows[0] ?? (await totalQuery(db, 'guests').executeTakeFirstOrThrow())
+  return { items: await withStays(db, rows), total: Number(total), isCut: false }
 }
 
 async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage> {
@@ -33,24 +33,24 @@ export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<Gu
   return ids.length === 0 ? [] : withStays(db, await rowsQuery(db, ids).execute())
 }
 
-/** Reads the ten guests of the page: those before it are skipped in the index. */
-export function pageQuery(db: Db, page: number) {
+const byName = { list: 'guests', units: ['initial', 'beginning'], direction: 'asc' } as const
+
+/** Comes before all names, but after none: whoever has none is not listed. */
+const firstName = '\u0001'
+
+/** Reads the ten guests of the page: those before it in the bucket are skipped in the index. */
+export function pageQuery(db: Db, { bucket, skipped }: Place) {
   const idsOfPage = db
     .selectFrom('guests')
-    .where('sort_name', '>', '')
+    .where('sort_name', '>=', bucket || firstName)
     .select('id')
     .orderBy('sort_name')
     .orderBy('id')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return rowsByName(db).where('guests.id', 'in', idsOfPage)
-}
-
-export function countQuery(db: Db) {
-  return db
-    .selectFrom('guests')
-    .where('sort_name', '>', '')
-    .select((count) => count.fn.countAll().as('total'))
+    .offset(skipped)
+  return rowsByName(db)
+    .where('guests.id', 'in', idsOfPage)
+    .select(totalQuery(db, 'guests').as('total'))
 }
 
 export const rowsQuery = (db: Db | Tx, ids: readonly number[]) =>

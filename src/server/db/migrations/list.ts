@@ -9,6 +9,7 @@ import { apiTokens } from './006-api-tokens.ts'
 import { backups } from './007-backups.ts'
 import { keyMarks } from './008-key-marks.ts'
 import { retention } from './009-retention.ts'
+import { tallies } from './010-tallies.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { name: '007-backups', statements: backups },
   { name: '008-key-marks', statements: keyMarks },
   { name: '009-retention', statements: retention },
+  { name: '010-tallies', statements: tallies },
 ]

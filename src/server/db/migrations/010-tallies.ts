@@ -1,0 +1,186 @@
+import type { Columns } from '../columns.ts'
+
+/*
+ * How many rows a list has: in all, and of those that begin alike in what it is ordered by. A page is
+ * found by these numbers instead of by walking all rows before it. Each statement that makes, changes
+ * or removes bookings or guests corrects them in its own transaction, whoever sends it.
+ */
+
+type Engine = Columns['name']
+
+type List = {
+  triggers: string
+  nameOf: (row: string) => string
+  /** By what a row is counted: a change of nothing else changes no tally. */
+  columns: string[]
+}
+
+type Counted = {
+  table: string
+  lists: List[]
+  isListed: (row: string) => string
+  /** Texts in whose order the lists are, and how many of their first letters make a unit. */
+  keys: (row: string, engine: Engine) => [text: string, units: Record<string, number>][]
+}
+
+const guests: Counted = {
+  table: 'guests',
+  lists: [{ triggers: 'guests_counted', nameOf: () => "'guests'", columns: ['sort_name'] }],
+  isListed: (row) => `${row}.sort_name <> ''`,
+  keys: (row) => [[`${row}.sort_name`, { whole: 0, initial: 1, beginning: 4 }]],
+}
+
+const sorts = ['start_date', 'total_price_cents']
+
+const bookings: Counted = {
+  table: 'bookings',
+  lists: [
+    { triggers: 'bookings_counted', nameOf: () => "'all'", columns: sorts },
+    {
+      triggers: 'bookings_counted_by_status',
+      nameOf: (row) => `${row}.status`,
+      columns: ['status', ...sorts],
+    },
+  ],
+  isListed: () => 'true',
+  keys: (row, engine) => {
+    const [date, amount] =
+      engine === 'sqlite'
+        ? [`${row}.start_date`, `format('%010d', ${row}.total_price_cents)`]
+        : [
+            `to_char(${row}.start_date, 'YYYY-MM-DD')`,
+            `lpad(${row}.total_price_cents::text, 10, '0')`,
+          ]
+    return [
+      [date, { whole: 0, year: 4, month: 7 }],
+      [amount, { thousand: 5, ten: 7 }],
+    ]
+  },
+}
+
+/** Guests first, as they are written before their bookings: so nobody waits in a circle. */
+const counted = [guests, bookings]
+
+export const tallies = (column: Columns) => [
+  `create table tallies (
+    list text not null check (list in
+      ('guests', 'all', 'unconfirmed', 'checked-in', 'checked-out', 'cancelled', 'no-show')),
+    unit text not null check (unit in
+      ('whole', 'year', 'month', 'thousand', 'ten', 'initial', 'beginning')),
+    ${column.word('bucket', 10)},
+    slot integer not null check (slot >= 0),
+    count integer not null,
+    primary key (list, unit, bucket, slot)
+  ) ${column.tableByKey}`,
+  ...counted.flatMap(column.name === 'sqlite' ? sqliteTriggers : postgresTriggers),
+  ...recount(column.name),
+]
+
+/** Counts the tables anew, whatever the tallies say. */
+export const recount = (engine: Engine): string[] => [
+  'delete from tallies',
+  ...counted.flatMap(({ lists, ...table }) =>
+    lists.flatMap((list) =>
+      table.keys('made', engine).map(([text, units]) => {
+        const each = Object.entries(units)
+          .map(([unit, letters]) => `select '${unit}' as unit, ${letters} as letters`)
+          .join(' union all ')
+        return `insert into tallies (list, unit, bucket, slot, count)
+  select list, unit, substr(text, 1, letters), 0, sum(number)
+  from (
+    select ${list.nameOf('made')} as list, ${text} as text, count(*) as number
+    from ${table.table} as made where ${table.isListed('made')} group by 1, 2
+  ) as texts
+  cross join (${each}) as units
+  group by list, unit, substr(text, 1, letters)`
+      }),
+    ),
+  ),
+]
+
+/** Of which unit and bucket a row is. */
+const bucketsOf = ({ keys }: Counted, row: string, engine: Engine) =>
+  keys(row, engine).flatMap(([text, units]) =>
+    Object.entries(units).map(([unit, letters]) => `'${unit}', substr(${text}, 1, ${letters})`),
+  )
+
+const inParentheses = (values: string[]) => values.map((value) => `(${value})`).join(', ')
+
+/** Row by row, as SQLite writes. What is counted down to nothing goes: it could be of an erased name. */
+function sqliteTriggers(counted: Counted): string[] {
+  const { table, isListed } = counted
+  const buckets = (row: string) => `values ${inParentheses(bucketsOf(counted, row, 'sqlite'))}`
+  return counted.lists.flatMap(({ triggers, nameOf, columns }) => {
+    const add = `
+    insert into tallies (list, unit, bucket, slot, count)
+      select ${nameOf('new')}, column1, column2, 0, 1 from (${buckets('new')})
+      where ${isListed('new')}
+      on conflict (list, unit, bucket, slot) do update set count = count + 1;`
+    const its = `list = ${nameOf('old')} and slot = 0
+      and (unit, bucket) in (${buckets('old')})`
+    const takeAway = `
+    update tallies set count = count - 1 where ${isListed('old')} and ${its};
+    delete from tallies where count = 0 and ${its};`
+    const differs = columns.map((name) => `new.${name} <> old.${name}`).join(' or ')
+    return [
+      `create trigger ${triggers}_when_made after insert on ${table}
+  begin${add}
+  end`,
+      `create trigger ${triggers}_when_removed after delete on ${table}
+  begin${takeAway}
+  end`,
+      `create trigger ${triggers}_when_changed after update of ${columns} on ${table}
+  when ${differs}
+  begin${add}${takeAway}
+  end`,
+    ]
+  })
+}
+
+/**
+ * Statement by statement. Transactions that write at the same time take another slot each, which is
+ * theirs until they have ended: none waits for another because of a number.
+ */
+function postgresTriggers(counted: Counted): string[] {
+  const { table, lists, isListed } = counted
+  const columns = [...new Set(lists.flatMap((list) => list.columns))]
+  const added = `select 1 as change, ${columns} from added`
+  const removed = `select -1 as change, ${columns} from removed`
+  const buckets = lists.flatMap(({ nameOf }) =>
+    bucketsOf(counted, 'made', 'postgres').map((bucket) => `${nameOf('made')}, ${bucket}`),
+  )
+  return [
+    { how: 'made', verb: 'insert', tables: 'new table as added', changes: added },
+    { how: 'removed', verb: 'delete', tables: 'old table as removed', changes: removed },
+    {
+      how: 'changed',
+      verb: 'update',
+      tables: 'new table as added old table as removed',
+      changes: `${added} union all ${removed}`,
+    },
+  ].flatMap(({ how, verb, tables, changes }) => [
+    `create function ${table}_counted_when_${how}() returns trigger language plpgsql as $$
+  declare mine integer := 0;
+  begin
+    while not pg_try_advisory_xact_lock(2026112102, mine) loop
+      mine := mine + 1;
+    end loop;
+    merge into tallies using (
+      select list, unit, bucket, sum(change)::integer as change
+      from (${changes}) as made
+      cross join lateral (values ${inParentheses(buckets)}) as buckets (list, unit, bucket)
+      where ${isListed('made')}
+      group by list, unit, bucket having sum(change) <> 0
+    ) as changed
+    on tallies.list = changed.list and tallies.unit = changed.unit
+      and tallies.bucket = changed.bucket and tallies.slot = mine
+    when matched and tallies.count + changed.change = 0 then delete
+    when matched then update set count = tallies.count + changed.change
+    when not matched then insert (list, unit, bucket, slot, count)
+      values (changed.list, changed.unit, changed.bucket, mine, changed.change);
+    return null;
+  end $$`,
+    `create trigger ${table}_counted_when_${how} after ${verb} on ${table}
+  referencing ${tables} for each statement execute function ${table}_counted_when_${how}()`,
+  ])
+}
