@@ -1,10 +1,6 @@
+import type { Compared, Timing } from './figures.ts'
 import type { MeasuredHouse } from './measured-house.ts'
 import { type NumberedCall, type Round, timed } from './timed.ts'
-
-/** Milliseconds of a call, and those of the processor; calls in a second. */
-export type Timing = { p50: number; p99: number; cpu: number; perSecond: number }
-
-export type Compared = { house: MeasuredHouse; ours: Timing; floor: Timing }
 
 /** What is called of a house: first to warm it up, then in each round. */
 export type Calls = {
@@ -45,7 +41,11 @@ export async function inTurns(
       for (const take of at % 2 === 0 ? both : both.reverse()) await take()
     }
   }
-  return all.map(({ house, ours, floor }) => ({ house, ours: summed(ours), floor: summed(floor) }))
+  return all.map(({ house, ours, floor }) => ({
+    bookings: house.bookings,
+    ours: summed(ours),
+    floor: summed(floor),
+  }))
 }
 
 function summed(rounds: Round[]): Timing {

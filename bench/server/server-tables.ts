@@ -1,0 +1,81 @@
+import type { Report } from '../report.ts'
+import { type Done, inWords, type ServerFigures } from './figures.ts'
+import { mainList, type Plan } from './plans.ts'
+
+const ofTheFloor =
+  'The floor is bare `node:http` that asks the same of the same database with prepared statements and answers the same bytes; rounds of both take turns. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database answers.'
+
+/** What was measured on one of the databases, as tables of the page. */
+export function tellFigures(report: Report, figures: ServerFigures, plan: Plan) {
+  const { engine, reads, verbs, crowds, memory } = figures
+  tellGrowth(
+    report,
+    `From ${inWords(plan.sizes[0] ?? 0)} to ${inWords(plan.large)} bookings on ${engine}`,
+    [...reads, ...verbs],
+    plan,
+  )
+  tellDone(report, `Reads on ${engine}`, reads)
+  tellDone(report, `Verbs on ${engine}`, verbs)
+
+  const addCrowd = report.table(`Many at once on ${engine}: ${mainList}`)
+  for (const { connections, compared } of crowds)
+    for (const { bookings, ours, floor } of compared)
+      addCrowd(`${connections} at once, ${inWords(bookings)} bookings`, {
+        'answers/s': ours.perSecond,
+        'floor/s': floor.perSecond,
+        'p50 ms': ours.p50,
+        'p99 ms': ours.p99,
+      })
+
+  const addMemory = report.table(
+    `Memory on ${engine}`,
+    'The most that the server ever had, after all that.',
+  )
+  for (const { bookings, mostMB } of memory)
+    addMemory(`${inWords(bookings)} bookings`, { MB: mostMB })
+}
+
+function tellGrowth(report: Report, title: string, all: Done[], { small, large }: Plan) {
+  const add = report.table(
+    title,
+    'p50 and p99 in ms; the last columns are the largest house against the one that is named.',
+  )
+  const timings = (done: Done, size: number) =>
+    done.compared.find(({ bookings }) => bookings === size)?.ours
+  for (const done of all) {
+    const by = (pick: 'p50' | 'p99') =>
+      Object.fromEntries(
+        done.compared.map(({ bookings, ours }) => [`${pick} ${inWords(bookings)}`, ours[pick]]),
+      )
+    const [from, to] = [timings(done, small), timings(done, large)]
+    add(done.what, {
+      ...by('p50'),
+      ...by('p99'),
+      ...(from &&
+        to && {
+          [`p50 : ${inWords(small)}`]: to.p50 / from.p50,
+          [`p99 : ${inWords(small)}`]: to.p99 / from.p99,
+        }),
+    })
+  }
+}
+
+function tellDone(report: Report, title: string, done: Done[]) {
+  const add = report.table(title, ofTheFloor)
+  for (const { what, compared } of done)
+    for (const { bookings, ours, floor, queries, rows, commits, bytes } of compared)
+      add(`${what}, of ${inWords(bookings)}`, {
+        'p50 ms': ours.p50,
+        'p99 ms': ours.p99,
+        'CPU ms': ours.cpu,
+        'floor p50': floor.p50,
+        'floor p99': floor.p99,
+        'floor CPU': floor.cpu,
+        'p50 ratio': ours.p50 / floor.p50,
+        'CPU ratio': ours.cpu / floor.cpu,
+        queries,
+        rows,
+        commits,
+        KB: bytes / 1000,
+      })
+}
