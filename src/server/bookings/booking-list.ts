@@ -1,12 +1,13 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { type BookingSort, pageSize } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Place } from '#domain/tally.ts'
 import type { Db } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { BookingTable } from '../db/schema.ts'
-import { findPlace, totalQuery } from '../db/tallies.ts'
+import { findPlace, totalOf, totalQuery } from '../db/tallies.ts'
 
 const byDate = { column: 'start_date', units: ['year', 'month'] } as const
 const byTotal = { column: 'total_price_cents', units: ['thousand', 'ten'] } as const
@@ -45,8 +46,8 @@ function mostCents(bucket: string): number {
 export async function listBookings(db: Db, query: BookingListQuery): Promise<BookingPage> {
   const order = { ...orders[query.sortBy], list: query.status }
   const place = await findPlace(db, order, (query.page - 1) * pageSize)
-  const rows = await pageQuery(db, query, place).execute()
-  const { total } = rows[0] ?? (await totalQuery(db, query.status).executeTakeFirstOrThrow())
+  const rows = await pageQuery(query).rows(db, pageValues(query, place))
+  const total = rows[0]?.total ?? (await totalOf(db, query.status))
   return { items: rows.map(rowShape), total: Number(total) }
 }
 
@@ -65,31 +66,59 @@ export const rowColumns = [
   'guests.email',
 ] as const
 
-/** Reads and joins only the ten rows of the page: what is before them in the bucket is skipped in the index. */
-export function pageQuery(
-  db: Db,
-  { status, sortBy }: Pick<BookingListQuery, 'status' | 'sortBy'>,
-  { bucket, skipped }: Place,
-) {
-  const { column, direction, firstOf } = orders[sortBy]
-  const idsOfPage = db
-    .selectFrom('bookings')
-    .$if(status !== 'all', (all) => all.where('status', '=', status as BookingTable['status']))
-    .where(column, direction === 'asc' ? '>=' : '<=', firstOf(bucket))
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset(skipped)
-  return db
-    .selectFrom('bookings as booking')
-    .where('booking.id', 'in', idsOfPage)
-    .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
-    .innerJoin('guests', 'guests.id', 'booking.guest_id')
-    .select(rowColumns)
-    .select(totalQuery(db, status).as('total'))
-    .orderBy(`booking.${column}`, direction)
-    .orderBy('booking.id', direction)
+type Asked = Pick<BookingListQuery, 'status' | 'sortBy'>
+
+/** The query of a page; each is built once. */
+export const pageQuery = ({ status, sortBy }: Asked) =>
+  (status === 'all' ? pagesOfAll : pagesOfStatus)[sortBy]
+
+export const pageValues = ({ status, sortBy }: Asked, { bucket, skipped }: Place) => ({
+  status,
+  first: orders[sortBy].firstOf(bucket),
+  skipped,
+})
+
+type Values = ReturnType<typeof pageValues>
+
+const pagesOfAll = eachSort((sortBy) => newPageQuery(sortBy, { isOfAll: true }))
+const pagesOfStatus = eachSort((sortBy) => newPageQuery(sortBy, { isOfAll: false }))
+
+function eachSort<Query>(make: (sortBy: BookingSort) => Query) {
+  return {
+    'startDate-desc': make('startDate-desc'),
+    'startDate-asc': make('startDate-asc'),
+    'totalPrice-desc': make('totalPrice-desc'),
+    'totalPrice-asc': make('totalPrice-asc'),
+  } satisfies Record<BookingSort, Query>
+}
+
+/**
+ * Reads and joins only the ten rows of the page: what is before them in their bucket is skipped in
+ * the index alone.
+ */
+function newPageQuery(sortBy: BookingSort, { isOfAll }: { isOfAll: boolean }) {
+  const { column, direction } = orders[sortBy]
+  return preparedQuery((db, given: Given<Values>) => {
+    const status = given.status as RawBuilder<BookingTable['status']>
+    const idsOfPage = db
+      .selectFrom('bookings')
+      .$if(!isOfAll, (all) => all.where('status', '=', status))
+      .where(column, direction === 'asc' ? '>=' : '<=', given.first)
+      .select('id')
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(pageSize)
+      .offset(given.skipped)
+    return db
+      .selectFrom('bookings as booking')
+      .where('booking.id', 'in', idsOfPage)
+      .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
+      .innerJoin('guests', 'guests.id', 'booking.guest_id')
+      .select(rowColumns)
+      .select(totalQuery(db, given.status).as('total'))
+      .orderBy(`booking.${column}`, direction)
+      .orderBy('booking.id', direction)
+  })
 }
 
 type ListRow = Pick<

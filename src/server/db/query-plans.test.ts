@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
-import { pageQuery } from '../bookings/booking-list.ts'
+import { pageQuery, pageValues } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
 import {
   blockDetailsQuery,
@@ -14,7 +14,12 @@ import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-sto
 import { barsQuery, blocksQuery } from '../calendar/calendar-store.ts'
 import { bookingsMadeQuery, confirmedStaysQuery } from '../dashboard/figures-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
-import { pageQuery as guestPageQuery, rowsQuery, staysQuery } from '../guests/guest-list.ts'
+import {
+  pageQuery as guestPageQuery,
+  pageValues as guestPageValues,
+  rowsQuery,
+  staysQuery,
+} from '../guests/guest-list.ts'
 import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/guest-profile-store.ts'
 import { howManyQuery, searchQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
@@ -22,7 +27,7 @@ import { longGoneQuery, withNationalIDQuery } from '../guests/national-id-store.
 import { eachDatabase } from '../testing/each-database.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
-import { talliesQuery, totalQuery } from './tallies.ts'
+import { talliesQuery, tallyValues, totalQuery } from './tallies.ts'
 
 /*
  * What staff wait for all day must not grow with the years. The embedded database says how it would
@@ -43,7 +48,10 @@ const lists = (db: Db) =>
   bookingSorts.flatMap((sortBy) =>
     everyFilter.map((status) => [
       `bookings ${status} by ${sortBy}`,
-      pageQuery(db, { status, sortBy }, { bucket: '', skipped: 40 }).compile(),
+      pageQuery({ status, sortBy }).with(
+        db,
+        pageValues({ status, sortBy }, { bucket: '', skipped: 40 }),
+      ),
     ]),
   ) as [string, CompiledQuery][]
 
@@ -52,8 +60,11 @@ const others = (db: Db): [string, CompiledQuery][] => [
     `how many bookings are ${status}`,
     totalQuery(db, status).compile(),
   ]),
-  ['bookings by years', talliesQuery(db, { list: 'all', unit: 'year', within: '' }).compile()],
-  ['by months', talliesQuery(db, { list: 'no-show', unit: 'month', within: '2026' }).compile()],
+  [
+    'bookings by years',
+    talliesQuery.with(db, tallyValues({ list: 'all', unit: 'year', within: '' })),
+  ],
+  ['by months', talliesQuery.with(db, tallyValues({ list: 'all', unit: 'month', within: '2026' }))],
   ['one booking', findBookingQuery(db, 1).compile()],
   ['how a booking was closed', closingQuery(db, 1).compile()],
   ["today's people", todayQuery(db, date).compile()],
@@ -71,7 +82,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
 const someone = { id: 1, email: 'a@b.org', phone_digits: '1', sort_name: 'a' } as GuestRecord
 
 const guests = (db: Db): [string, CompiledQuery][] => [
-  ['a page of guests', guestPageQuery(db, { bucket: 'mart', skipped: 4 }).compile()],
+  ['a page of guests', guestPageQuery.with(db, guestPageValues({ bucket: 'mart', skipped: 4 }))],
   ['how many guests there are', totalQuery(db, 'guests').compile()],
   ['guests by one word', searchQuery(db, 'mar', []).compile()],
   ['guests by three words', searchQuery(db, 'jo', [{ word: 'sm' }, { word: 'e' }]).compile()],

@@ -96,6 +96,18 @@ eachDatabase((open) => {
       expect(await findings(db)).toEqual([expect.stringMatching(/blocks that hold other nights/)])
     })
 
+    test('finds a list that is longer than it says', async () => {
+      const { db } = await house()
+      await db
+        .updateTable('tallies')
+        .set((tally) => ({ count: tally('count', '+', 1) }))
+        .where('list', '=', 'cancelled')
+        .execute()
+      expect(await findings(db)).toEqual([
+        expect.stringMatching(/^fault lists: Some have another number .+: cancelled\. Please/),
+      ])
+    })
+
     test('finds a picture that is gone', async () => {
       const { db } = await house()
       const { context } = await createTestApp({ db })

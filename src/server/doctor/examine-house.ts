@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
 import { restoreIt } from '../db/file-state.ts'
 import type { Db } from '../db/open.ts'
+import { listsCountedWrong } from '../db/tallies.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { findMixUp } from '../demo-mode.ts'
 import { StartRefusal } from '../errors.ts'
@@ -28,6 +29,7 @@ export async function examineHouse(config: Config, db: Db, now: Date): Promise<F
     ...(mixUp ? [fault('house', mixUp)] : []),
     await keys(config, db),
     ...(await laws(db)),
+    lists(await listsCountedWrong(db)),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestWriting(db), now),
   ]
@@ -74,6 +76,14 @@ async function laws(db: Db): Promise<Finding[]> {
       'bookings',
       `There are ${law}: ${count}, the first is number ${example}. Please look who changed the database beside the server, and restore a backup of before.`,
     ),
+  )
+}
+
+function lists(wrong: string[]): Finding {
+  if (wrong.length === 0) return ok('lists', 'They are as long as they say.')
+  return fault(
+    'lists',
+    `Some have another number of rows than they say: ${wrong.join(', ')}. Please make a backup and restore it, which counts anew, and look who changed the database beside the server.`,
   )
 }
 

@@ -5,7 +5,8 @@ import { wordsSought } from '#domain/search-words.ts'
 import type { Place } from '#domain/tally.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { findPlace, totalQuery } from '../db/tallies.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
+import { findPlace, totalOf, totalQuery } from '../db/tallies.ts'
 import { guestCountry } from './guest-country.ts'
 import { findByWords } from './guest-search-store.ts'
 
@@ -18,8 +19,9 @@ export async function listGuests(
   { q, page }: GuestListQuery,
 ): Promise<GuestPage> {
   if (q.trim() !== '') return searchGuests(db, q, page)
-  const rows = await pageQuery(db, await findPlace(db, byName, (page - 1) * pageSize)).execute()
-  const { total } = rows[0] ?? (await totalQuery(db, 'guests').executeTakeFirstOrThrow())
+  const place = await findPlace(db, byName, (page - 1) * pageSize)
+  const rows = await pageQuery.rows(db, pageValues(place))
+  const total = rows[0]?.total ?? (await totalOf(db, 'guests'))
   return { items: await withStays(db, rows), total: Number(total), isCut: false }
 }
 
@@ -35,23 +37,28 @@ export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<Gu
 
 const byName = { list: 'guests', units: ['initial', 'beginning'], direction: 'asc' } as const
 
-/** Comes before all names, but after none: whoever has none is not listed. */
-const firstName = '\u0001'
+/** Comes before every name, but after none: whoever has none is not listed. */
+const beforeNames = '\u0001'
 
-/** Reads the ten guests of the page: those before it in the bucket are skipped in the index. */
-export function pageQuery(db: Db, { bucket, skipped }: Place) {
+export const pageValues = ({ bucket, skipped }: Place) => ({
+  first: bucket || beforeNames,
+  skipped,
+})
+
+/** Reads the ten guests of the page: those before them in their bucket are skipped in the index. */
+export const pageQuery = preparedQuery((db, given: Given<ReturnType<typeof pageValues>>) => {
   const idsOfPage = db
     .selectFrom('guests')
-    .where('sort_name', '>=', bucket || firstName)
+    .where('sort_name', '>=', given.first)
     .select('id')
     .orderBy('sort_name')
     .orderBy('id')
     .limit(pageSize)
-    .offset(skipped)
+    .offset(given.skipped)
   return rowsByName(db)
     .where('guests.id', 'in', idsOfPage)
     .select(totalQuery(db, 'guests').as('total'))
-}
+})
 
 export const rowsQuery = (db: Db | Tx, ids: readonly number[]) =>
   rowsByName(db).where('guests.id', 'in', ids)

@@ -79,24 +79,29 @@ export const tallies = (column: Columns) => [
 /** Counts the tables anew, whatever the tallies say. */
 export const recount = (engine: Engine): string[] => [
   'delete from tallies',
-  ...counted.flatMap(({ lists, ...table }) =>
-    lists.flatMap((list) =>
-      table.keys('made', engine).map(([text, units]) => {
-        const each = Object.entries(units)
-          .map(([unit, letters]) => `select '${unit}' as unit, ${letters} as letters`)
-          .join(' union all ')
-        return `insert into tallies (list, unit, bucket, slot, count)
-  select list, unit, substr(text, 1, letters), 0, sum(number)
+  ...counts(engine).map(
+    (count) => `insert into tallies (list, unit, bucket, slot, count) ${count}`,
+  ),
+]
+
+/** What the tallies are to be, as the tables tell it. */
+export const counts = (engine: Engine): string[] =>
+  counted.flatMap(({ table, lists, isListed, keys }) =>
+    lists.flatMap(({ nameOf }) =>
+      keys('made', engine).map(([text, units]) => {
+        const each = Object.entries(units).map(
+          ([unit, letters]) => `select '${unit}' as unit, ${letters} as letters`,
+        )
+        return `select list, unit, substr(text, 1, letters) as bucket, 0 as slot, sum(number) as count
   from (
-    select ${list.nameOf('made')} as list, ${text} as text, count(*) as number
-    from ${table.table} as made where ${table.isListed('made')} group by 1, 2
+    select ${nameOf('made')} as list, ${text} as text, count(*) as number
+    from ${table} as made where ${isListed('made')} group by 1, 2
   ) as texts
-  cross join (${each}) as units
+  cross join (${each.join(' union all ')}) as units
   group by list, unit, substr(text, 1, letters)`
       }),
     ),
-  ),
-]
+  )
 
 /** Of which unit and bucket a row is. */
 const bucketsOf = ({ keys }: Counted, row: string, engine: Engine) =>

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { addDays } from '#domain/calendar.ts'
+import { listBookings } from '../bookings/booking-list.ts'
+import { listGuests } from '../guests/guest-list.ts'
+import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { insertJson } from './bulk-load.ts'
+import type { Db } from './open.ts'
+import { tableLayouts } from './table-layouts.ts'
+import { findPlace, listsCountedWrong } from './tallies.ts'
+
+const statuses = [...bookingStatuses, ...closedFilters]
+const names = ['Ana', 'Anaïs Berg', 'Ånn', 'Zoë Lund', '山田 花子', '山本', '𠮷野', '', 'anna', 'z']
+const prices = [0, 1, 99_999, 100_000, 100_000, 100_999, 1_000_000_000]
+
+const which = fc.nat(1_000)
+const booking = {
+  startDate: fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-11-01', days)),
+  status: fc.constantFrom(...statuses),
+  price: fc.constantFrom(...prices),
+}
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('book' as const), ...booking }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('change' as const), which, ...booking }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('write down' as const),
+      name: fc.constantFrom(...names),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('rename' as const),
+      which,
+      name: fc.constantFrom(...names),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('forget' as const), which }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Rows as staff's work changes them; an empty name is that of somebody erased or merged. */
+async function openHouse(db: Db) {
+  const cabinId = (await givenCabin(db)).id
+  const guestId = (await givenGuest(db)).id
+  const bookings: number[] = []
+  const guests: number[] = []
+  const one = (ids: number[], which: number) => ids[which % Math.max(ids.length, 1)] ?? 0
+
+  async function perform(step: Step): Promise<void> {
+    if (step.act === 'book') {
+      const { startDate, status, price } = step
+      const dates = { startDate, endDate: addDays(startDate, 2) }
+      const made = {
+        ...dates,
+        status: 'cancelled',
+        cabinPriceCents: price,
+        cabinId,
+        guestId,
+      } as const
+      const { id } = await givenBooking(db, made)
+      await db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+      bookings.push(id)
+    } else if (step.act === 'change') {
+      const { startDate, status, price } = step
+      const dates = { start_date: startDate, end_date: addDays(startDate, 2) }
+      const prices = { cabin_price_cents: price, extras_price_cents: 0, total_price_cents: price }
+      await db
+        .updateTable('bookings')
+        .set({ ...dates, ...prices, status })
+        .where('id', '=', one(bookings, step.which))
+        .execute()
+    } else if (step.act === 'delete') {
+      const id = one(bookings, step.which)
+      bookings.splice(bookings.indexOf(id) >>> 0, 1)
+      await db.deleteFrom('bookings').where('id', '=', id).execute()
+    } else if (step.act === 'write down') {
+      guests.push((await givenGuest(db, { fullName: step.name || 'Nobody' })).id)
+    } else {
+      const fullName = step.act === 'rename' ? step.name : ''
+      await db
+        .updateTable('guests')
+        .set({ sort_name: fullName })
+        .where('id', '=', one(guests, step.which))
+        .execute()
+    }
+  }
+  return { perform }
+}
+
+eachDatabase((open) => {
+  test('whatever becomes of bookings and guests, every list knows how long it is', async () => {
+    const db = await open()
+    const { perform } = await openHouse(db)
+    const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
+    const property = fc.asyncProperty(steps, async (all) => {
+      for (const each of all) await perform(each)
+      expect(await listsCountedWrong(db)).toEqual([])
+    })
+    await fc.assert(property, { numRuns: 15, seed: 20_261_121 })
+    const { count } = await db
+      .selectFrom('tallies')
+      .select((tally) => tally.fn.countAll<number>().as('count'))
+      .where('count', '<=', 0)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(0)
+  }, 120_000)
+
+  test('rows that are written by the hundred are counted like those of a desk', async () => {
+    const db = await open()
+    await givenManyBookings(db, 700)
+    expect(await listsCountedWrong(db)).toEqual([])
+    await db.updateTable('bookings').set({ status: 'checked-out' }).where('id', '<', 300).execute()
+    await db.deleteFrom('nights').execute()
+    await db.deleteFrom('bookings').where('id', '>', 600).execute()
+    expect(await listsCountedWrong(db)).toEqual([])
+  })
+
+  test('the pages of every filter and sort are the whole list, each booking once (D68)', async () => {
+    const db = await open()
+    await givenManyBookings(db, 660)
+    const all = await db
+      .selectFrom('bookings')
+      .select(['id', 'status', 'start_date', 'total_price_cents'])
+      .execute()
+    for (const status of [...bookingFilters, ...closedFilters]) {
+      const listed = all.filter((one) => status === 'all' || one.status === status)
+      for (const sortBy of bookingSorts) {
+        const key = sortBy.startsWith('start') ? 'start_date' : 'total_price_cents'
+        const sign = sortBy.endsWith('asc') ? 1 : -1
+        const inOrder = listed.toSorted(
+          (one, other) =>
+            sign * (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : one.id - other.id),
+        )
+        const ids: number[] = []
+        for (let page = 1; page <= Math.ceil(listed.length / 10) + 1; page++) {
+          const { items, total } = await listBookings(db, { status, sortBy, page })
+          expect(total).toBe(listed.length)
+          ids.push(...items.map(({ id }) => id))
+        }
+        expect([status, sortBy, ids]).toEqual([status, sortBy, inOrder.map(({ id }) => id)])
+      }
+    }
+  }, 120_000)
+
+  test('the pages of guests are all who have a name, in the order of letters', async () => {
+    const db = await open()
+    for (let at = 0; at < 300; at++) {
+      await givenGuest(db, { fullName: `${names[at % names.length] || 'Bo'} ${at % 7}` })
+    }
+    await db.updateTable('guests').set({ sort_name: '' }).where('id', '<', 20).execute()
+    const inOrder = await db
+      .selectFrom('guests')
+      .select('id')
+      .where('sort_name', '<>', '')
+      .orderBy('sort_name')
+      .orderBy('id')
+      .execute()
+    const ids: number[] = []
+    for (let page = 1; page <= 30; page++) {
+      const { items, total } = await listGuests({ db }, { q: '', page })
+      expect(total).toBe(281)
+      ids.push(...items.map(({ id }) => id))
+    }
+    expect(ids).toEqual(inOrder.map(({ id }) => id))
+  }, 60_000)
+
+  test('a page deep in the list begins in its own month, and few rows are passed over', async () => {
+    const db = await open()
+    await givenManyBookings(db, 660)
+    const byDate = { list: 'all', units: ['year', 'month'], direction: 'desc' } as const
+    const { bucket, skipped } = await findPlace(db, byDate, 400)
+    const before = await db
+      .selectFrom('bookings')
+      .select((one) => one.fn.countAll<number>().as('count'))
+      .where('start_date', '>=', addDays(`${bucket}-28`, 4).slice(0, 7).concat('-01'))
+      .executeTakeFirstOrThrow()
+    expect(bucket).toMatch(/^\d{4}-\d\d$/)
+    expect(Number(before.count) + skipped).toBe(400)
+    expect(skipped).toBeLessThan(60)
+  })
+})
+
+sharedDatabase((open) => {
+  test('of many who write at the same moment none waits for a number, and all are counted', async () => {
+    const db = await open()
+    await givenManyBookings(db, 64)
+    await db.transaction().execute(async (one) => {
+      await one.updateTable('bookings').set({ status: 'no-show' }).where('id', '=', 1).execute()
+      await db.transaction().execute(async (other) => {
+        await other.updateTable('bookings').set({ status: 'no-show' }).where('id', '=', 2).execute()
+      })
+    })
+    await Promise.all(
+      Array.from({ length: 64 }, (_, at) =>
+        db
+          .updateTable('bookings')
+          .set({ status: 'checked-in' })
+          .where('id', '=', at + 1)
+          .execute(),
+      ),
+    )
+    expect(await listsCountedWrong(db)).toEqual([])
+    expect(
+      await listBookings(db, { status: 'checked-in', sortBy: 'startDate-asc', page: 1 }),
+    ).toMatchObject({ total: 64 })
+  })
+})
+
+/** Bookings over three years in one statement, many of them of the same date or the same price. */
+async function givenManyBookings(db: Db, count: number): Promise<void> {
+  const cabinId = (await givenCabin(db)).id
+  const guestId = (await givenGuest(db)).id
+  const layout = (await tableLayouts(db)).find(({ name }) => name === 'bookings')
+  if (!layout) throw new Error('There are no bookings.')
+  const rows = Array.from({ length: count }, (_, at) => {
+    const price = prices[at % prices.length] ?? 0
+    const startDate = addDays('2025-01-01', ((at * 7) % 1_000) + 3)
+    return {
+      id: at + 1,
+      created_at: '2026-01-01T00:00:00.000Z',
+      start_date: startDate,
+      end_date: addDays(startDate, 1),
+      num_nights: 1,
+      num_guests: 1,
+      cabin_price_cents: price,
+      extras_price_cents: 0,
+      total_price_cents: price,
+      paid_cents: 0,
+      has_breakfast: false,
+      breakfast_unit_cents: 0,
+      fee_cents: 0,
+      observations: '',
+      status: statuses[(at % 11) % statuses.length],
+      cabin_id: cabinId,
+      guest_id: guestId,
+      source: 'desk',
+      left_on: null,
+      version: 1,
+    }
+  })
+  await db.transaction().execute((tx) => insertJson(tx, layout, JSON.stringify(rows)))
+}
