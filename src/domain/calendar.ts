@@ -92,10 +92,8 @@ function dateAt(utcTime: number): CalendarDate {
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = formatterOf(timeZone).formatToParts(instant)
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes, seconds = 0] =
-    /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name) ?? []
+    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(formatterOf(timeZone).format(instant)) ?? []
   if (!sign) return 0
   const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * secondMs
   return sign === '+' ? size : -size

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Figures } from '#contract/dashboard.ts'
 import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
-import { addDays, type CalendarDate, datesFrom, dayStart } from '#domain/calendar.ts'
+import { type CalendarDate, datesFrom, dayStart, daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { occupancyRate } from '#domain/occupancy.ts'
 import { periodEnding } from '#domain/period.ts'
@@ -9,6 +9,7 @@ import { salesByDay } from '#domain/sales.ts'
 import { countByLength } from '#domain/stay-lengths.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
 
 type Day = { date: CalendarDate; timeZone: string }
@@ -21,21 +22,20 @@ type Dates = ReturnType<typeof periodEnding>
 export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
   const dates = periodEnding(today.date, numDays)
   const [made, stays, cabins] = await Promise.all([
-    bookingsMadeQuery(db, dates, today.timeZone).execute(),
-    confirmedStaysQuery(db, dates).execute(),
-    cabinsLetQuery(db, today.date).executeTakeFirstOrThrow(),
+    bookingsMadeQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
+    confirmedStaysQuery.rows(db, dates),
+    cabinsLetQuery.onlyRow(db, { date: today.date }),
   ])
   const lengths = stays.map((row) => ({ numNights: row.num_nights, count: Number(row.count) }))
-  const days = made.map((row) => ({
-    date: row.date,
-    totalSales: Number(row.total),
-    extrasSales: Number(row.extras),
-  }))
+  const days = made.map(({ date, sums }) => {
+    const [count, total, extras]: (number | null)[] = JSON.parse(sums ?? '[]')
+    return { date, count: count ?? 0, totalSales: total ?? 0, extrasSales: extras ?? 0 }
+  })
   return {
     numDays,
     firstDate: dates.first,
     lastDate: dates.last,
-    bookings: sumOf(made, ({ count }) => Number(count)),
+    bookings: sumOf(days, ({ count }) => count),
     sales: dollarsFromCents(sumOf(days, ({ totalSales }) => totalSales)),
     checkIns: sumOf(lengths, ({ count }) => count),
     occupancyRate: occupancyRate({
@@ -52,41 +52,53 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
   }
 }
 
-/** Bookings made in the dates and not closed since, by the day on which they were made. */
-export function bookingsMadeQuery(db: Db, { first, last }: Dates, timeZone: string) {
-  const day = flavourOf(db).dayOf('created_at', timeZone)
-  return db
-    .selectFrom('bookings')
-    .where('created_at', '>=', dayStart(first, timeZone))
-    .where('created_at', '<', dayStart(addDays(last, 1), timeZone))
-    .where('status', 'not in', closedStatuses)
-    .select(day.as('date'))
-    .select(countAll)
-    .select((sum) => [
-      sum.fn.sum('total_price_cents').as('total'),
-      sum.fn.sum('extras_price_cents').as('extras'),
-    ])
-    .groupBy(day)
+/** Each date with the moments at which its day begins and ends at the property. */
+export function daysOf({ first, last }: Dates, timeZone: string): string {
+  const dates = datesFrom(first, daysBetween(first, last) + 2)
+  const starts = dates.map((date) => dayStart(date, timeZone))
+  const days = dates.map((date, at) => ({ date, starts: starts[at], ends: starts[at + 1] }))
+  return JSON.stringify(days.slice(0, -1))
 }
+
+/** Bookings made in each of the days and not closed since: how many, their totals and their extras. */
+export const bookingsMadeQuery = preparedQuery((db, given: Given<{ days: string }>) => {
+  const { spans, together } = flavourOf(db)
+  return db.selectFrom(spans(given.days).as('day')).select(({ selectFrom }) => [
+    'day.date',
+    selectFrom('bookings')
+      .whereRef('created_at', '>=', 'day.starts')
+      .whereRef('created_at', '<', 'day.ends')
+      .where('status', 'not in', closedStatuses)
+      .select(({ fn }) =>
+        together(fn.countAll(), fn.sum('total_price_cents'), fn.sum('extras_price_cents')).as(
+          'sums',
+        ),
+      )
+      .as('sums'),
+  ])
+})
 
 /** Stays whose guests came and that start in the dates, by their length. */
-export function confirmedStaysQuery(db: Db, { first, last }: Dates) {
-  return db
+export const confirmedStaysQuery = preparedQuery((db, given: Given<Dates>) =>
+  db
     .selectFrom('bookings')
     .where('status', 'in', confirmedStatuses)
-    .where('start_date', '>=', first)
-    .where('start_date', '<=', last)
+    .where('start_date', '>=', given.first)
+    .where('start_date', '<=', given.last)
     .select('num_nights')
     .select(countAll)
-    .groupBy('num_nights')
-}
+    .groupBy('num_nights'),
+)
 
 /** How many cabins are let on a date: those that were retired before or on it are not. */
-const cabinsLetQuery = (db: Db, date: CalendarDate) =>
+const cabinsLetQuery = preparedQuery((db, given: Given<{ date: CalendarDate }>) =>
   db
     .selectFrom('cabins')
-    .where((cabin) => cabin.or([cabin('retired_on', 'is', null), cabin('retired_on', '>', date)]))
-    .select(countAll)
+    .where((cabin) =>
+      cabin.or([cabin('retired_on', 'is', null), cabin('retired_on', '>', given.date)]),
+    )
+    .select(countAll),
+)
 
 const countAll = <Table extends keyof Tables>(select: ExpressionBuilder<Tables, Table>) =>
   select.fn.countAll().as('count')

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { isOverdue, staysTonight, taskToday } from '#domain/today.ts'
 import type { Db } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 
 /**
@@ -10,13 +11,14 @@ import { guestCountry } from '../guests/guest-country.ts'
  * in the house and who comes or goes tomorrow.
  */
 export async function findToday(db: Db, date: CalendarDate): Promise<Today> {
-  const items = (await todayQuery(db, date).execute()).map(itemShape)
+  const tomorrow = addDays(date, 1)
+  const items = (await todayQuery.rows(db, { tomorrow })).map(itemShape)
   return {
     date,
     activity: items.filter((item) => taskToday(item, date) !== null),
     overdue: items.filter((item) => isOverdue(item, date)),
     inHouse: items.filter((item) => staysTonight(item, date)).sort(byDeparture),
-    tomorrow: items.filter((item) => taskToday(item, addDays(date, 1)) !== null),
+    tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
   }
 }
 
@@ -24,14 +26,14 @@ const byDeparture = (a: TodayItem, b: TodayItem) =>
   a.endDate.localeCompare(b.endDate) || compareNames(a.cabin.name, b.cabin.name) || a.id - b.id
 
 /** Everyone who is in the house, and everyone who should arrive by the end of the next day. */
-export function todayQuery(db: Db, date: CalendarDate) {
-  return db
+export const todayQuery = preparedQuery((db, given: Given<{ tomorrow: CalendarDate }>) =>
+  db
     .selectFrom('bookings')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where((row) =>
       row.or([
-        row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', addDays(date, 1))]),
+        row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.tomorrow)]),
         row('status', '=', 'checked-in'),
       ]),
     )
@@ -46,10 +48,10 @@ export function todayQuery(db: Db, date: CalendarDate) {
       'guests.country_code',
     ])
     .orderBy('bookings.created_at')
-    .orderBy('bookings.id')
-}
+    .orderBy('bookings.id'),
+)
 
-type Row = Awaited<ReturnType<ReturnType<typeof todayQuery>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof todayQuery.rows>>[number]
 
 function itemShape(row: Row): TodayItem {
   return {

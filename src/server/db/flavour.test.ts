@@ -36,21 +36,29 @@ eachDatabase((open) => {
     expect(sums).toEqual({ bookings: 1, sales: 60_000 })
   })
 
-  test.each([
-    ['UTC', '2026-11-20'],
-    ['Europe/Lisbon', '2026-11-20'],
-    ['Europe/Berlin', '2026-11-21'],
-    ['America/Denver', '2026-11-20'],
-  ])('an instant late in the evening falls in %s on %s', async (timeZone, day) => {
+  test('what happened in each of several spans of time is added up in one query', async () => {
     const own = await open()
-    await givenBooking(own, { createdAt: '2026-11-20T23:30:00.000Z' })
-    const dayOf = flavourOf(own).dayOf('bookings.created_at', timeZone)
-    const days = await own
-      .selectFrom('bookings')
-      .select((table) => [dayOf.as('day'), table.fn.countAll<number>().as('bookings')])
-      .groupBy(dayOf)
+    await givenBooking(own, { createdAt: '2026-11-20T23:30:00.000Z', cabinPriceCents: 700 })
+    const { spans, together } = flavourOf(own)
+    const asked = JSON.stringify([
+      { date: 'before', starts: '2026-11-20T00:00:00.000Z', ends: '2026-11-20T23:30:00.000Z' },
+      { date: 'then', starts: '2026-11-20T23:30:00.000Z', ends: '2026-11-20T23:30:00.001Z' },
+    ])
+    const found = await own
+      .selectFrom(spans(sql`${asked}`).as('span'))
+      .select(({ selectFrom }) => [
+        'span.date',
+        selectFrom('bookings')
+          .whereRef('created_at', '>=', 'span.starts')
+          .whereRef('created_at', '<', 'span.ends')
+          .select(({ fn }) => together(fn.countAll(), fn.sum('cabin_price_cents')).as('sums'))
+          .as('sums'),
+      ])
       .execute()
-    expect(days).toEqual([{ day, bookings: 1 }])
+    expect(found.map(({ date, sums }) => [date, ...JSON.parse(sums ?? '')])).toEqual([
+      ['before', 0, null],
+      ['then', 1, 700],
+    ])
   })
 
   test('a night that is sold already is told from other faults', async () => {

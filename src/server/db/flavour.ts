@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { type Columns, postgresColumns, sqliteColumns } from './columns.ts'
 import type { Db, Tx } from './open.ts'
 
@@ -6,12 +7,12 @@ import type { Db, Tx } from './open.ts'
 export type Flavour = {
   name: 'sqlite' | 'postgres'
   columns: Columns
-  /** The calendar date of an instant in a time zone, to group by. */
-  dayOf: (column: string, timeZone?: string) => RawBuilder<string>
+  /** The spans of time in a JSON text as rows, in which a query can look for what happened in them. */
+  spans: (json: RawBuilder<string>) => RawBuilder<Span>
+  /** Several values in a JSON text: for a subquery, which answers but one. */
+  together: (...values: Expression<unknown>[]) => RawBuilder<string>
   /** A number for each calendar date, one more than for the date before: dates in a row are told by it. */
   dayNumber: (column: string) => RawBuilder<number>
-  /** Whether dayOf can reckon with it: PostgreSQL has a list of its own. */
-  knowsTimeZone: (db: Db, timeZone: string) => Promise<boolean>
   /** A row with that key is there already: someone was faster. */
   isDuplicate: (error: unknown) => boolean
   /** Other rows still need this one. */
@@ -29,6 +30,9 @@ export type Flavour = {
   }
 }
 
+/** From an instant up to, but without, another one. */
+type Span = { date: CalendarDate; starts: string; ends: string }
+
 /** Works for a transaction too. */
 export function flavourOf(db: Db): Flavour {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
@@ -37,17 +41,11 @@ export function flavourOf(db: Db): Flavour {
 const postgres: Flavour = {
   name: 'postgres',
   columns: postgresColumns,
-  dayOf: (column, timeZone = 'UTC') =>
-    // A literal, not a parameter: only then is it the same expression in SELECT and GROUP BY.
-    sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`,
+  spans: (json) => sql`(
+    select * from json_to_recordset(${json}) as span (date text, starts timestamptz, ends timestamptz)
+  )`,
+  together: (...values) => sql`json_build_array(${sql.join(values)})::text`,
   dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
-  // Not by trying: an abbreviation that is no zone's name may stand for another zone here.
-  knowsTimeZone: async (db, timeZone) => {
-    const { rows } = await sql`
-      select from pg_timezone_names where lower(name) = lower(${timeZone})
-    `.execute(db)
-    return rows.length > 0
-  },
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
@@ -70,13 +68,12 @@ const foreignKeySentence = 'FOREIGN KEY constraint failed'
 const sqlite: Flavour = {
   name: 'sqlite',
   columns: sqliteColumns,
-  dayOf: (column, timeZone = 'UTC') =>
-    timeZone === 'UTC'
-      ? sql<string>`substr(${sql.ref(column)}, 1, 10)`
-      : sql<string>`day_in_zone(${sql.ref(column)}, ${sql.lit(timeZone)})`,
+  spans: (json) => sql`(
+    select value ->> 'date' as date, value ->> 'starts' as starts, value ->> 'ends' as ends
+    from json_each(${json})
+  )`,
+  together: (...values) => sql`json_array(${sql.join(values)})`,
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
-  // day_in_zone is the rules' own businessDate.
-  knowsTimeZone: async () => true,
   isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's refusal (1811), and so are our own triggers.
   isInUse: (error) =>

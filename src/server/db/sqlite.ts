@@ -2,7 +2,6 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { businessDate } from '#domain/calendar.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { StartRefusal } from '../errors.ts'
 import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './file-state.ts'
@@ -41,8 +40,6 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
     closeSync(openSync(file, 'a', 0o600))
     const writer = open(file, writerPragmas)
     const reader = open(file, readerPragmas)
-    reader.database.function('day_in_zone', { deterministic: true }, dayInZone)
-    writer.database.function('day_in_zone', { deterministic: true }, dayInZone)
     const dialect = dialectOf(
       { reader, writer, patienceMs },
       { before: () => noteClosing(dataDir) },
@@ -154,6 +151,3 @@ export class OwnTurnsAdapter extends SqliteAdapter {
     return true
   }
 }
-
-const dayInZone = (instant: unknown, timeZone: unknown) =>
-  businessDate(new Date(String(instant)), String(timeZone))

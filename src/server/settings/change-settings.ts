@@ -1,13 +1,11 @@
-import {
-  type ChangePropertyRequest,
-  type ChangeSettingRequest,
-  notATimeZone,
-  type Property,
-  type Settings,
+import type {
+  ChangePropertyRequest,
+  ChangeSettingRequest,
+  Property,
+  Settings,
 } from '#contract/settings.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
 import { refuse } from '../errors.ts'
 import { findProperty, saveProperty } from './property-store.ts'
 import { holdSettings, saveSettings } from './settings-store.ts'
@@ -38,9 +36,6 @@ export async function changeProperty(
   actor: Actor,
   asked: ChangePropertyRequest,
 ): Promise<Property> {
-  if (!(await flavourOf(context.db).knowsTimeZone(context.db, asked.timeZone))) {
-    refuse('invalid-fields', { fields: { timeZone: notATimeZone } })
-  }
   return change(context, actor, async (tx, note) => {
     const before = await findProperty(tx)
     const after = { ...before, ...asked }

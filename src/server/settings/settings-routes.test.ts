@@ -122,7 +122,7 @@ eachDatabase((open) => {
     })
   })
 
-  // The rules know the zones of Node, PostgreSQL its own: neither may be asked for one it lacks.
+  // Days are reckoned by the rules alone: a zone that a database does not know is none the less one.
   test.each(['Europe/Lisbon', 'US/Pacific-New', 'IST', 'SystemV/AST4'])(
     'in the time zone %s the dashboard has its days, or the zone cannot be chosen',
     async (timeZone) => {
