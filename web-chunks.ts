@@ -11,7 +11,8 @@ const home = [
 /**
  * Few files, since each costs a request on a thin line: the first script, which holds the login; the
  * house behind it; what lists, screens of one booking, screens that reserve, or forms share; one for
- * each screen; and the charts, which come after everything else is there.
+ * each screen; and what comes after everything else is there, such as the charts and whatever ends a
+ * booking. None needs one that needs it, or both would always come together.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 4 },
@@ -24,15 +25,21 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|relative-day)|\/date-fns\//,
+    test: /\/src\/web\/(ui\/(Table|Pagination|Section|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|BookingsTable\.module|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   {
     name: 'stays',
-    test: /\/src\/web\/(bookings\/(Back|Booking|WhyNot|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(bookings\/(Back|Booking(?!s)|WhyNot|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'ending',
+    test: /\/src\/web\/bookings\/(LeaveEarly|CancelBooking|CloseBooking|NoShow|Reinstate|departure)/,
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -44,14 +51,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'controls',
-    test: /\/src\/web\/(ui\/(ComboBox|DateField|ChoiceGroup|Select|Checkbox)|cabins\/CabinPicture)/,
+    test: /\/src\/web\/(ui\/(ComboBox|DateField|ChoiceGroup|Select|Checkbox)|(data|api)\/(use-)?(upload|settled)|cabins\/CabinPicture)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   {
     name: 'forms',
-    test: /\/src\/(contract|web\/(forms|data|ui\/(Form|File|Field|Number|Text|NewPassword|Overtaken|Section|control)))|\/zod\//,
+    test: /\/src\/(contract|web\/(forms|ui\/(Form|Copy|File|Field|Number|Text|NewPassword|Overtaken|control)))|\/zod\//,
     minShareCount: 2,
   },
 ]

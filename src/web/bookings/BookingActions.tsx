@@ -3,27 +3,26 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { staysTonight } from '#domain/today.ts'
+import { useLater } from '../forms/use-later.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import styles from './BookingScreen.module.css'
-import { CancelBookingDialog } from './CancelBookingDialog.tsx'
-import { LeaveEarlyDialog } from './LeaveEarlyDialog.tsx'
-import { NoShowDialog } from './NoShowDialog.tsx'
-import { ReinstateDialog } from './ReinstateDialog.tsx'
 
-const dialogs = {
-  leave: LeaveEarlyDialog,
-  cancel: CancelBookingDialog,
-  noShow: NoShowDialog,
-  reinstate: ReinstateDialog,
-}
-type Verb = keyof typeof dialogs
+const load = async () => ({
+  leave: (await import('./LeaveEarlyDialog.tsx')).LeaveEarlyDialog,
+  cancel: (await import('./CancelBookingDialog.tsx')).CancelBookingDialog,
+  noShow: (await import('./NoShowDialog.tsx')).NoShowDialog,
+  reinstate: (await import('./ReinstateDialog.tsx')).ReinstateDialog,
+})
+type Verb = keyof Awaited<ReturnType<typeof load>>
 
 /** What else can be done with a booking, quieter than what is done most. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState<Verb | null>(null)
-  const Opened = opened && dialogs[opened]
+  const close = () => setOpened(null)
+  const dialogs = useLater(load, { isAwaited: opened !== null, giveUp: close })
+  const Opened = opened && dialogs?.[opened]
 
   const offered: [verb: Verb, label: string, isOffered: boolean][] = [
     ['leave', 'Leave early', staysTonight(booking, booking.today)],
@@ -49,7 +48,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
           </Button>
         ))}
       {/* The button that opened it is gone once it is done. */}
-      {Opened && <Opened booking={booking} onClose={() => setOpened(null)} onDone={focusTitle} />}
+      {Opened && <Opened booking={booking} onClose={close} onDone={focusTitle} />}
     </div>
   )
 }

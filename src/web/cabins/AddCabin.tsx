@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { CabinDialog } from './CabinDialog.tsx'
+import { CabinDialogLater } from './CabinDialogLater.tsx'
 
 export function AddCabin() {
   const [isOpen, setIsOpen] = useState(false)
@@ -11,7 +11,7 @@ export function AddCabin() {
         <Plus aria-hidden="true" />
         Add new cabin
       </Button>
-      {isOpen && <CabinDialog onClose={() => setIsOpen(false)} />}
+      <CabinDialogLater open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

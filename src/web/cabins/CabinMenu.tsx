@@ -4,7 +4,7 @@ import type { Cabin } from '#contract/cabins.ts'
 import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Menu } from '../ui/Menu.tsx'
-import { CabinDialog } from './CabinDialog.tsx'
+import { CabinDialogLater } from './CabinDialogLater.tsx'
 import { tell } from './cabin-toasts.ts'
 import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
 import { RetireCabinDialog } from './RetireCabinDialog.tsx'
@@ -40,7 +40,9 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
           { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
         ]}
       />
-      {opened === 'edit' && <CabinDialog cabin={cabin} onClose={close} onListed={keepFocus} />}
+      {opened === 'edit' && (
+        <CabinDialogLater open cabin={cabin} onClose={close} onListed={keepFocus} />
+      )}
       <RetireCabinDialog cabin={cabin} open={opened === 'retire'} onClose={close} />
       <DeleteCabinDialog cabin={cabin} open={opened === 'delete'} onClose={close} />
     </span>

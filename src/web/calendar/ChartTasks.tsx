@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { unreachable } from '../api/api-error.ts'
-import { toast } from '../ui/toast.ts'
+import { useLater } from '../forms/use-later.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import type { Bar, ChartCabin, StayBar } from './chart-rows.ts'
 import type { ChartTask } from './chart-task.ts'
@@ -14,9 +12,6 @@ const load = async () => ({
   ...(await import('./BlockForm.tsx')),
   ...(await import('./MoveDialog.tsx')),
 })
-type Dialogs = Awaited<ReturnType<typeof load>>
-
-const afterTheChart = 1_500
 
 type Props = {
   task: ChartTask | null
@@ -35,8 +30,8 @@ type Props = {
 export function ChartTasks({ task, cabins, today, onTask, ...verbs }: Props) {
   const { onLift, onPark, onInstead, onEnd } = verbs
   const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)
-  const dialogs = useDialogs(isAwaited, () => onEnd(false))
   const cancel = () => onEnd(false)
+  const dialogs = useLater(load, { isAwaited, giveUp: cancel })
 
   if (task?.kind === 'create') {
     const { cabin, from, to } = task
@@ -60,26 +55,4 @@ export function ChartTasks({ task, cabins, today, onTask, ...verbs }: Props) {
   const { bar, cabinId, from, to } = task.lifted
   const place = `${bar.key} ${cabinId} ${from} ${to}`
   return <dialogs.MoveDialog key={place} lifted={task.lifted} {...{ onInstead, onEnd }} />
-}
-
-/** Not by way of Suspense, which would close the dialog before to show that the next is awaited. */
-function useDialogs(areAwaited: boolean, giveUp: () => void): Dialogs | null {
-  const [dialogs, setDialogs] = useState<Dialogs | null>(null)
-  const isThere = dialogs !== null
-
-  const onFailed = useEffectEvent(() => {
-    if (!areAwaited) return
-    toast.error(unreachable(null).message)
-    giveUp()
-  })
-  useEffect(() => {
-    if (isThere) return
-    const timer = setTimeout(
-      () => load().then(setDialogs, onFailed),
-      areAwaited ? 0 : afterTheChart,
-    )
-    return () => clearTimeout(timer)
-  }, [isThere, areAwaited])
-
-  return dialogs
 }

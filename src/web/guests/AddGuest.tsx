@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useLater } from '../forms/use-later.ts'
 import { Button } from '../ui/Button.tsx'
-import { NewGuestDialog } from './NewGuestDialog.tsx'
+
+const load = () => import('./NewGuestDialog.tsx')
 
 export function AddGuest() {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const code = useLater(load, { isAwaited: isOpen, giveUp: close })
   const navigate = useNavigate()
   return (
     <>
@@ -13,9 +17,9 @@ export function AddGuest() {
         <UserPlus aria-hidden="true" />
         New guest
       </Button>
-      {isOpen && (
-        <NewGuestDialog
-          onClose={() => setIsOpen(false)}
+      {isOpen && code && (
+        <code.NewGuestDialog
+          onClose={close}
           onCreated={({ id }) =>
             void navigate({ to: '/guests/$guestId', params: { guestId: String(id) } })
           }

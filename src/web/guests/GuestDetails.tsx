@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
+import { useLater } from '../forms/use-later.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackToGuests } from './BackToGuests.tsx'
-import { EditGuestDialog } from './EditGuestDialog.tsx'
 import { EraseGuestDialog } from './EraseGuestDialog.tsx'
 import { GuestBookings } from './GuestBookings.tsx'
 import { GuestCard } from './GuestCard.tsx'
@@ -15,11 +15,14 @@ import { GuestFigures } from './GuestFigures.tsx'
 import { GuestTitle } from './GuestTitle.tsx'
 import { LikelySame } from './LikelySame.tsx'
 
+const load = () => import('./EditGuestDialog.tsx')
+
 type Props = { guest: GuestProfile }
 
 export function GuestDetails({ guest }: Props) {
   const [opened, setOpened] = useState<'edit' | 'erase' | null>(null)
   const close = () => setOpened(null)
+  const editing = useLater(load, { isAwaited: opened === 'edit', giveUp: close })
 
   return (
     <>
@@ -39,7 +42,7 @@ export function GuestDetails({ guest }: Props) {
           Erase identity
         </Button>
       </div>
-      {opened === 'edit' && <EditGuestDialog guest={guest} onClose={close} />}
+      {opened === 'edit' && editing && <editing.EditGuestDialog guest={guest} onClose={close} />}
       <EraseGuestDialog guest={guest} open={opened === 'erase'} onClose={close} />
     </>
   )

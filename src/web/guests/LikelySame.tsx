@@ -2,22 +2,26 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GuestProfile, GuestRow } from '#contract/guests.ts'
 import { countOf, formatDate } from '../format.ts'
+import { useLater } from '../forms/use-later.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './LikelySame.module.css'
-import { MergeDialog } from './MergeDialog.tsx'
+
+const load = () => import('./MergeDialog.tsx')
 
 /** Other entries with the same name, address or phone number; whether they are one, staff know. */
 export function LikelySame({ guest }: { guest: GuestProfile }) {
   const [otherId, setOtherId] = useState<number | null>(null)
+  const close = () => setOtherId(null)
+  const merging = useLater(load, { isAwaited: otherId !== null, giveUp: close })
   const navigate = useNavigate()
   if (guest.likelySame.length === 0) return null
 
   const showKept = ({ id }: GuestProfile) => {
-    setOtherId(null)
+    close()
     focusTitle()
     const isOther = id !== guest.id
     const params = { guestId: String(id) }
@@ -43,13 +47,8 @@ export function LikelySame({ guest }: { guest: GuestProfile }) {
           </li>
         ))}
       </ul>
-      {otherId !== null && (
-        <MergeDialog
-          guest={guest}
-          otherId={otherId}
-          onClose={() => setOtherId(null)}
-          onMerged={showKept}
-        />
+      {otherId !== null && merging && (
+        <merging.MergeDialog guest={guest} otherId={otherId} onClose={close} onMerged={showKept} />
       )}
     </Section>
   )
