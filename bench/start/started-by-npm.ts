@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { delimiter, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
+import { cpuMs } from '../cost.ts'
 
 const patienceMs = 180_000
 
@@ -31,8 +32,9 @@ export type Started = {
   address: string
   /** Of the server itself, not of npm. */
   pid: number
-  /** From the command to the first answer, in ms. */
+  /** From the command to the first answer, and the processor's time of the server until then, in ms. */
   took: number
+  cpu: number
   stop: () => Promise<void>
 }
 
@@ -53,7 +55,10 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
     const answer = await fetch(`${address}/api/health`).catch(() => null)
     await answer?.arrayBuffer()
     const took = performance.now() - from
-    if (answer?.ok) return { address, pid: lastChildOf(npm.pid ?? 0), took, stop }
+    if (answer?.ok) {
+      const pid = lastChildOf(npm.pid ?? 0)
+      return { address, pid, took, cpu: cpuMs(pid), stop }
+    }
     if (npm.exitCode !== null || took > patienceMs) {
       await stop()
       throw new Error(`The server did not start:\n${said()}`)
