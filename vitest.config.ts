@@ -1,9 +1,29 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const size = process.env.PROVE_SIZE ?? 'short'
+const alone = ['prove/ready-after-kill.prove.ts', 'prove/locked-database.prove.ts']
+
+type Experiments = { include: string[]; exclude?: string[]; maxWorkers: number; groupOrder: number }
+
+const prove = (
+  name: string,
+  { groupOrder, ...files }: Experiments,
+): TestProjectInlineConfiguration => ({
+  test: {
+    ...files,
+    name,
+    sequence: { groupOrder },
+    testTimeout: 20 * 60_000,
+    hookTimeout: 120_000,
+  },
+})
 
 export default defineConfig({
   test: {
     // By itself a machine of two cores would be given one worker, which mostly waits for databases.
     maxWorkers: 2,
+    // Once for all projects, where one of them asks for databases.
+    globalSetup: ['src/server/testing/start-databases.ts'],
     projects: [
       {
         test: {
@@ -24,24 +44,19 @@ export default defineConfig({
           // Each file loads the whole server: once for all of them takes half of the time.
           isolate: false,
           include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/server/testing/start-databases.ts'],
           // Real passwords are hashed and real databases made: slow on a machine that is busy.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'prove',
-          include: ['prove/**/*.prove.ts'],
-          globalSetup: ['src/server/testing/start-databases.ts'],
-          // Where nobody waits for the end, no experiment disturbs what another measures.
-          fileParallelism: process.env.PROVE_SIZE !== 'long',
-          sequence: { groupOrder: 1 },
-          testTimeout: 20 * 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // What measures time has the machine to itself, before all else; where nobody waits, all have.
+      prove('alone', { include: alone, maxWorkers: size === 'short' ? 2 : 1, groupOrder: 1 }),
+      prove('prove', {
+        include: ['prove/**/*.prove.ts'],
+        exclude: alone,
+        maxWorkers: size === 'long' ? 1 : 2,
+        groupOrder: 2,
+      }),
       { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
     ],
   },

@@ -10,7 +10,8 @@ import { sweepImages } from '#server/images/unused-images.ts'
 import { chances, figure, told } from './figure.ts'
 import { compare, type KilledHouse, killAgainAndAgain } from './ledger/killed-house.ts'
 import { orphanedPictures } from './ledger/pictures-there.ts'
-import { bySize, size } from './size.ts'
+import { tellReadiness } from './ledger/readiness.ts'
+import { bySize } from './size.ts'
 
 /*
  * What a killed process has handed to the system is not lost with it. So the house that writes the
@@ -20,7 +21,6 @@ import { bySize, size } from './size.ts'
 
 const twoDaysMs = 2 * 86_400_000
 const roomNeeded = 1_000_000_000
-const aSecond = 1000
 
 let folders: string[]
 let memory: string
@@ -48,17 +48,16 @@ const isRoomy = (place: string) =>
   )
 
 test('a server is killed at any moment: what it acknowledged is there, once and whole, and nothing else', async () => {
-  const rounds = bySize({ short: 3, full: 150, long: 2000 })
   ;[inMemory, onDisk] = await Promise.all([
     killAgainAndAgain({
       dataDir: memory,
-      rounds,
-      acknowledgements: bySize({ short: 500, full: 97_500, long: 2_000_000 }),
+      rounds: bySize({ short: 2, full: 100, long: 2000 }),
+      acknowledgements: bySize({ short: 300, full: 97_500, long: 2_000_000 }),
       chance: (stream) => chances(`in memory, ${stream}`),
     }),
     killAgainAndAgain({
       dataDir: disk,
-      rounds,
+      rounds: bySize({ short: 2, full: 200, long: 2000 }),
       acknowledgements: bySize({ short: 60, full: 3_000, long: 50_000 }),
       chance: (stream) => chances(`on a disk, ${stream}`),
     }),
@@ -71,7 +70,8 @@ test('a server is killed at any moment: what it acknowledged is there, once and 
   }
   const count = (outcome: 'done' | 'not-done' | 'unknown') =>
     houses.reduce((sum, { ledger }) => sum + ledger.count(outcome), 0)
-  figure('kills', houses.length * rounds)
+  const starts = houses.flatMap(({ readyAfterMs }) => readyAfterMs)
+  figure('kills', starts.length, bySize({ short: {}, full: { atLeast: 300 } }))
   figure('writes acknowledged', count('done'), bySize({ short: {}, full: { atLeast: 100_000 } }))
   figure('writes refused', count('not-done'))
   figure('writes of which nothing was ever known', count('unknown'))
@@ -79,43 +79,22 @@ test('a server is killed at any moment: what it acknowledged is there, once and 
   figure('writes lost, made twice or half-written, damage to the files', wrong.length, {
     atMost: 0,
   })
-  readyAfter('while the other house writes', houses)
-  // Seconds are of interest only where nothing else is going on.
-  if (size !== 'short') await killOneAlone()
+  tellReadiness('while the other house writes', starts)
 })
 
-async function killOneAlone(): Promise<void> {
-  const house = await killAgainAndAgain({
-    dataDir: await newFolder(tmpdir()),
-    rounds: 12,
-    acknowledgements: 400,
-    chance: (stream) => chances(`alone, ${stream}`),
-  })
-  expect(house.wrong).toEqual([])
-  readyAfter('alone on the machine', [house], { atMost: 2 })
-}
-
-function readyAfter(how: string, houses: KilledHouse[], limit = {}) {
-  const starts = houses.flatMap(({ readyAfterMs }) => readyAfterMs).sort((a, b) => a - b)
-  const atShare = (share: number) => (starts[Math.ceil(share * starts.length) - 1] ?? 0) / aSecond
-  figure(`ready after a kill, ${how}, half of the starts`, atShare(0.5), { ...limit, unit: ' s' })
-  figure(`ready after a kill, ${how}, 95 % of the starts`, atShare(0.95), { ...limit, unit: ' s' })
-  figure(`ready after a kill, ${how}, the slowest start`, atShare(1), { unit: ' s' })
-}
-
 test('a write that was never made, a night that is gone, and a commit that came too late are found when planted', async () => {
-  const { ledger } = inMemory
+  const { ledger } = onDisk
   const lying = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
   lying.writes.push({ kind: 'guest', mark: 'nobody', told: 'done', isLasting: true })
-  expect(await allThatIsWrong({ ...inMemory, ledger: lying })).toEqual([
+  expect(await allThatIsWrong({ ...onDisk, ledger: lying })).toEqual([
     'guest nobody was told as done and is there 0 times',
   ])
 
-  const early = { ...inMemory, dataDir: inMemory.before }
+  const early = { ...onDisk, dataDir: onDisk.before }
   const late = (await allThatIsWrong(early)).filter((one) => one.includes('told as done'))
   expect(late.length).toBeGreaterThan(0)
 
-  const halved = await copyOf(inMemory)
+  const halved = await copyOf(onDisk)
   const database = new DatabaseSync(join(halved.dataDir, 'cabinkeeper.db'))
   database.exec(
     'delete from nights where date = (select max(date) from nights where booking_id > 0)',

@@ -22,6 +22,7 @@ const vitest = spawn(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--project=alone',
     '--project=prove',
     '--reporter=default',
     '--reporter=./prove/results-page.ts',

@@ -15,6 +15,11 @@ import { type Moment, momentOf, timesThere } from './whats-there.ts'
 
 const clients = 8
 
+/** Of ten lives nine end early; one is long, since only then a server writes as fast as it can. */
+const longLifeEvery = 10
+const longLife = 100
+const shareOf = (round: number) => (round % longLifeEvery === 0 ? longLife : 1)
+
 export type Killing = {
   dataDir: string
   rounds: number
@@ -58,12 +63,15 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> 
     const draws = Array.from({ length: clients }, (_, client) => chance(`client ${client}`))
     let seen = { moment: since, writes: 0 }
     let missing = acknowledgements
+    let sharesLeft = 0
+    for (let round = 1; round <= rounds; round++) sharesLeft += shareOf(round)
 
     for (let round = 1; round <= rounds; round++) {
       if (round === rounds) await keepBefore(house)
-      // As many on the average as are still missing, and then somewhere in the middle of the next.
-      const share = (2 * instant() * missing) / (rounds - round + 1)
-      const enough = round === rounds ? missing : share
+      // On the average its share of what is missing, and then somewhere in the middle of the next.
+      const share = (2 * instant() * missing * shareOf(round)) / sharesLeft
+      sharesLeft -= shareOf(round)
+      const enough = round === rounds ? missing : Math.min(share, missing)
       const done = () => ledger.count('done', seen.writes)
       let isOpen = true
       const working = draws.map(async (draw) => {

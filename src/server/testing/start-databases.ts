@@ -9,12 +9,15 @@ import { type Emptying, readEmptying } from './emptying.ts'
 import { withClient, withTables } from './own-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
+const withDatabases = ['server', 'prove', 'alone']
+
 /**
  * Once for a run of the tests: one PostgreSQL, in which each suite has databases of its own, and on
  * both engines a database whose tables are made, since making them for each test would take most of
  * the time that the tests take.
  */
 export async function setup(project: TestProject) {
+  if (!project.vitest.projects.some(({ name }) => withDatabases.includes(name))) return
   const server = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
   await makeTables({ DATA_DIR: folder })

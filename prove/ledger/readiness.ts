@@ -1,0 +1,15 @@
+import { figure } from '../figure.ts'
+
+/** How long starts took until the house was ready; `atMost` are seconds. */
+export function tellReadiness(
+  how: string,
+  readyAfterMs: number[],
+  limit: { atMost?: number } = {},
+) {
+  const starts = [...readyAfterMs].sort((a, b) => a - b)
+  const atShare = (share: number) => (starts[Math.ceil(share * starts.length) - 1] ?? 0) / 1000
+  const what = `ready after a kill, ${how}`
+  figure(`${what}, half of the starts`, atShare(0.5), { ...limit, unit: ' s' })
+  figure(`${what}, 95 % of the starts`, atShare(0.95), { ...limit, unit: ' s' })
+  figure(`${what}, the slowest start`, atShare(1), { unit: ' s' })
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chances, figure } from './figure.ts'
+import { killAgainAndAgain } from './ledger/killed-house.ts'
+import { tellReadiness } from './ledger/readiness.ts'
+import { bySize } from './size.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-ready-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a server that was killed at work is ready again within two seconds', async () => {
+  const rounds = bySize({ short: 1, full: 20 })
+  const { wrong, readyAfterMs } = await killAgainAndAgain({
+    dataDir,
+    rounds,
+    acknowledgements: bySize({ short: 30, full: 1_000 }),
+    chance: chances,
+  })
+  expect(wrong).toEqual([])
+  figure('kills', readyAfterMs.length, { atLeast: rounds })
+  // Beside other tests a start says how busy the machine is.
+  tellReadiness('alone on the machine', readyAfterMs, bySize({ short: {}, full: { atMost: 2 } }))
+})
