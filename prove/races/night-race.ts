@@ -1,11 +1,12 @@
 import { addDays } from '#domain/calendar.ts'
-import { givenBooking, givenCabin } from '#server/testing/given.ts'
+import { givenBooking } from '#server/testing/given.ts'
 import { brokenLaws } from '#server/testing/reservation-laws.ts'
 import { type Attempt, type Race, sixteen } from './race.ts'
-import { raceDay } from './race-house.ts'
+import { cabinsInTurn } from './race-house.ts'
 
 /** Bookings in other cabins that want to move. */
 const movers = 3
+const wantedCabins = cabinsInTurn(1 + movers)
 
 /**
  * Sixteen want the same two nights, in five ways: to book them, to move a booking there, to extend
@@ -14,9 +15,11 @@ const movers = 3
  */
 export const nightRace: Race = {
   statement: 'of sixteen who want the same nights at once, one has them',
-  prepare: async ({ db, guestId }, round) => {
-    const cabinId = (await givenCabin(db)).id
-    const before = addDays(raceDay, 1)
+  prepare: async (house, round) => {
+    const { db, guestId } = house
+    const { cabinIds, from } = await wantedCabins(house, round)
+    const [cabinId = 0, ...theirs] = cabinIds
+    const before = addDays(from, 1)
     const [startDate, endDate] = [addDays(before, 1), addDays(before, 3)]
     const stay = { cabinId, startDate, endDate }
     const given = { guestId, cabinPriceCents: 20_000, numGuests: 2 }
@@ -29,8 +32,8 @@ export const nightRace: Race = {
     })
     const cancelled = await givenBooking(db, { ...given, ...stay, status: 'cancelled' })
     const moving: number[] = []
-    for (let at = 0; at < movers; at++) {
-      moving.push((await givenBooking(db, { ...given, startDate, endDate })).id)
+    for (const own of theirs) {
+      moving.push((await givenBooking(db, { ...given, cabinId: own, startDate, endDate })).id)
     }
     const guest = { id: guestId }
     const asked = { numGuests: 2, hasBreakfast: false, source: 'phone', guest, expectedTotal: 400 }

@@ -1,8 +1,9 @@
 import type { Problem } from '#contract/errors.ts'
+import { addDays } from '#domain/calendar.ts'
 import { flavourOf } from '#server/db/flavour.ts'
 import type { Db } from '#server/db/open.ts'
 import { openBeside } from '#server/testing/each-database.ts'
-import { givenGuest, givenSettings } from '#server/testing/given.ts'
+import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
 import { createTestApp, givenSession } from '#server/testing/test-app.ts'
 
 export const raceDay = '2026-11-21'
@@ -60,6 +61,25 @@ export async function openRaceHouse(db: Db): Promise<RaceHouse> {
       for (const app of apps) await app.close()
       for (const opened of beside) await opened.close()
     },
+  }
+}
+
+/** So many rounds are about the same cabins, each about other nights. */
+const roundsEach = 40
+
+/**
+ * Cabins for one round after the other, and the day from which on a week in them is this round's.
+ * With cabins of its own for each round the house would soon have hundreds, and each refusal looks
+ * for one that is free.
+ */
+export function cabinsInTurn(number: number) {
+  let cabinIds: number[] = []
+  return async ({ db }: RaceHouse, round: number) => {
+    if (round % roundsEach === 0) {
+      cabinIds = []
+      while (cabinIds.length < number) cabinIds.push((await givenCabin(db)).id)
+    }
+    return { cabinIds, from: addDays(raceDay, (round % roundsEach) * 7) }
   }
 }
 
