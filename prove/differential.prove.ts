@@ -11,7 +11,7 @@ import { type Altered, playedHouse } from './fuzz/played-house.ts'
 import { sameNumbers } from './fuzz/same-numbers.ts'
 import { bySize } from './size.ts'
 
-const requests = bySize({ short: 400, full: 10_000, long: 100_000 })
+const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
 /** Soon found, or never. */
 const plantedRequests = 400
 

@@ -18,7 +18,7 @@ import { bySize } from './size.ts'
 
 type Env = Record<string, string>
 
-const bookings = bySize({ short: 2_000, full: 2_000, long: 100_000 })
+const bookings = bySize({ short: 400, full: 2_000, long: 100_000 })
 const pictures = 50
 const ever = new Date('9999-01-01T00:00:00Z')
 

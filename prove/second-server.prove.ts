@@ -61,7 +61,7 @@ test('two processes that write to one file past the lock damage nothing and lose
   const { db, close } = await openDatabase(house)
   await migrate(db)
   await close()
-  const seconds = bySize({ short: 3, full: 30, long: 600 })
+  const seconds = bySize({ short: 1, full: 30, long: 600 })
   const writers = Array.from({ length: processes }, () => run(writer, dataDir, String(desksEach)))
   const saying = writers.map(({ stdout }) => text(stdout))
   const failing = writers.map(({ stderr }) => text(stderr))

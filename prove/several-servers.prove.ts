@@ -9,9 +9,11 @@ import { askerAt, logIn, startTwoServers, type TwoServers } from './servers/two-
 import { bySize } from './size.ts'
 
 const writesPerSecond = 50
+/** How long things are let be, between one fault and the next. */
+const quietMs = bySize({ short: 300, full: 1_000 })
 /** What the product promises once its database is back. */
 const recoveryMs = 3_000
-const watchedMs = 2_000
+const watchedMs = bySize({ short: 500, full: 2_000 })
 
 let house: TwoServers
 let cookie: string
@@ -102,11 +104,11 @@ test('each message is sent by one of the servers, though both look at the same m
 test('both servers are restarted one after the other, and no request fails', async () => {
   const desk = await keepWriting(askerAt(house.address, cookie), writesPerSecond)
   for (const server of house.servers) {
-    await pause(1_000)
+    await pause(quietMs)
     await server.end('SIGTERM')
     await server.start()
   }
-  await pause(1_000)
+  await pause(quietMs)
   await desk.stop()
   expect(desk.sendings.filter(({ failed }) => failed).map(({ answer }) => answer)).toEqual([])
   expect(await liesIn(desk, house.postgres.url)).toEqual([])
@@ -115,13 +117,13 @@ test('both servers are restarted one after the other, and no request fails', asy
 test('a server is killed, the database crashes again and again: nothing acknowledged is lost', async () => {
   const desk = await keepWriting(askerAt(house.address, cookie), writesPerSecond)
   const [first, second] = house.servers
-  await pause(1_000)
+  await pause(quietMs)
   await first.end('SIGKILL')
-  await pause(1_000)
+  await pause(quietMs)
   await first.start()
 
   const watched: { from: number; to: number }[] = []
-  const restarts = bySize({ short: 2, full: 6, long: 20 })
+  const restarts = bySize({ short: 1, full: 6, long: 20 })
   for (let round = 0; round < restarts; round++) {
     await house.postgres.restart()
     const from = performance.now() + recoveryMs

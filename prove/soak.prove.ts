@@ -23,7 +23,7 @@ import { bySize, size } from './size.ts'
 
 const megabyte = 1024 * 1024
 const hour = 3_600_000
-const minutes = Number(process.env.PROVE_MINUTES ?? bySize({ short: 0.15, full: 3, long: 20 }))
+const minutes = Number(process.env.PROVE_MINUTES ?? bySize({ short: 0.1, full: 3, long: 20 }))
 const perSecond = bySize({ short: 20, full: 100 })
 const warmUpMs = Math.min(minutes / 4, 15) * 60_000
 const samples = bySize({ short: 4, full: 16, long: 60 })

@@ -41,5 +41,5 @@ const seedOf = (chance: () => number) => Math.floor(chance() * 2 ** 32)
 const inFull = () => ({
   part: bySize({ short: 0.05, full: 1 }),
   torn: bySize({ short: 2, full: 4, long: 40 }),
-  startEach: bySize({ short: 20, full: 60 }),
+  startEach: bySize({ short: 50, full: 60 }),
 })
