@@ -32,12 +32,15 @@ afterEach(() => context.close())
 
 /** In the full experiment each payload is alone in a field; in the short one as many as it takes. */
 const rounds: Texts[] = bySize({
-  short: Array.from({ length: 3 }, (_, round) => {
-    const share = payloads.filter((_, at) => at % 3 === round)
+  short: Array.from({ length: 2 }, (_, round) => {
+    const share = payloads.filter((_, at) => at % 2 === round)
     return { line: packed(share, 100), reason: packed(share, 500), long: packed(share, 2000) }
   }),
   full: payloads.map((payload) => ({ line: payload, reason: payload, long: payload })),
 })
+
+/** What opens over the screens is the same code for each text. */
+const dialogsEvery = 15
 
 function packed(texts: readonly string[], most: number): string {
   return texts.reduce((all, text) => (all.length + text.length < most ? `${all} ${text}` : all))
@@ -51,14 +54,17 @@ test('what is written into any field is text on every screen, and never runs', a
   )
   const { seeThings, seeDialogs, seeHouse, visited, readOn } = visitor(page)
   await page.goto(`${house.address}/dashboard`)
-  for (const [round, texts] of rounds.entries()) {
-    const planted: Planted = await plant(texts, round)
-    await seeThings(planted)
-    if (round % 15 === 0) await seeDialogs(planted, texts)
+  const seeAll = async () => {
+    for (const [round, texts] of rounds.entries()) {
+      const planted: Planted = await plant(texts, round)
+      await seeThings(planted)
+      if (round % dialogsEvery === 0) await seeDialogs(planted, texts)
+    }
+    await seeHouse()
   }
-  await seeHouse()
+  const end = await seeAll().catch((error: Error) => error.message)
 
-  expect(watch.faults).toEqual([])
+  expect([...watch.faults, end].filter((fault) => fault !== undefined)).toEqual([])
   expect(watch.strangers).toEqual([])
   figure('payloads', payloads.length)
   figure('texts stored', stored())
@@ -88,12 +94,13 @@ test('a stored picture that is opened by itself is a picture and can do nothing'
 test('each of these texts is found when a page is planted that takes it for more', async () => {
   const planted = await servePlantedPage(page, house.address)
   const missed: string[] = []
-  for (const payload of payloads) {
+  const tried = payloads.filter((_, at) => at % bySize({ short: 6, full: 1 }) === 0)
+  for (const payload of tried) {
     await page.goto(planted)
     const before = watch.faults.length + watch.strangers.length
     await makeMistakes(page, payload).catch(() => {})
     if (watch.faults.length + watch.strangers.length === before) missed.push(payload)
   }
   expect(missed).toEqual([])
-  figure('planted payloads found', payloads.length - missed.length, { atLeast: payloads.length })
+  figure('planted payloads found', tried.length - missed.length, { atLeast: tried.length })
 })

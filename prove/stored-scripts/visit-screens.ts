@@ -23,6 +23,10 @@ export function visitor(page: Page) {
   async function show(path: string) {
     await page.evaluate((to) => history.pushState({}, '', to), path)
     await look()
+    const { pathname, search } = new URL(page.url())
+    const isHeldUp = (await page.locator('dialog:modal').count()) > 0
+    if (isHeldUp || pathname + search !== path)
+      throw new Error(`No way from ${page.url()} to ${path}`)
   }
 
   const press = (name: string) =>
