@@ -4,6 +4,8 @@ import { mainList, type Plan } from './plans.ts'
 
 const ofTheFloor =
   'The floor is bare `node:http` that asks the same of the same database with prepared statements and answers the same bytes; rounds of both take turns. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database answers.'
+const onceForEachCommit =
+  'The floor makes the same statements in the same transactions on a copy of the house, with the same settings, and waits for the disk as often: once for each commit, as `npm run prove -- fsync-count` counts.'
 
 /** What was measured on one of the databases, as tables of the page. */
 export function tellFigures(report: Report, figures: ServerFigures, plan: Plan) {
@@ -14,8 +16,8 @@ export function tellFigures(report: Report, figures: ServerFigures, plan: Plan) 
     [...reads, ...verbs],
     plan,
   )
-  tellDone(report, `Reads on ${engine}`, reads)
-  tellDone(report, `Verbs on ${engine}`, verbs)
+  tellDone(report, `Reads on ${engine}`, reads, ofTheFloor)
+  tellDone(report, `Verbs on ${engine}`, verbs, onceForEachCommit)
 
   const addCrowd = report.table(`Many at once on ${engine}: ${mainList}`)
   for (const { connections, compared } of crowds)
@@ -60,8 +62,8 @@ function tellGrowth(report: Report, title: string, all: Done[], { small, large }
   }
 }
 
-function tellDone(report: Report, title: string, done: Done[]) {
-  const add = report.table(title, ofTheFloor)
+function tellDone(report: Report, title: string, done: Done[], note: string) {
+  const add = report.table(title, note)
   for (const { what, compared } of done)
     for (const { bookings, ours, floor, queries, rows, commits, bytes } of compared)
       add(`${what}, of ${inWords(bookings)}`, {
