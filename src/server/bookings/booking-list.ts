@@ -1,9 +1,17 @@
-import type { RawBuilder, Selectable } from 'kysely'
-import { type BookingSort, pageSize } from '#contract/booking-list-options.ts'
+import type { Selectable } from 'kysely'
+import {
+  type BookingFilter,
+  type BookingSort,
+  bookingFilters,
+  bookingSorts,
+  closedFilters,
+  pageSize,
+} from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Place } from '#domain/tally.ts'
+import { eachOf } from '../db/each-of.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { BookingTable } from '../db/schema.ts'
@@ -46,7 +54,8 @@ function mostCents(bucket: string): number {
 export async function listBookings(db: Db, query: BookingListQuery): Promise<BookingPage> {
   const order = { ...orders[query.sortBy], list: query.status }
   const place = await findPlace(db, order, (query.page - 1) * pageSize)
-  const rows = await pageQuery(query).rows(db, pageValues(query, place))
+  const page = pageQueries[query.status][query.sortBy]
+  const rows = await page.rows(db, pageValues(query.sortBy, place))
   const total = rows[0]?.total ?? (await totalOf(db, query.status))
   return { items: rows.map(rowShape), total: Number(total) }
 }
@@ -66,43 +75,26 @@ export const rowColumns = [
   'guests.email',
 ] as const
 
-type Asked = Pick<BookingListQuery, 'status' | 'sortBy'>
-
-/** The query of a page; each is built once. */
-export const pageQuery = ({ status, sortBy }: Asked) =>
-  (status === 'all' ? pagesOfAll : pagesOfStatus)[sortBy]
-
-export const pageValues = ({ status, sortBy }: Asked, { bucket, skipped }: Place) => ({
-  status,
+export const pageValues = (sortBy: BookingSort, { bucket, skipped }: Place) => ({
   first: orders[sortBy].firstOf(bucket),
   skipped,
 })
 
-type Values = ReturnType<typeof pageValues>
-
-const pagesOfAll = eachSort((sortBy) => newPageQuery(sortBy, { isOfAll: true }))
-const pagesOfStatus = eachSort((sortBy) => newPageQuery(sortBy, { isOfAll: false }))
-
-function eachSort<Query>(make: (sortBy: BookingSort) => Query) {
-  return {
-    'startDate-desc': make('startDate-desc'),
-    'startDate-asc': make('startDate-asc'),
-    'totalPrice-desc': make('totalPrice-desc'),
-    'totalPrice-asc': make('totalPrice-asc'),
-  } satisfies Record<BookingSort, Query>
-}
+/** The query of a page, by filter and sort: each is built once. */
+export const pageQueries = eachOf([...bookingFilters, ...closedFilters], (status) =>
+  eachOf(bookingSorts, (sortBy) => newPageQuery(status, sortBy)),
+)
 
 /**
  * Reads and joins only the ten rows of the page: what is before them in their bucket is skipped in
  * the index alone.
  */
-function newPageQuery(sortBy: BookingSort, { isOfAll }: { isOfAll: boolean }) {
+function newPageQuery(status: BookingFilter, sortBy: BookingSort) {
   const { column, direction } = orders[sortBy]
-  return preparedQuery((db, given: Given<Values>) => {
-    const status = given.status as RawBuilder<BookingTable['status']>
+  return preparedQuery((db, given: Given<ReturnType<typeof pageValues>>) => {
     const idsOfPage = db
       .selectFrom('bookings')
-      .$if(!isOfAll, (all) => all.where('status', '=', status))
+      .$if(status !== 'all', (all) => all.where('status', '=', status as BookingTable['status']))
       .where(column, direction === 'asc' ? '>=' : '<=', given.first)
       .select('id')
       .orderBy(column, direction)
@@ -115,7 +107,7 @@ function newPageQuery(sortBy: BookingSort, { isOfAll }: { isOfAll: boolean }) {
       .innerJoin('cabins', 'cabins.id', 'booking.cabin_id')
       .innerJoin('guests', 'guests.id', 'booking.guest_id')
       .select(rowColumns)
-      .select(totalQuery(db, given.status).as('total'))
+      .select(totalQuery(db, status).as('total'))
       .orderBy(`booking.${column}`, direction)
       .orderBy('booking.id', direction)
   })

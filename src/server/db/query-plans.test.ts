@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
-import { pageQuery, pageValues } from '../bookings/booking-list.ts'
+import { pageQueries, pageValues } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
 import {
   blockDetailsQuery,
@@ -48,10 +48,7 @@ const lists = (db: Db) =>
   bookingSorts.flatMap((sortBy) =>
     everyFilter.map((status) => [
       `bookings ${status} by ${sortBy}`,
-      pageQuery({ status, sortBy }).with(
-        db,
-        pageValues({ status, sortBy }, { bucket: '', skipped: 40 }),
-      ),
+      pageQueries[status][sortBy].with(db, pageValues(sortBy, { bucket: '', skipped: 40 })),
     ]),
   ) as [string, CompiledQuery][]
 
@@ -60,11 +57,8 @@ const others = (db: Db): [string, CompiledQuery][] => [
     `how many bookings are ${status}`,
     totalQuery(db, status).compile(),
   ]),
-  [
-    'bookings by years',
-    talliesQuery.with(db, tallyValues({ list: 'all', unit: 'year', within: '' })),
-  ],
-  ['by months', talliesQuery.with(db, tallyValues({ list: 'all', unit: 'month', within: '2026' }))],
+  ['bookings by years', talliesQuery.all.with(db, tallyValues('year', ''))],
+  ['by months', talliesQuery['no-show'].with(db, tallyValues('month', '2026'))],
   ['one booking', findBookingQuery(db, 1).compile()],
   ['how a booking was closed', closingQuery(db, 1).compile()],
   ["today's people", todayQuery.with(db, { tomorrow: date })],

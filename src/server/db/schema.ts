@@ -145,7 +145,7 @@ export interface SubmissionTable {
  * names, or in all. Triggers keep it. PostgreSQL has a row for each of those who wrote at once.
  */
 export interface TallyTable {
-  list: BookingStatus | 'all' | 'guests'
+  list: BookingStatus | 'guests'
   unit: 'whole' | 'year' | 'month' | 'thousand' | 'ten' | 'initial' | 'beginning'
   /** What all of its rows begin with, as a text in whose order the list is. */
   bucket: string

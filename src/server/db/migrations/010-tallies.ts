@@ -8,41 +8,29 @@ import type { Columns } from '../columns.ts'
 
 type Engine = Columns['name']
 
-type List = {
-  triggers: string
-  nameOf: (row: string) => string
-  /** By what a row is counted: a change of nothing else changes no tally. */
-  columns: string[]
-}
-
 type Counted = {
   table: string
-  lists: List[]
+  listOf: (row: string) => string
   isListed: (row: string) => string
-  /** Texts in whose order the lists are, and how many of their first letters make a unit. */
+  /** By what a row is counted: a change of nothing else changes no tally. */
+  columns: string[]
+  /** Texts in whose order the list is, and how many of their first letters make a unit. */
   keys: (row: string, engine: Engine) => [text: string, units: Record<string, number>][]
 }
 
 const guests: Counted = {
   table: 'guests',
-  lists: [{ triggers: 'guests_counted', nameOf: () => "'guests'", columns: ['sort_name'] }],
+  listOf: () => "'guests'",
   isListed: (row) => `${row}.sort_name <> ''`,
+  columns: ['sort_name'],
   keys: (row) => [[`${row}.sort_name`, { whole: 0, initial: 1, beginning: 4 }]],
 }
 
-const sorts = ['start_date', 'total_price_cents']
-
 const bookings: Counted = {
   table: 'bookings',
-  lists: [
-    { triggers: 'bookings_counted', nameOf: () => "'all'", columns: sorts },
-    {
-      triggers: 'bookings_counted_by_status',
-      nameOf: (row) => `${row}.status`,
-      columns: ['status', ...sorts],
-    },
-  ],
+  listOf: (row) => `${row}.status`,
   isListed: () => 'true',
+  columns: ['status', 'start_date', 'total_price_cents'],
   keys: (row, engine) => {
     const [date, amount] =
       engine === 'sqlite'
@@ -64,7 +52,7 @@ const counted = [guests, bookings]
 export const tallies = (column: Columns) => [
   `create table tallies (
     list text not null check (list in
-      ('guests', 'all', 'unconfirmed', 'checked-in', 'checked-out', 'cancelled', 'no-show')),
+      ('guests', 'unconfirmed', 'checked-in', 'checked-out', 'cancelled', 'no-show')),
     unit text not null check (unit in
       ('whole', 'year', 'month', 'thousand', 'ten', 'initial', 'beginning')),
     ${column.word('bucket', 10)},
@@ -86,21 +74,19 @@ export const recount = (engine: Engine): string[] => [
 
 /** What the tallies are to be, as the tables tell it. */
 export const counts = (engine: Engine): string[] =>
-  counted.flatMap(({ table, lists, isListed, keys }) =>
-    lists.flatMap(({ nameOf }) =>
-      keys('made', engine).map(([text, units]) => {
-        const each = Object.entries(units).map(
-          ([unit, letters]) => `select '${unit}' as unit, ${letters} as letters`,
-        )
-        return `select list, unit, substr(text, 1, letters) as bucket, 0 as slot, sum(number) as count
+  counted.flatMap(({ table, listOf, isListed, keys }) =>
+    keys('made', engine).map(([text, units]) => {
+      const each = Object.entries(units).map(
+        ([unit, letters]) => `select '${unit}' as unit, ${letters} as letters`,
+      )
+      return `select list, unit, substr(text, 1, letters) as bucket, 0 as slot, sum(number) as count
   from (
-    select ${nameOf('made')} as list, ${text} as text, count(*) as number
+    select ${listOf('made')} as list, ${text} as text, count(*) as number
     from ${table} as made where ${isListed('made')} group by 1, 2
   ) as texts
   cross join (${each.join(' union all ')}) as units
   group by list, unit, substr(text, 1, letters)`
-      }),
-    ),
+    }),
   )
 
 /** Of which unit and bucket a row is. */
@@ -113,33 +99,31 @@ const inParentheses = (values: string[]) => values.map((value) => `(${value})`).
 
 /** Row by row, as SQLite writes. What is counted down to nothing goes: it could be of an erased name. */
 function sqliteTriggers(counted: Counted): string[] {
-  const { table, isListed } = counted
+  const { table, listOf, isListed, columns } = counted
   const buckets = (row: string) => `values ${inParentheses(bucketsOf(counted, row, 'sqlite'))}`
-  return counted.lists.flatMap(({ triggers, nameOf, columns }) => {
-    const add = `
+  const add = `
     insert into tallies (list, unit, bucket, slot, count)
-      select ${nameOf('new')}, column1, column2, 0, 1 from (${buckets('new')})
+      select ${listOf('new')}, column1, column2, 0, 1 from (${buckets('new')})
       where ${isListed('new')}
       on conflict (list, unit, bucket, slot) do update set count = count + 1;`
-    const its = `list = ${nameOf('old')} and slot = 0
+  const its = `list = ${listOf('old')} and slot = 0
       and (unit, bucket) in (${buckets('old')})`
-    const takeAway = `
+  const takeAway = `
     update tallies set count = count - 1 where ${isListed('old')} and ${its};
     delete from tallies where count = 0 and ${its};`
-    const differs = columns.map((name) => `new.${name} <> old.${name}`).join(' or ')
-    return [
-      `create trigger ${triggers}_when_made after insert on ${table}
+  const differs = columns.map((name) => `new.${name} <> old.${name}`).join(' or ')
+  return [
+    `create trigger ${table}_counted_when_made after insert on ${table}
   begin${add}
   end`,
-      `create trigger ${triggers}_when_removed after delete on ${table}
+    `create trigger ${table}_counted_when_removed after delete on ${table}
   begin${takeAway}
   end`,
-      `create trigger ${triggers}_when_changed after update of ${columns} on ${table}
+    `create trigger ${table}_counted_when_changed after update of ${columns} on ${table}
   when ${differs}
   begin${add}${takeAway}
   end`,
-    ]
-  })
+  ]
 }
 
 /**
@@ -147,13 +131,10 @@ function sqliteTriggers(counted: Counted): string[] {
  * theirs until they have ended: none waits for another because of a number.
  */
 function postgresTriggers(counted: Counted): string[] {
-  const { table, lists, isListed } = counted
-  const columns = [...new Set(lists.flatMap((list) => list.columns))]
+  const { table, listOf, isListed, columns } = counted
   const added = `select 1 as change, ${columns} from added`
   const removed = `select -1 as change, ${columns} from removed`
-  const buckets = lists.flatMap(({ nameOf }) =>
-    bucketsOf(counted, 'made', 'postgres').map((bucket) => `${nameOf('made')}, ${bucket}`),
-  )
+  const buckets = inParentheses(bucketsOf(counted, 'made', 'postgres'))
   return [
     { how: 'made', verb: 'insert', tables: 'new table as added', changes: added },
     { how: 'removed', verb: 'delete', tables: 'old table as removed', changes: removed },
@@ -171,11 +152,11 @@ function postgresTriggers(counted: Counted): string[] {
       mine := mine + 1;
     end loop;
     merge into tallies using (
-      select list, unit, bucket, sum(change)::integer as change
+      select ${listOf('made')} as list, unit, bucket, sum(change)::integer as change
       from (${changes}) as made
-      cross join lateral (values ${inParentheses(buckets)}) as buckets (list, unit, bucket)
+      cross join lateral (values ${buckets}) as buckets (unit, bucket)
       where ${isListed('made')}
-      group by list, unit, bucket having sum(change) <> 0
+      group by 1, 2, 3 having sum(change) <> 0
     ) as changed
     on tallies.list = changed.list and tallies.unit = changed.unit
       and tallies.bucket = changed.bucket and tallies.slot = mine
