@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { buildProgramIfStale } from '#server/build-program.ts'
 import { seedHouse } from './house.ts'
 
-/** Builds the web app if it is stale, and seeds the demo house; answers what clears up. */
-function prepare() {
-  execFileSync(process.execPath, ['src/server/start.mjs', '--build-only'], { stdio: 'inherit' })
+/** Builds the program if it is stale, and seeds the demo house; answers what clears up. */
+async function prepare() {
+  await buildProgramIfStale()
   return seedHouse()
 }
 
