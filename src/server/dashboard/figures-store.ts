@@ -22,7 +22,7 @@ type Dates = ReturnType<typeof periodEnding>
 export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
   const dates = periodEnding(today.date, numDays)
   const [made, stays, cabins] = await Promise.all([
-    bookingsMadeQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
+    bookingsMadeQuery.rows(db, { days: knownDaysOf(dates, today.timeZone) }),
     confirmedStaysQuery.rows(db, dates),
     cabinsLetQuery.onlyRow(db, { date: today.date }),
   ])
@@ -50,6 +50,18 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
     })),
     stayLengths: countByLength(lengths),
   }
+}
+
+/** They are the same for everybody until tomorrow. */
+const knownDays = new Map<string, string>()
+const mostKnown = 100
+
+function knownDaysOf(dates: Dates, timeZone: string): string {
+  const key = [dates.first, dates.last, timeZone].join(' ')
+  const known = knownDays.get(key) ?? daysOf(dates, timeZone)
+  if (knownDays.size >= mostKnown) knownDays.clear()
+  knownDays.set(key, known)
+  return known
 }
 
 /** Each date with the moments at which its day begins and ends at the property. */

@@ -9,7 +9,7 @@ export type SqliteHandle = {
   run: <Row>(sql: string, parameters: readonly unknown[]) => QueryResult<Row>
 }
 
-/** Of the few hundred statements that the program has, all stay prepared; generated ones come and go. */
+/** Of the few hundred statements that the program has, nearly all stay prepared; the oldest make room. */
 const maxPrepared = 300
 
 /** Busy timeout 0: SQLite's own waiting would stop the whole process, so waiting is left to us. */
@@ -19,11 +19,7 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
 
   function prepare(sql: string): Prepared {
     const known = prepared.get(sql)
-    if (known) {
-      prepared.delete(sql)
-      prepared.set(sql, known)
-      return known
-    }
+    if (known) return known
     const statement = database.prepare(sql)
     const fresh = { statement, returnsRows: statement.columns().length > 0 }
     prepared.set(sql, fresh)

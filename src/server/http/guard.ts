@@ -46,7 +46,7 @@ export function guard(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
     c.set('program', isOpen || !asksAsProgram ? null : await programOrRefusal(c, token))
     if (asksAsProgram) {
       const needed = openTo(method, routeOf(c))
-      const isEnough = needed === 'any-token' || c.var.program?.access === 'full'
+      const isEnough = needed === 'any-token' || c.get('program')?.access === 'full'
       if (needed === 'no-token' || !isEnough) refuse('token-not-allowed')
     }
     return next()
@@ -54,14 +54,14 @@ export function guard(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
 }
 
 async function sessionOrRefusal(c: RequestContext<Env>) {
-  const session = await findSession(c.var.context, c.req.header('cookie'))
+  const session = await findSession(c.get('context'), c.req.header('cookie'))
   if (session) return session
   c.header('WWW-Authenticate', 'Bearer')
   return refuse('not-signed-in')
 }
 
 async function programOrRefusal(c: RequestContext<Env>, token: string) {
-  const program = await findProgram(c.var.context, token)
+  const program = await findProgram(c.get('context'), token)
   if (program) return program
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
   return refuse('not-signed-in', { title: 'This token is not known. It may have been revoked.' })

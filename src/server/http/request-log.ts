@@ -9,12 +9,12 @@ import type { Env } from './route.ts'
 export const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
   const start = performance.now()
   await next()
-  const { context, program, requestId, session } = c.var
+  const [context, program, session] = [c.get('context'), c.get('program'), c.get('session')]
   const ms = performance.now() - start
   const answered = { method: c.req.method, route: routeOf(c), status: c.res.status }
   context.metrics?.countRequest(answered, ms)
   context.log('info', 'request', {
-    requestId,
+    requestId: c.get('requestId'),
     ...answered,
     ms: Math.round(ms * 10) / 10,
     staffId: session?.staff.id ?? program?.staffId,

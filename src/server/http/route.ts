@@ -11,7 +11,10 @@ import { refuse } from '../errors.ts'
 import type { Program } from '../tokens/program.ts'
 import { refuseInvalid } from './invalid-input.ts'
 
-/** What every handler finds: `c.var.context`, who is asking, and the request's id in the log. */
+/**
+ * What every handler finds: the context, who is asking, and the request's id in the log. `c.get` looks
+ * one of them up; `c.var` makes an object of all.
+ */
 export type Env = {
   /** Missing in tests, which call the app without a socket. */
   Bindings: Partial<HttpBindings>
@@ -30,11 +33,11 @@ export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: Refusal
 
 /** Who is asking, on routes that are open to no token and not public. */
 export const sessionOf = (c: RequestContext<Env>): SignedIn =>
-  c.var.session ?? refuse('not-signed-in')
+  c.get('session') ?? refuse('not-signed-in')
 
 /** On whose behalf the verb of this request runs. */
 export function actorOf(c: RequestContext<Env>): Actor {
-  const { program, requestId } = c.var
+  const [program, requestId] = [c.get('program'), c.get('requestId')]
   return program
     ? { staffId: program.staffId, tokenId: program.tokenId, requestId }
     : { staffId: sessionOf(c).staff.id, requestId }
@@ -44,7 +47,7 @@ export const addressOf = (c: RequestContext<Env>): string =>
   clientAddress(
     c.env?.incoming?.socket,
     c.req.header('x-forwarded-for'),
-    c.var.context.config.trustProxy,
+    c.get('context').config.trustProxy,
   )
 
 /** Who is asking, for what asks them for their password. */
@@ -52,7 +55,7 @@ export const askingOf = (c: RequestContext<Env>): Asking => ({
   session: sessionOf(c),
   address: addressOf(c),
   cookieHeader: c.req.header('cookie'),
-  requestId: c.var.requestId,
+  requestId: c.get('requestId'),
 })
 
 export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({

@@ -66,10 +66,11 @@ export function secureAnswers(addresses: Addresses): MiddlewareHandler<Env> {
   const headers = securityHeaders(addresses)
   return async (c, next) => {
     await next()
+    const answered = c.res.headers
     for (const [name, value] of headers) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+      if (!answered.has(name)) answered.set(name, value)
     }
-    c.res.headers.set('X-Request-Id', c.var.requestId)
-    if (c.req.path.startsWith('/api')) c.res.headers.set('Cache-Control', 'no-store')
+    answered.set('X-Request-Id', c.get('requestId'))
+    if (c.req.path.startsWith('/api')) answered.set('Cache-Control', 'no-store')
   }
 }
