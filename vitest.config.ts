@@ -1,7 +1,9 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const size = process.env.PROVE_SIZE ?? 'short'
-const alone = ['prove/ready-after-kill.prove.ts', 'prove/locked-database.prove.ts']
+const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(
+  (name) => `prove/${name}.prove.ts`,
+)
 
 type Experiments = { include: string[]; exclude?: string[]; maxWorkers: number; groupOrder: number }
 

@@ -1,0 +1,93 @@
+import { request } from 'node:http'
+import { hostilePictures } from '../fuzz/hostile-pictures.ts'
+
+/** What is sent, all at once or piece after piece for as long as it is taken. */
+export type HostileBody = { what: string; path: string; type: string; pieces: Iterable<Buffer> }
+
+const json = 'application/json'
+const mebibyte = 1024 * 1024
+const numbered = <Thing>(length: number, thing: (number: number) => Thing) =>
+  Array.from({ length }, (_, number) => thing(number))
+
+const text = (what: string, body: string): HostileBody => ({
+  what,
+  path: '/api/guests',
+  type: json,
+  pieces: [Buffer.from(body)],
+})
+
+const boundary = 'hostile'
+const form = (what: string, parts: Iterable<Buffer>): HostileBody => ({
+  what,
+  path: '/api/cabins',
+  type: `multipart/form-data; boundary=${boundary}`,
+  pieces: parts,
+})
+const part = (name: string, more = '') =>
+  Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`)
+const end = Buffer.from(`\r\n--${boundary}--\r\n`)
+
+/** More than any limit; who takes that takes everything. */
+export const endlessMebibytes = 64
+
+function* endless(first: Buffer): Iterable<Buffer> {
+  yield first
+  for (let sent = 0; sent < endlessMebibytes; sent++) yield Buffer.alloc(mebibyte, 'a')
+}
+
+/** A picture of four billion pixels in a few bytes, and files that only say that they are pictures. */
+async function pictures(): Promise<HostileBody[]> {
+  return Promise.all(
+    hostilePictures.map(async (file) => {
+      const head = part('image', `; filename="${file.name.slice(0, 50)}"`)
+      const bytes = Buffer.from(await file.arrayBuffer())
+      return form(`a picture: ${file.name.slice(0, 20)}`, [Buffer.concat([head, bytes, end])])
+    }),
+  )
+}
+
+export const hostileBodies = async (): Promise<HostileBody[]> => [
+  text('a mebibyte of JSON', JSON.stringify({ fullName: 'a'.repeat(mebibyte) })),
+  text('JSON ten thousand deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`),
+  text(
+    'twenty thousand keys',
+    JSON.stringify(Object.fromEntries(numbered(20_000, (number) => [`k${number}`, 0]))),
+  ),
+  text(
+    'a hundred thousand keys',
+    JSON.stringify(Object.fromEntries(numbered(100_000, (number) => [`k${number}`, 0]))),
+  ),
+  { ...text('text without end', ''), pieces: endless(Buffer.from('{"fullName":"')) },
+  form('twenty thousand fields', [
+    Buffer.concat([...numbered(20_000, (number) => part(`f${number}`, '\r\n')), end]),
+  ]),
+  form('a picture without end', endless(part('image', '; filename="a.png"'))),
+  ...(await pictures()),
+]
+
+/** The status of the answer; 200 when all was taken and nothing said, 0 when nobody was there. */
+export const sendBody = (
+  address: string,
+  { path, type, pieces }: HostileBody,
+  headers: Record<string, string> = {},
+) =>
+  new Promise<number>((resolve) => {
+    const asked = { ...headers, origin: address, 'content-type': type }
+    const call = request(address + path, { method: 'POST', headers: asked, agent: false })
+    let isAnswered = false
+    call.once('response', (answer) => {
+      isAnswered = true
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+      call.destroy()
+    })
+    call.once('error', () => resolve(0))
+    const rest = pieces[Symbol.iterator]()
+    const sendOn = () => {
+      if (isAnswered) return
+      const { value, done } = rest.next()
+      if (done) call.end()
+      else call.write(value, () => setImmediate(sendOn))
+    }
+    sendOn()
+  })
