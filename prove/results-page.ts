@@ -14,7 +14,10 @@ export default class ResultsPage implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const page = process.env.PROVE_PAGE
     if (!page) return
-    const results = modules.map(resultsOf).filter(({ experiments }) => experiments.length > 0)
+    const results = modules
+      .map(resultsOf)
+      .filter(({ experiments }) => experiments.length > 0)
+      .sort((one, other) => one.file.localeCompare(other.file))
     const run = {
       startedAt: this.#startedAt.toISOString(),
       minutes: (Date.now() - this.#startedAt.getTime()) / 60_000,
