@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fetchedAhead } from './ahead-plugin.ts'
 import { flagFiles } from './flags-plugin.ts'
 import { plainIcons } from './icons-plugin.ts'
 import { reachableParts } from './parts-plugin.ts'
@@ -9,7 +10,7 @@ import { chunkGroups } from './web-chunks.ts'
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), flagFiles(), reachableParts(), shortStyles(), plainIcons()],
+  plugins: [react(), flagFiles(), reachableParts(), shortStyles(), plainIcons(), fetchedAhead()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

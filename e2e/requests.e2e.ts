@@ -39,6 +39,52 @@ test('the dashboard is usable after twelve requests, its data asked for all at o
   expect(mostDataAtOnce).toBe(3)
 })
 
+/** Each with what is seen when its data is there. */
+const screens: [path: string, content: string][] = [
+  ['/dashboard', '[aria-label="Today activity"] li'],
+  ['/bookings', 'main td'],
+  ['/bookings/1', 'main footer'],
+  ['/calendar', '[data-bar]'],
+  ['/guests', 'main td'],
+  ['/guests/17', '[aria-label="Guest details"]'],
+  ['/cabins', 'main td'],
+  ['/users', '[data-state="verified"]'],
+  ['/settings', '#min-nights[value]'],
+  ['/account', '[aria-label="Sessions"] li'],
+]
+
+test('what the server names beside a page is what its screen would ask for by itself', async ({
+  page,
+  login,
+}) => {
+  await login()
+  let named: string[] = []
+  let asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!isPicture(request)) asked.push(pathname + search)
+  })
+  // The page without what is named beside it.
+  await page.route(
+    ({ pathname }) => screens.some(([path]) => path === pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const { link = '', ...headers } = response.headers()
+      named = [...link.matchAll(/<([^>]+)>/g)].map(([, path = '']) => path)
+      await route.fulfill({ response, headers })
+    },
+  )
+  for (const [path, content] of screens) {
+    await test.step(path, async () => {
+      asked = []
+      await page.goto(path)
+      await expect(page.locator(content).first()).toBeVisible()
+      expect(named).toContain('/api/session')
+      expect(asked).toEqual(expect.arrayContaining(named))
+    })
+  }
+})
+
 test('the login asks for no more than what it may say of the demo', async ({ page }) => {
   const data: string[] = []
   page.on('request', (request) => {

@@ -19,6 +19,19 @@ put('assets/main-abc123.js', 'let plain')
 put('assets/main-abc123.js.br', 'as brotli')
 put('assets/main-abc123.js.gz', 'as gzip')
 put('.vite/manifest.json', '{}')
+put(
+  '.vite/ahead.json',
+  JSON.stringify([
+    { path: '/login', scripts: [], fonts: [], data: ['/api/public-config'] },
+    {
+      path: '/guests',
+      scripts: ['/assets/guests.js'],
+      fonts: ['/assets/a.woff2'],
+      data: ['/api/guests?q=&page=1'],
+    },
+    { path: '/guests/:id', scripts: ['/assets/guest.js'], fonts: [], data: ['/api/guests/:id'] },
+  ]),
+)
 put('.built-from', 'hash')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -45,6 +58,34 @@ eachDatabase((open) => {
       const again = await request('/', { headers: { ...page, 'if-none-match': etag } })
       expect(again.status).toBe(304)
       expect(await again.text()).toBe('')
+    })
+
+    const signedIn = { ...page, cookie: 'known_browser=1; signed_in=1' }
+    const script = (path: string) => `<${path}>; rel=modulepreload`
+    const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
+    const font = '</assets/a.woff2>; rel=preload; as=font; type=font/woff2; crossorigin'
+    const session = question('/api/session')
+
+    test.for([
+      ['/guests', [script('/assets/guests.js'), font, session, question('/api/guests?q=&page=1')]],
+      ['/guests/17', [script('/assets/guest.js'), session, question('/api/guests/17')]],
+      // These ask otherwise than their paths say.
+      ['/guests?q=ann', [script('/assets/guests.js'), font, session]],
+      ['/guests/seventeen', []],
+      ['/login', []],
+    ] as const)('%s names to staff what its screen will need', async ([path, named]) => {
+      const { request } = await house()
+      const { headers, status } = await request(path, { headers: signedIn })
+      expect(status).toBe(200)
+      expect(headers.get('link') ?? '').toBe(named.join(', '))
+    })
+
+    test('names to strangers what the login needs, and nothing else', async () => {
+      const { request } = await house()
+      const linkOf = async (path: string) =>
+        (await request(path, { headers: page })).headers.get('link')
+      expect(await linkOf('/login')).toBe(question('/api/public-config'))
+      expect(await linkOf('/guests')).toBeNull()
     })
 
     test.for([

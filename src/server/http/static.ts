@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
+import { readAhead } from './ahead.ts'
 
 /** Answers a path of the web app, or nothing when there is none. */
 export type WebFiles = (request: HonoRequest) => Response | undefined
@@ -36,9 +37,11 @@ const contentTypes: Record<string, string> = {
 export function openWebFiles(folder: string): WebFiles {
   const files = readFiles(folder)
   const page = files.get('/index.html')
+  const linkOf = readAhead(folder)
   return (request) => {
-    const file = files.get(request.path) ?? (isScreen(request) ? page : undefined)
-    return file && answer(file, request)
+    const file = files.get(request.path)
+    if (file) return answer(file, request)
+    return page && isScreen(request) ? answer(page, request, linkOf(request)) : undefined
   }
 }
 
@@ -84,9 +87,10 @@ function isScreen(request: HonoRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && extname(request.path) === '')
 }
 
-function answer(file: WebFile, request: HonoRequest): Response {
-  const headers = { ...file.headers, ETag: file.etag }
-  if (request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
+/** A page that names what to fetch beside it is sent anew each time, and weighs no more than a 304. */
+function answer(file: WebFile, request: HonoRequest, link?: string): Response {
+  const headers = { ...file.headers, ...(link ? { Link: link } : { ETag: file.etag }) }
+  if (!link && request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
     return new Response(null, { status: 304, headers })
   }
   const encodings = request.header('accept-encoding') ?? ''

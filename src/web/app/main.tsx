@@ -7,11 +7,6 @@ import { queryClient } from '../api/query-client.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
 import { router } from './routes.tsx'
 
-// The letters of titles and figures are on their way before the first screen asks for them; those
-// of everything else are preloaded by the page.
-for (const font of ['600 1em Poppins', '500 1em Sono'])
-  document.fonts.load(font).catch(askedAgainByTheScreens)
-
 // The content policy forbids code made of text, with which zod would check forms a little faster.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
@@ -27,6 +22,3 @@ if (place) {
     </StrictMode>,
   )
 }
-
-/** A page that is left before its letters are there has no need of them. */
-function askedAgainByTheScreens() {}
