@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { figures, figuresQuery } from '#contract/dashboard.ts'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findFigures } from './figures-store.ts'
 
 const read = createRoute({
@@ -14,7 +13,6 @@ const read = createRoute({
 })
 
 export const figuresRoutes = newRoutes().openapi(read, async (c) => {
-  const { db, now } = c.var.context
   const { last } = c.req.valid('query')
-  return c.json(await findFigures(db, await businessDay(db, now()), last), 200)
+  return c.json(await findFigures(c.var.context.db, todayOf(c), last), 200)
 })

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { today } from '#contract/dashboard.ts'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findToday } from './today-store.ts'
 
 const read = createRoute({
@@ -12,8 +11,6 @@ const read = createRoute({
   responses: { 200: jsonAnswer('The day', today), ...problems() },
 })
 
-export const todayRoutes = newRoutes().openapi(read, async (c) => {
-  const { db, now } = c.var.context
-  const { date } = await businessDay(db, now())
-  return c.json(await findToday(db, date), 200)
-})
+export const todayRoutes = newRoutes().openapi(read, async (c) =>
+  c.json(await findToday(c.var.context.db, todayOf(c).date), 200),
+)

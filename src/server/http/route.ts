@@ -3,6 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { fit, ruleBreak, whyNot } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { Asking } from '../account/own-password.ts'
 import { clientAddress } from '../auth/client-address.ts'
 import type { SignedIn } from '../auth/session.ts'
@@ -41,6 +42,12 @@ export function actorOf(c: RequestContext<Env>): Actor {
   return program
     ? { staffId: program.staffId, tokenId: program.tokenId, requestId }
     : { staffId: sessionOf(c).staff.id, requestId }
+}
+
+/** What "today" is at the property, by what the look-up of who is asking has told. */
+export function todayOf(c: RequestContext<Env>): { date: CalendarDate; timeZone: string } {
+  const { timeZone } = c.get('program') ?? sessionOf(c)
+  return { date: businessDate(c.get('context').now(), timeZone), timeZone }
 }
 
 export const addressOf = (c: RequestContext<Env>): string =>

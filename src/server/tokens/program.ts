@@ -5,7 +5,13 @@ import { noteBeside } from '../note-beside.ts'
 import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
 
 /** Whoever asks with a token: in the name of a colleague, and with no more rights than the token. */
-export type Program = { tokenId: number; staffId: string; access: TokenAccess }
+export type Program = {
+  tokenId: number
+  staffId: string
+  access: TokenAccess
+  /** The property's. */
+  timeZone: string
+}
 
 /** The last use is noted at most this often, so that reading stays reading. */
 const noteUseEvery = 60_000
@@ -22,7 +28,8 @@ export async function findProgram(context: Context, token: string): Promise<Prog
   const known = await findToken(context.db, hashOfToken(token))
   if (!known) return null
   await noteUse(context, known)
-  return { tokenId: known.id, staffId: known.staff_id, access: known.access }
+  const { id: tokenId, staff_id: staffId, access, time_zone: timeZone } = known
+  return { tokenId, staffId, access, timeZone }
 }
 
 async function noteUse(context: Context, { id, last_used_at }: KnownToken) {

@@ -74,6 +74,8 @@ export type KnownToken = {
   staff_id: string
   access: TokenAccess
   last_used_at: string | null
+  /** The property's. */
+  time_zone: string
 }
 
 /** The token of a colleague who has not been let go. */
@@ -86,6 +88,7 @@ const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('staff', 'staff.id', 'api_tokens.staff_id')
+    .crossJoin('property')
     .where('api_tokens.token_hash', '=', given.hash)
     .where('staff.deactivated_at', 'is', null)
     .select([
@@ -93,6 +96,7 @@ const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
       'api_tokens.staff_id',
       'api_tokens.access',
       'api_tokens.last_used_at',
+      'property.time_zone',
     ]),
 )
 
