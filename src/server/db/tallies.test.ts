@@ -5,23 +5,20 @@ import { bookingStatuses } from '#domain/booking-status.ts'
 import { addDays } from '#domain/calendar.ts'
 import { listBookings } from '../bookings/booking-list.ts'
 import { listGuests } from '../guests/guest-list.ts'
-import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
+import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { insertJson } from './bulk-load.ts'
-import { flavourOf } from './flavour.ts'
+import { givenManyBookings, pricesMet } from '../testing/given-many-bookings.ts'
 import type { Db } from './open.ts'
-import { tableLayouts } from './table-layouts.ts'
-import { findPlace, listsCountedWrong, totalOf } from './tallies.ts'
+import { findPlace, listsCountedWrong } from './tallies.ts'
 
 const statuses = bookingStatuses
 const names = ['Ana', 'Anaïs Berg', 'Ånn', 'Zoë Lund', '山田 花子', '山本', '𠮷野', '', 'anna', 'z']
-const prices = [0, 1, 99_999, 100_000, 100_000, 100_999, 1_000_000_000]
 
 const which = fc.nat(1_000)
 const booking = {
   startDate: fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-11-01', days)),
   status: fc.constantFrom(...statuses),
-  price: fc.constantFrom(...prices),
+  price: fc.constantFrom(...pricesMet),
 }
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('book' as const), ...booking }) },
@@ -187,84 +184,3 @@ eachDatabase((open) => {
     expect(skipped).toBeLessThan(60)
   })
 })
-
-sharedDatabase((open) => {
-  const setStatus = (db: Db, id: number, status: (typeof statuses)[number]) =>
-    db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
-
-  test('of those who write at the same moment none waits for another because of a number', async () => {
-    const db = await open()
-    await givenManyBookings(db, 2)
-    await db.transaction().execute(async (one) => {
-      await setStatus(one, 1, 'no-show')
-      await db.transaction().execute((other) => setStatus(other, 2, 'no-show'))
-    })
-    expect(await listsCountedWrong(db)).toEqual([])
-  })
-
-  test('of many who write at the same moment all are counted, also while the numbers are put together', async () => {
-    const db = await open()
-    await givenManyBookings(db, 100)
-    const many = Array.from({ length: 100 }, (_, at) => setStatus(db, at + 1, 'checked-in'))
-    const together = Array.from({ length: 8 }, () => flavourOf(db).clearTraces(db))
-    await Promise.all([...many, ...together])
-    expect(await listsCountedWrong(db)).toEqual([])
-
-    await flavourOf(db).clearTraces(db)
-    const apart = db.selectFrom('tallies').selectAll().where('slot', '>', 0)
-    expect(await apart.execute()).toEqual([])
-    expect(await totalOf(db, 'checked-in')).toBe(100)
-  })
-
-  test('of the name of somebody who was erased no letter is left in the numbers', async () => {
-    const db = await open()
-    const named = (initial: string) =>
-      db.selectFrom('tallies').selectAll().where('bucket', 'like', `${initial}%`).execute()
-    await db.transaction().execute(async (other) => {
-      await givenGuest(other, { fullName: 'Beatriz' })
-      const { id } = await givenGuest(db, { fullName: 'Xaver' })
-      await givenGuest(db, { fullName: 'Yara' })
-      expect((await named('x')).map(({ slot }) => slot)).toEqual([1, 1])
-      await other.updateTable('guests').set({ sort_name: '' }).where('id', '=', id).execute()
-    })
-    await flavourOf(db).clearTraces(db)
-    expect(await named('x')).toEqual([])
-    expect(await named('y')).toHaveLength(2)
-    expect(await listsCountedWrong(db)).toEqual([])
-  })
-})
-
-/** Bookings over three years in one statement, many of them of the same date or the same price. */
-async function givenManyBookings(db: Db, count: number): Promise<void> {
-  const cabinId = (await givenCabin(db)).id
-  const guestId = (await givenGuest(db)).id
-  const layout = (await tableLayouts(db)).find(({ name }) => name === 'bookings')
-  if (!layout) throw new Error('There are no bookings.')
-  const rows = Array.from({ length: count }, (_, at) => {
-    const price = prices[at % prices.length] ?? 0
-    const startDate = addDays('2025-01-01', ((at * 7) % 1_000) + 3)
-    return {
-      id: at + 1,
-      created_at: '2026-01-01T00:00:00.000Z',
-      start_date: startDate,
-      end_date: addDays(startDate, 1),
-      num_nights: 1,
-      num_guests: 1,
-      cabin_price_cents: price,
-      extras_price_cents: 0,
-      total_price_cents: price,
-      paid_cents: 0,
-      has_breakfast: false,
-      breakfast_unit_cents: 0,
-      fee_cents: 0,
-      observations: '',
-      status: statuses[(at % 11) % statuses.length],
-      cabin_id: cabinId,
-      guest_id: guestId,
-      source: 'desk',
-      left_on: null,
-      version: 1,
-    }
-  })
-  await db.transaction().execute((tx) => insertJson(tx, layout, JSON.stringify(rows)))
-}

@@ -1,0 +1,44 @@
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { addDays } from '#domain/calendar.ts'
+import { insertJson } from '../db/bulk-load.ts'
+import type { Db } from '../db/open.ts'
+import { tableLayouts } from '../db/table-layouts.ts'
+import { givenCabin, givenGuest } from './given.ts'
+
+/** On both sides of where a span of amounts ends, and one twice. */
+export const pricesMet = [0, 1, 99_999, 100_000, 100_000, 100_999, 1_000_000_000]
+
+/** Bookings over three years in one statement, many of them of the same date or the same price. */
+export async function givenManyBookings(db: Db, count: number): Promise<void> {
+  const cabinId = (await givenCabin(db)).id
+  const guestId = (await givenGuest(db)).id
+  const layout = (await tableLayouts(db)).find(({ name }) => name === 'bookings')
+  if (!layout) throw new Error('There are no bookings.')
+  const rows = Array.from({ length: count }, (_, at) => {
+    const price = pricesMet[at % pricesMet.length] ?? 0
+    const startDate = addDays('2025-01-01', ((at * 7) % 1_000) + 3)
+    return {
+      id: at + 1,
+      created_at: '2026-01-01T00:00:00.000Z',
+      start_date: startDate,
+      end_date: addDays(startDate, 1),
+      num_nights: 1,
+      num_guests: 1,
+      cabin_price_cents: price,
+      extras_price_cents: 0,
+      total_price_cents: price,
+      paid_cents: 0,
+      has_breakfast: false,
+      breakfast_unit_cents: 0,
+      fee_cents: 0,
+      observations: '',
+      status: bookingStatuses[(at % 11) % bookingStatuses.length],
+      cabin_id: cabinId,
+      guest_id: guestId,
+      source: 'desk',
+      left_on: null,
+      version: 1,
+    }
+  })
+  await db.transaction().execute((tx) => insertJson(tx, layout, JSON.stringify(rows)))
+}
