@@ -46,7 +46,8 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use(watchRequests)
   app.use(secureAnswers(context.config))
   app.use(knownHostsOnly(context.config))
-  app.use(crossOrigin(context.config.corsOrigins))
+  const { corsOrigins } = context.config
+  if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins))
   app.use(ownOriginOnly)
   app.use(guard(app))
   app.use(bodyRules(app))

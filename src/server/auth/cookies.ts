@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 export const sessionDays = 7
@@ -19,9 +20,13 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
   const line = (name: string, value: string, days: number, attributes = '') =>
     `${name}=${value}; Path=/; Max-Age=${secondsOfDays(days)}; SameSite=Lax${secure ? '; Secure' : ''}${attributes}`
 
-  const readHidden = (cookieHeader: string | undefined, name: string) => {
-    const signed = findCookie(cookieHeader, name)
-    return signed === undefined ? null : readSigned(signed, name, secret)
+  /** A browser shows the same cookie with each request: its signature is reckoned once. */
+  const reader = (name: string) => {
+    const read = remembered((signed) => readSigned(signed, name, secret), { most: 200 })
+    return (cookieHeader: string | undefined) => {
+      const signed = findCookie(cookieHeader, name)
+      return signed === undefined ? null : read(signed)
+    }
   }
 
   return {
@@ -37,8 +42,8 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
     /** Set-Cookie lines when there is no session (any more). The browser stays known. */
     forLogout: () => [line(session, '', 0, '; HttpOnly'), line(hint, '', 0)],
     /** The session's token, if the cookie is there and this server signed it. */
-    sessionToken: (cookieHeader: string | undefined) => readHidden(cookieHeader, session),
-    knownBrowser: (cookieHeader: string | undefined) => readHidden(cookieHeader, knownBrowser),
+    sessionToken: reader(session),
+    knownBrowser: reader(knownBrowser),
     /** Whether the browser believes to be signed in, rightly or not. */
     claimsSession: (cookieHeader: string | undefined) =>
       [session, hint].some((name) => findCookie(cookieHeader, name) !== undefined),

@@ -11,6 +11,7 @@ import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
+import { remembered } from '../remembered.ts'
 
 type Day = { date: CalendarDate; timeZone: string }
 type Dates = ReturnType<typeof periodEnding>
@@ -22,7 +23,7 @@ type Dates = ReturnType<typeof periodEnding>
 export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
   const dates = periodEnding(today.date, numDays)
   const [made, stays, cabins] = await Promise.all([
-    bookingsMadeQuery.rows(db, { days: knownDaysOf(dates, today.timeZone) }),
+    bookingsMadeQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
     confirmedStaysQuery.rows(db, dates),
     cabinsLetQuery.onlyRow(db, { date: today.date }),
   ])
@@ -52,25 +53,21 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
   }
 }
 
-/** They are the same for everybody until tomorrow. */
-const knownDays = new Map<string, string>()
-const mostKnown = 100
-
-function knownDaysOf(dates: Dates, timeZone: string): string {
-  const key = [dates.first, dates.last, timeZone].join(' ')
-  const known = knownDays.get(key) ?? daysOf(dates, timeZone)
-  if (knownDays.size >= mostKnown) knownDays.clear()
-  knownDays.set(key, known)
-  return known
-}
-
 /** Each date with the moments at which its day begins and ends at the property. */
-export function daysOf({ first, last }: Dates, timeZone: string): string {
-  const dates = datesFrom(first, daysBetween(first, last) + 2)
-  const starts = dates.map((date) => dayStart(date, timeZone))
-  const days = dates.map((date, at) => ({ date, starts: starts[at], ends: starts[at + 1] }))
-  return JSON.stringify(days.slice(0, -1))
-}
+export const daysOf = ({ first, last }: Dates, timeZone: string): string =>
+  knownDaysOf(`${first} ${last} ${timeZone}`)
+
+/** They are the same for everybody until tomorrow. */
+const knownDaysOf = remembered(
+  (asked) => {
+    const [first = '', last = '', timeZone = ''] = asked.split(' ')
+    const dates = datesFrom(first, daysBetween(first, last) + 2)
+    const starts = dates.map((date) => dayStart(date, timeZone))
+    const days = dates.map((date, at) => ({ date, starts: starts[at], ends: starts[at + 1] }))
+    return JSON.stringify(days.slice(0, -1))
+  },
+  { most: 100 },
+)
 
 /** Bookings made in each of the days and not closed since: how many, their totals and their extras. */
 export const bookingsMadeQuery = preparedQuery((db, given: Given<{ days: string }>) => {
