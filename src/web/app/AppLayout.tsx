@@ -11,7 +11,6 @@ import { Sidebar } from './Sidebar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useNewBookingKey } from './use-new-booking-key.ts'
 import { useNewDay } from './use-new-day.ts'
-import { useScreensAhead } from './use-screens-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 export function AppLayout() {
@@ -22,7 +21,6 @@ export function AppLayout() {
   useFocusOnArrival(main)
   useNewBookingKey()
   useNewDay(session)
-  useScreensAhead()
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
 
   if (!session) return <Spinner />

@@ -1,13 +1,18 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Failed } from '../ui/Failed.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
-/** The code of a chart comes late, or not at all: neither holds up the rest of the screen. */
+/**
+ * The code of a chart comes late, or not at all, and to draw one takes longer than all the rest:
+ * neither holds up the rest of the screen.
+ */
 export function ChartPlace({ children }: { children: ReactNode }) {
+  const isNext = useDeferredValue(true, false)
+  const awaited = <Spinner label="Loading the chart" />
   return (
     <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartMissing}>
-      <Suspense fallback={<Spinner label="Loading the chart" />}>{children}</Suspense>
+      <Suspense fallback={awaited}>{isNext ? children : awaited}</Suspense>
     </CatchBoundary>
   )
 }

@@ -19,6 +19,7 @@ const columns: readonly Column<GuestRow>[] = [
           className={styles.name}
           to="/guests/$guestId"
           params={{ guestId: String(id) }}
+          preload="intent"
           title={fullName}
         >
           {fullName}
