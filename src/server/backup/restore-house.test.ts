@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
+import { listsCountedWrong, totalOf } from '../db/tallies.ts'
 import { openFiles } from '../files/open-files.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
@@ -116,6 +117,18 @@ for (const engine of ['a file', 'a database server']) {
       })
       const left = await readdir(config.dataDir)
       expect(left.filter((name) => name.startsWith('scratch'))).toEqual([])
+    })
+
+    test('goes on with lists that know how long they are', async () => {
+      const { config, file } = await givenHouse(await newPlace())
+      await restore(config, file)
+      await inHouse(config, async (db) => {
+        expect(await listsCountedWrong(db)).toEqual([])
+        const before = Number(await totalOf(db, 'all'))
+        await givenBooking(db)
+        expect(Number(await totalOf(db, 'all'))).toBe(before + 1)
+        expect(await listsCountedWrong(db)).toEqual([])
+      })
     })
 
     test('can be restored where there is nothing yet', async () => {
