@@ -35,6 +35,7 @@ function firstDate(bucket: string): string {
 }
 
 function lastDate(bucket: string): string {
+  if (bucket === '') return '9999-12-31'
   const month = bucket + '9999-12'.slice(bucket.length)
   return ['31', '30', '29'].map((day) => `${month}-${day}`).find(isCalendarDate) ?? `${month}-28`
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { refuse } from '../errors.ts'
+import { remembered } from '../remembered.ts'
 import type { Env } from './route.ts'
 import { bearerToken } from './token-access.ts'
 
@@ -17,15 +18,19 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Middlewa
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
   if (baseUrl) known.add(new URL(baseUrl).host)
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
-  const isKnown = (written: string) => {
-    const asked = written.toLowerCase()
-    const name = nameOf(asked)
-    return known.has(asked) || known.has(name) || (isEverywhere && isAddress(name))
-  }
+  const isKnown = remembered(
+    (written) => {
+      const asked = written.toLowerCase()
+      const name = nameOf(asked)
+      return known.has(asked) || known.has(name) || (isEverywhere && isAddress(name))
+    },
+    { most: 100 },
+  )
   return (c, next) => {
     // An address may name a host of its own, as those do that are meant for a proxy.
-    const asked = [new URL(c.req.url).host, c.req.header('host') ?? []].flat()
-    if (!asked.every(isKnown)) refuse('unknown-host')
+    const [, , addressed = ''] = c.req.url.split('/', 3)
+    const named = c.req.header('host') ?? addressed
+    if (!isKnown(addressed) || !isKnown(named)) refuse('unknown-host')
     return next()
   }
 }
