@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { sweepImages } from '#server/images/unused-images.ts'
 import { chances, figure, told } from './figure.ts'
-import { compare, type KilledHouse, killAgainAndAgain } from './ledger/killed-house.ts'
+import { compare, damageTo, type KilledHouse, killAgainAndAgain } from './ledger/killed-house.ts'
 import { orphanedPictures } from './ledger/pictures-there.ts'
 import { tellReadiness } from './ledger/readiness.ts'
 import { bySize } from './size.ts'
@@ -106,8 +106,11 @@ test('a write that was never made, a night that is gone, and a commit that came 
   told('planted: a lying ledger, a commit after its answer, half a booking', 'all found')
 })
 
-/** From the first write on; pictures and their files left aside where there is only a database. */
-const allThatIsWrong = (house: KilledHouse) => compare(house, { moment: house.since, writes: 0 })
+/** From the first write on. */
+const allThatIsWrong = async (house: KilledHouse) => [
+  ...(await compare(house, { moment: house.since, writes: 0 })),
+  ...(await damageTo(house)),
+]
 
 async function copyOf(house: KilledHouse): Promise<KilledHouse> {
   const dataDir = join(house.dataDir, 'copy')
