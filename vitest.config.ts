@@ -1,6 +1,9 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const size = process.env.PROVE_SIZE ?? 'short'
+/** Short experiments mostly wait, for servers that start and for limits that pass. */
+const waiting = 3
+/** What measures time has the machine to itself, before all else; in the long size everything has. */
 const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(
   (name) => `prove/${name}.prove.ts`,
 )
@@ -51,13 +54,12 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      // What measures time has the machine to itself, before all else; where nobody waits, all have.
-      prove('alone', { include: alone, maxWorkers: size === 'short' ? 2 : 1, groupOrder: 1 }),
+      prove('alone', { include: alone, maxWorkers: size === 'short' ? waiting : 1, groupOrder: 1 }),
       prove('prove', {
         include: ['prove/**/*.prove.ts'],
         exclude: alone,
-        maxWorkers: size === 'long' ? 1 : 2,
-        groupOrder: 2,
+        maxWorkers: { short: waiting, full: 2, long: 1 }[size] ?? 2,
+        groupOrder: size === 'short' ? 1 : 2,
       }),
       { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
     ],
