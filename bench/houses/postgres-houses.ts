@@ -39,7 +39,7 @@ export async function openPostgresHouses(): Promise<Engine> {
       await asked('drop database if exists draft with (force)')
       await asked('create database draft')
       await rm(house.DATA_DIR, { recursive: true, force: true })
-      await mkdir(house.DATA_DIR)
+      await mkdir(house.DATA_DIR, { mode: 0o700 })
       await fillHouse(bookings, { ...house, DATABASE_URL: addressOf(server.url, 'draft') })
       // What the server's own housekeeping does with a house that was filled over years.
       await asked('vacuum (analyze)', 'draft')

@@ -16,7 +16,7 @@ export async function openSqliteHouses(): Promise<Engine> {
       if (!existsSync(house)) {
         const draft = `${house}-draft`
         await rm(draft, { recursive: true, force: true })
-        await mkdir(draft)
+        await mkdir(draft, { mode: 0o700 })
         await fillHouse(bookings, { DATA_DIR: draft })
         await rename(draft, house)
       }
