@@ -76,6 +76,7 @@ test('without a mouse a cabin is created, duplicated, edited and deleted', async
   await expect(rows(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Add new cabin' }).focus()
   await keyboard.press('Enter')
+  await expect(form(page).getByLabel('Cabin name')).toBeFocused()
   for (const text of ['Owl Nest', '3', '200', '', 'High up']) {
     await keyboard.type(text)
     await keyboard.press('Tab')

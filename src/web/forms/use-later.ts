@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { unreachable } from '../api/api-error.ts'
 import { toast } from '../ui/toast.ts'
 
-/** By then a screen is there with what it shows. */
-const afterTheScreen = 1_500
+/** By then a screen that was fetched beside its page is there with what it shows. */
+const afterTheScreen = 300
+
+/** What has come once opens at once. */
+const come = new WeakMap<() => Promise<unknown>, unknown>()
 
 type Use = { isAwaited: boolean; giveUp: () => void }
 
@@ -13,12 +16,15 @@ type Use = { isAwaited: boolean; giveUp: () => void }
  * dialog before to show that the next is awaited.
  */
 export function useLater<Code>(load: () => Promise<Code>, { isAwaited, giveUp }: Use): Code | null {
-  const [code, setCode] = useState<{ loaded: Code } | null>(null)
+  const [code, setCode] = useState((come.get(load) ?? null) as Code | null)
   const isThere = code !== null
 
   const begin = useEffectEvent(() =>
     load().then(
-      (loaded) => setCode({ loaded }),
+      (loaded) => {
+        come.set(load, loaded)
+        setCode(() => loaded)
+      },
       () => {
         if (!isAwaited) return
         toast.error(unreachable(null).message)
@@ -32,5 +38,5 @@ export function useLater<Code>(load: () => Promise<Code>, { isAwaited, giveUp }:
     return () => clearTimeout(timer)
   }, [isThere, isAwaited])
 
-  return code?.loaded ?? null
+  return code
 }
