@@ -44,13 +44,14 @@ export async function recordReads(desk: Desk): Promise<Read[]> {
     'guests, first page': '/api/guests',
     'guests, last page': `/api/guests?page=${lastPage(guests.total)}`,
     'guests found by a word': `/api/guests?q=${word}`,
-    today: '/api/today',
     'figures of 7 days': '/api/figures?last=7',
     'figures of 30 days': '/api/figures?last=30',
     'figures of 90 days': '/api/figures?last=90',
   }
   const others: Record<string, string> = {
     session: '/api/session',
+    // Every cabin has its arrivals and departures, and a larger house has more of them.
+    today: '/api/today',
     'one booking': `${list}/${bookings.items[0]?.id}`,
     'one guest': `/api/guests/${guest?.id}`,
     'calendar of 14 days': '/api/calendar',
