@@ -34,6 +34,8 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   await form.getByLabel('Free again on', { exact: true }).fill(addDays(day, 4))
   await form.getByRole('button', { name: 'Block the cabin' }).click()
   const block = barIn(page, 'Stag Lodge', 'Owner: A week for the family')
+  await expect(form).toBeHidden()
+  await expect(block).toBeVisible()
   expect(await datesOf(page, block)).toEqual({ from: day, to: addDays(day, 4) })
 
   await block.click()
