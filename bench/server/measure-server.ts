@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { memoryMB } from '../cost.ts'
 import type { Engine } from '../houses/engine.ts'
 import { openPostgresHouses } from '../houses/postgres-houses.ts'
@@ -48,6 +50,8 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
       const times = plan.verbsBefore + plan.rounds * plan.verbsInRound
       houses.push(await openMeasuredHouse(engine, bookings, times))
     }
+    // Gigabytes were copied: what waits for the disk from now on waits for its own alone.
+    await promisify(execFile)('sync')
     await warmUp(work)
     return {
       engine: engine.name,
