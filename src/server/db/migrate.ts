@@ -23,7 +23,7 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations): 
             tx,
           )
         }
-        await migrating.atEnd(tx)
+        if (steps.length > 0) await migrating.atEnd(tx)
         return steps.map(({ name }) => name)
       })
     } finally {
