@@ -5,8 +5,12 @@ import type { HonoRequest } from 'hono'
 /** What the build noted of a screen: its path, what it needs, the questions it begins with. */
 type Ahead = { path: string; scripts: string[]; fonts: string[]; data: string[] }
 
-/** The Link header of a page: what its screen will need, fetched beside it. */
-export type LinkOf = (request: HonoRequest) => string | undefined
+/**
+ * The Link header of a page: what its screen will need, fetched beside it. A browser keeps an answer
+ * that nobody takes for whoever asks next, however late: so nothing is named that only staff may ask
+ * for unless it is staff who ask.
+ */
+export type LinkOf = (request: HonoRequest, isSignedIn: boolean) => string | undefined
 
 const script = (path: string) => `<${path}>; rel=modulepreload`
 const font = (path: string) => `<${path}>; rel=preload; as=font; type=font/woff2; crossorigin`
@@ -21,9 +25,9 @@ export function readAhead(folder: string): LinkOf {
     isOpen: ahead.path === '/login',
     pattern: new RegExp(`^${ahead.path.replace(':id', '(\\d+)')}$`),
   }))
-  return (request) => {
+  return (request, isSignedIn) => {
     const screen = screens.find(({ pattern }) => pattern.test(request.path))
-    if (!screen || screen.isOpen === seemsSignedIn(request)) return undefined
+    if (!screen || screen.isOpen === isSignedIn) return undefined
     const [, id = ''] = screen.pattern.exec(request.path) ?? []
     const data = screen.data.map((path) => path.replace(':id', id))
     // An address that says more than its path asks other questions.
@@ -33,7 +37,3 @@ export function readAhead(folder: string): LinkOf {
     return [...scripts.map(script), ...fonts.map(font), ...questions.map(question)].join(', ')
   }
 }
-
-/** By the hint beside the session's cookie: what is fetched for nothing harms nobody. */
-const seemsSignedIn = (request: HonoRequest) =>
-  /(^|;\s*)signed_in=1(;|$)/.test(request.header('cookie') ?? '')

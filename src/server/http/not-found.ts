@@ -1,4 +1,5 @@
 import type { Hono, Context as RequestContext } from 'hono'
+import { findSession } from '../auth/session.ts'
 import { refuse } from '../errors.ts'
 import type { Env } from './route.ts'
 import type { WebFiles } from './static.ts'
@@ -8,7 +9,7 @@ const serverTrees = /^\/(api|storage)(\/|$)/
 
 /** What no route took: a file or screen of the web app, a wrong method, or nothing at all. */
 export const answerUnrouted =
-  (app: Hono<Env>, webFiles: WebFiles | undefined) => (c: RequestContext<Env>) => {
+  (app: Hono<Env>, webFiles: WebFiles | undefined) => async (c: RequestContext<Env>) => {
     const isWeb = !serverTrees.test(c.req.path)
     const allowed = isWeb ? ['GET'] : methodsAt(app, c.req.path)
     if (allowed.length === 0) refuse('not-found')
@@ -16,8 +17,15 @@ export const answerUnrouted =
       c.header('Allow', allowed.join(', '))
       refuse('method-not-allowed')
     }
-    return webFiles?.(c.req) ?? refuse('not-found')
+    return (await webFiles?.(c.req, () => isSignedIn(c))) ?? refuse('not-found')
   }
+
+/** Without its database the house shows its pages all the same. */
+const isSignedIn = (c: RequestContext<Env>) =>
+  findSession(c.get('context'), c.req.header('cookie')).then(
+    (session) => session !== null,
+    () => false,
+  )
 
 const methodsAt = (app: Hono<Env>, path: string) =>
   methods.filter((method) =>

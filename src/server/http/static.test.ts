@@ -60,7 +60,6 @@ eachDatabase((open) => {
       expect(await again.text()).toBe('')
     })
 
-    const signedIn = { ...page, cookie: 'known_browser=1; signed_in=1' }
     const script = (path: string) => `<${path}>; rel=modulepreload`
     const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
     const font = '</assets/a.woff2>; rel=preload; as=font; type=font/woff2; crossorigin'
@@ -74,8 +73,8 @@ eachDatabase((open) => {
       ['/guests/seventeen', []],
       ['/login', []],
     ] as const)('%s names to staff what its screen will need', async ([path, named]) => {
-      const { request } = await house()
-      const { headers, status } = await request(path, { headers: signedIn })
+      const { signedIn } = await house()
+      const { headers, status } = await signedIn(path, { headers: page })
       expect(status).toBe(200)
       expect(headers.get('link') ?? '').toBe(named.join(', '))
     })
@@ -86,6 +85,15 @@ eachDatabase((open) => {
         (await request(path, { headers: page })).headers.get('link')
       expect(await linkOf('/login')).toBe(question('/api/public-config'))
       expect(await linkOf('/guests')).toBeNull()
+    })
+
+    test('names nothing of staff to a browser whose session has ended, as nobody would take the refusals', async () => {
+      const { request, signedIn, context } = await house()
+      expect((await signedIn('/guests', { headers: page })).headers.get('link')).not.toBeNull()
+      await context.db.deleteFrom('staff_session').execute()
+      const ended = await signedIn('/guests', { headers: page })
+      expect([ended.status, ended.headers.get('link')]).toEqual([200, null])
+      expect((await request('/guests', { headers: page })).headers.get('link')).toBeNull()
     })
 
     test.for([

@@ -4,8 +4,11 @@ import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
 import { readAhead } from './ahead.ts'
 
-/** Answers a path of the web app, or nothing when there is none. */
-export type WebFiles = (request: HonoRequest) => Response | undefined
+/** Answers a path of the web app, or nothing when there is none. Who asks is looked up for pages only. */
+export type WebFiles = (
+  request: HonoRequest,
+  isSignedIn: () => Promise<boolean>,
+) => Promise<Response | undefined>
 
 type WebFile = {
   body: Uint8Array<ArrayBuffer>
@@ -38,10 +41,11 @@ export function openWebFiles(folder: string): WebFiles {
   const files = readFiles(folder)
   const page = files.get('/index.html')
   const linkOf = readAhead(folder)
-  return (request) => {
+  return async (request, isSignedIn) => {
     const file = files.get(request.path)
     if (file) return answer(file, request)
-    return page && isScreen(request) ? answer(page, request, linkOf(request)) : undefined
+    if (!page || !isScreen(request)) return undefined
+    return answer(page, request, linkOf(request, await isSignedIn()))
   }
 }
 
