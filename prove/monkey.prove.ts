@@ -71,10 +71,10 @@ async function letLoose(share: number, actions: number) {
 }
 
 test('whatever is pressed and typed, no screen breaks, stays blank or shows a broken figure', () =>
-  letLoose(0, bySize({ short: 30, full: 500, long: 20_000 })))
+  letLoose(0, bySize({ short: 30, full: 400, long: 20_000 })))
 
 test('nor when every tenth answer fails', () =>
-  letLoose(0.1, bySize({ short: 15, full: 350, long: 20_000 })))
+  letLoose(0.1, bySize({ short: 15, full: 280, long: 20_000 })))
 
 /** What a screen could do wrong, and how the watch tells it. */
 const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
