@@ -129,3 +129,4 @@ const asText = (told: string) =>
     .replaceAll('/dev/shm/', '')
     .replace(/[\\`*_[\]<>|]/g, '\\$&')
     .replace(/[^\x20-\x7e–’…±≥≤]/gu, (letter) => `U+${letter.codePointAt(0)?.toString(16)}`)
+    .replace(/ +/g, ' ')
