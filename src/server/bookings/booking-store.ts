@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -56,7 +57,8 @@ export function findBookingQuery(db: Db | Tx, id: number) {
         .selectFrom('bookings as other')
         .whereRef('other.cabin_id', '=', 'bookings.cabin_id')
         .whereRef('other.id', '!=', 'bookings.id')
-        .where('other.status', '=', 'checked-in')
+        // In words, as a value could be any status: the index knows only who is in the house.
+        .where('other.status', '=', sql.lit('checked-in'))
         .select((count) => count.fn.countAll().as('count'))
         .as('others_in_cabin'),
     )

@@ -120,6 +120,14 @@ eachDatabase((open) => {
     }
   })
 
+  test('whether others are in a cabin is asked of those in the house, not of all who ever were', async () => {
+    const db = await open()
+    const query = findBookingQuery(db, 1).compile()
+    const plan =
+      flavourOf(db).name === 'sqlite' ? await planOf(db, query) : await postgresPlanOf(db, query)
+    expect(plan.join()).toContain('bookings_in_house')
+  })
+
   test('the calendar reads the nights and blocks of its window, never all there are', async () => {
     const db = await open()
     for (const query of [

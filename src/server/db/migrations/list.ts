@@ -10,6 +10,7 @@ import { backups } from './007-backups.ts'
 import { keyMarks } from './008-key-marks.ts'
 import { retention } from './009-retention.ts'
 import { tallies } from './010-tallies.ts'
+import { inHouse } from './011-in-house.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { name: '008-key-marks', statements: keyMarks },
   { name: '009-retention', statements: retention },
   { name: '010-tallies', statements: tallies },
+  { name: '011-in-house', statements: inHouse },
 ]
