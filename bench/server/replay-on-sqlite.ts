@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { businessDate } from '#domain/calendar.ts'
 import type { Replay } from './floor.ts'
 
 /** As the product's two connections are set. */
@@ -33,9 +32,6 @@ export function replayOnSqlite(dataDir: string): Replay {
 function open(dataDir: string, pragmas: string): (sql: string) => StatementSync {
   const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'))
   database.exec(pragmas)
-  database.function('day_in_zone', { deterministic: true }, (instant, timeZone) =>
-    businessDate(new Date(String(instant)), String(timeZone)),
-  )
   const prepared = new Map<string, StatementSync>()
   return (sql) => {
     const known = prepared.get(sql)
