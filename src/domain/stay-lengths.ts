@@ -16,13 +16,17 @@ export type StayLength = (typeof stayLengths)[number]
 export const bucketOf = (numNights: number): StayLength | undefined =>
   stayLengths.find(({ shortest, longest }) => shortest <= numNights && numNights <= longest)
 
-/** How many stays each bucket has: always all eight, in their order. */
-export const countByLength = (
-  rows: { numNights: number; count: number }[],
-): { duration: StayLength['duration']; value: number }[] =>
-  stayLengths.map((bucket) => ({
+/** How many stays each bucket has, by the nights of each: always all eight, in their order. */
+export function countByLength(
+  nights: number[],
+): { duration: StayLength['duration']; value: number }[] {
+  const counts = new Map<StayLength | undefined, number>()
+  for (const numNights of nights) {
+    const bucket = bucketOf(numNights)
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+  }
+  return stayLengths.map((bucket) => ({
     duration: bucket.duration,
-    value: rows
-      .filter(({ numNights }) => bucketOf(numNights) === bucket)
-      .reduce((stays, { count }) => stays + count, 0),
+    value: counts.get(bucket) ?? 0,
   }))
+}

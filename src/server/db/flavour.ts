@@ -11,6 +11,8 @@ export type Flavour = {
   spans: (json: RawBuilder<string>) => RawBuilder<Span>
   /** Several values in a JSON text: for a subquery, which answers but one. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
+  /** The values of a column of numbers in a JSON text, in any order: null where there is no row. */
+  listed: (column: string) => RawBuilder<string | null>
   /** A number for each calendar date, one more than for the date before: dates in a row are told by it. */
   dayNumber: (column: string) => RawBuilder<number>
   /** A row with that key is there already: someone was faster. */
@@ -45,6 +47,7 @@ const postgres: Flavour = {
     select * from json_to_recordset(${json}) as span (date text, starts timestamptz, ends timestamptz)
   )`,
   together: (...values) => sql`json_build_array(${sql.join(values)})::text`,
+  listed: (column) => sql`json_agg(${sql.ref(column)})::text`,
   dayNumber: (column) => sql<number>`${sql.ref(column)} - date '2000-01-01'`,
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
@@ -84,6 +87,7 @@ const sqlite: Flavour = {
     from json_each(${json})
   )`,
   together: (...values) => sql`json_array(${sql.join(values)})`,
+  listed: (column) => sql`json_group_array(${sql.ref(column)})`,
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
   isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),
   // RESTRICT is reported as a trigger's refusal (1811), and so are our own triggers.
