@@ -8,6 +8,7 @@ import { longestStay } from '#domain/stay-rules.ts'
 import type { Context } from '../context.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
+import { remembered } from '../remembered.ts'
 import { businessDay } from '../settings/property-store.ts'
 import { blockShape } from './block-store.ts'
 
@@ -130,10 +131,13 @@ type BarRow = Awaited<ReturnType<ReturnType<typeof barsQuery>['execute']>>[numbe
 const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
   elsewhere_before === null ? start_date : addDays(elsewhere_before, 1)
 
+/** Thousands of bars end on few dates. */
+const dayAfter = remembered((date: CalendarDate) => addDays(date, 1), { most: 1_000 })
+
 function stayShape(row: BarRow, { startDate, endDate }: Stay): CalendarStay {
   const departure = row.left_on ?? row.end_date
   const from = row.first_night === startDate ? beginning(row) : row.first_night
-  const lastDay = addDays(row.last_night, 1)
+  const lastDay = dayAfter(row.last_night)
   const to = lastDay === endDate ? (row.elsewhere_after ?? departure) : lastDay
   return {
     bookingId: row.id,

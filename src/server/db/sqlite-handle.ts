@@ -1,7 +1,17 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 
-type Prepared = { statement: StatementSync; returnsRows: boolean }
+type Prepared = {
+  statement: StatementSync
+  /** The names of its columns; a statement that answers no rows has none. */
+  names: string[]
+}
+type Values = SQLOutputValue[]
 
 /** One connection to the file, with its prepared statements. */
 export type SqliteHandle = {
@@ -21,7 +31,8 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
     const known = prepared.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    const fresh = { statement, returnsRows: statement.columns().length > 0 }
+    statement.setReturnArrays(true)
+    const fresh = { statement, names: statement.columns().map(({ name }) => name) }
     prepared.set(sql, fresh)
     if (prepared.size > maxPrepared) {
       for (const oldest of prepared.keys()) {
@@ -33,9 +44,12 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
   }
 
   function run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const { statement, returnsRows } = prepare(sql)
+    const { statement, names } = prepare(sql)
     const values = parameters.map(sqliteValue)
-    if (returnsRows) return { rows: statement.all(...values) as Row[] }
+    if (names.length > 0) {
+      const rows = statement.all(...values) as unknown as Values[]
+      return { rows: rows.map((row) => named(names, row) as Row) }
+    }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -47,6 +61,13 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
     throw error
   }
   return { database, run }
+}
+
+/** The driver's own objects have no shape that is known beforehand: each reading of a field is a search. */
+function named(names: string[], values: Values) {
+  const row: Record<string, SQLOutputValue | undefined> = {}
+  for (const [at, name] of names.entries()) row[name] = values[at]
+  return row
 }
 
 /** The driver would silently take a Date in first place for named parameters, and store NULL. */
