@@ -1,23 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { readerPragmas, writerPragmas } from '#server/db/sqlite.ts'
 import type { Replay } from './floor.ts'
 
-/** As the product's two connections are set. */
-const writing = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  pragma foreign_keys = on;
-  pragma secure_delete = on;
-  pragma cache_size = -8000;
-`
-const reading = `
-  pragma query_only = on;
-  pragma cache_size = -32000;
-  pragma temp_store = memory;
-`
-
+/** Its two connections are set as the product's are. */
 export function replayOnSqlite(dataDir: string): Replay {
-  const [reader, writer] = [reading, writing].map((pragmas) => open(dataDir, pragmas))
+  const [reader, writer] = [readerPragmas, writerPragmas].map((pragmas) => open(dataDir, pragmas))
   return ({ statements }) => {
     let isWriting = false
     for (const { sql, parameters } of statements) {

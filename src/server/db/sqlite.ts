@@ -12,7 +12,7 @@ import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 const oldestSafe = [3, 51, 3] as const
 
 /** FULL: a commit that was acknowledged survives a power cut. secure_delete: erased means erased. */
-const writerPragmas = `
+export const writerPragmas = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
@@ -20,7 +20,7 @@ const writerPragmas = `
   pragma cache_size = -8000;
   pragma journal_size_limit = 67108864;
 `
-const readerPragmas = `
+export const readerPragmas = `
   pragma query_only = on;
   pragma cache_size = -32000;
   pragma temp_store = memory;
