@@ -38,7 +38,17 @@ describe('money', () => {
     [105, '$105.00'],
     [1855, '$1,855.00'],
     [1234567.89, '$1,234,567.89'],
+    [-5, '-$5.00'],
   ])('%d dollars read %s', (dollars, text) => expect(formatMoney(dollars)).toBe(text))
+
+  test('whole cents read as browsers write them', () => {
+    const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(formatMoney(cents / 100)).toBe(written.format(cents / 100))
+      }),
+    )
+  })
 })
 
 describe('counts', () => {
@@ -61,6 +71,15 @@ describe('ratios', () => {
     [1.125, '113%'],
     [12.5, '1,250%'],
   ])('%d reads %s', (ratio, text) => expect(formatPercentage(ratio)).toBe(text))
+
+  test('parts of a whole read as browsers write them', () => {
+    const written = new Intl.NumberFormat('en-US', { style: 'percent' })
+    fc.assert(
+      fc.property(fc.nat({ max: 5000 }), fc.integer({ min: 1, max: 1000 }), (part, whole) => {
+        expect(formatPercentage(part / whole)).toBe(written.format(part / whole))
+      }),
+    )
+  })
 })
 
 describe('dates', () => {
@@ -87,6 +106,25 @@ describe('dates', () => {
       'Fri, Nov 20 2026, 11:18 PM',
     ))
 })
+
+test('moments read as browsers write them, in every zone', () =>
+  fc.assert(
+    fc.property(calendarDates, fc.nat(86_399), fc.constantFrom(...zones), (date, second, zone) => {
+      const instant = new Date(Date.parse(date) + second * 1000)
+      const written = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        weekday: 'short',
+        month: 'short',
+        day: '2-digit',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(instant)
+      // They set two commas and a narrow space, the house one comma and plain spaces.
+      const read = formatDateTime(instant.toISOString(), zone)
+      expect(read.replaceAll(',', '')).toBe(written.replaceAll(',', '').replace('\u202f', ' '))
+    }),
+  ))
 
 describe('how far a day lies from today', () => {
   test.each([

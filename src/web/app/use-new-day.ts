@@ -9,6 +9,8 @@ import { sessionKey } from '../api/query-client.ts'
 const lookAgain = 60_000
 /** The server tells its clock in whole seconds. */
 const second = 1_000
+/** A browser takes long to learn its first time zone, and nobody shall wait for that. */
+const onceTheScreenIsThere = 1_000
 
 /**
  * On a page that is left open a new day begins with the property's own: the session tells of it, and
@@ -29,17 +31,20 @@ export function useNewDay(session: Session | null | undefined): void {
     }
     shown.current = today
 
-    const midnight = Date.parse(dayStart(addDays(today, 1), timeZone))
     let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      const left = midnight + second - serverNow()
-      timer = setTimeout(look, left > 0 ? Math.min(left, lookAgain) : lookAgain)
-    }
-    const look = () => {
-      if (serverNow() >= midnight) void client.invalidateQueries({ queryKey: sessionKey })
+    const begin = () => {
+      const midnight = Date.parse(dayStart(addDays(today, 1), timeZone))
+      const wait = () => {
+        const left = midnight + second - serverNow()
+        timer = setTimeout(look, left > 0 ? Math.min(left, lookAgain) : lookAgain)
+      }
+      const look = () => {
+        if (serverNow() >= midnight) void client.invalidateQueries({ queryKey: sessionKey })
+        wait()
+      }
       wait()
     }
-    wait()
+    timer = setTimeout(begin, onceTheScreenIsThere)
     return () => clearTimeout(timer)
   }, [client, today, timeZone])
 }
