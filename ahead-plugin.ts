@@ -6,35 +6,45 @@ export function fetchedAhead(): Plugin {
   return {
     name: 'fetched-ahead',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const ahead = beginnings.map(({ path, screen, figures, data }) => ({
-        path,
-        scripts: screen ? scriptsOf(screen, bundle) : [],
-        fonts: figures ? [fontOfFigures(bundle)] : [],
-        data,
-      }))
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/ahead.json',
-        source: JSON.stringify(ahead),
-      })
+    // The style sheet is among the files only when all else is.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const filesLike = (pattern: RegExp) =>
+          Object.keys(bundle)
+            .filter((file) => pattern.test(file))
+            .map(addressOf)
+        const ahead = beginnings.map(({ path, screen, letters, data }) => ({
+          path,
+          scripts: scriptsOf(screen, bundle),
+          styles: filesLike(/\.css$/),
+          fonts: letters ? filesLike(/\/poppins-latin-\d.*\.woff2$/) : [],
+          data,
+        }))
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/ahead.json',
+          source: JSON.stringify(ahead),
+        })
+      },
     },
   }
 }
 
-function fontOfFigures(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((file) => /\/sono-latin-.*\.woff2$/.test(file))
-  if (!font) throw new Error('The build has no letters for figures; have they changed?')
-  return `/${font}`
-}
+const addressOf = (file: string) => `/${file}`
 
-/** The screen's script and what it needs; the page itself names the first. */
-function scriptsOf(screen: string, bundle: Rolldown.OutputBundle): string[] {
+/** The first script, which is the largest, then the screen's and what it needs. */
+function scriptsOf(screen: string | undefined, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${screen}`)))
-  if (!own) throw new Error(`The build has no ${screen}; has it been moved?`)
-  const found = new Set([own])
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry))
+  if (screen) found.add(chunkOf(screen, chunks))
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
-  return [...found].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`)
+  return [...found].map(({ fileName }) => addressOf(fileName))
+}
+
+function chunkOf(screen: string, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${screen}`)))
+  if (!own) throw new Error(`The build has no ${screen}; has it been moved?`)
+  return own
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { HonoRequest } from 'hono'
 
 /** What the build noted of a screen: its path, what it needs, the questions it begins with. */
-type Ahead = { path: string; scripts: string[]; fonts: string[]; data: string[] }
+type Ahead = {
+  path: string
+  scripts: string[]
+  styles: string[]
+  fonts: string[]
+  data: string[]
+}
 
 /**
  * The Link header of a page: what its screen will need, fetched beside it. A browser keeps an answer
@@ -13,6 +19,7 @@ type Ahead = { path: string; scripts: string[]; fonts: string[]; data: string[] 
 export type LinkOf = (request: HonoRequest, isSignedIn: boolean) => string | undefined
 
 const script = (path: string) => `<${path}>; rel=modulepreload`
+const style = (path: string) => `<${path}>; rel=preload; as=style; crossorigin`
 const font = (path: string) => `<${path}>; rel=preload; as=font; type=font/woff2; crossorigin`
 /** As the web app will ask for it, or it would be fetched twice. */
 const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
@@ -25,15 +32,22 @@ export function readAhead(folder: string): LinkOf {
     isOpen: ahead.path === '/login',
     pattern: new RegExp(`^${ahead.path.replace(':id', '(\\d+)')}$`),
   }))
+  const login = screens.find(({ isOpen }) => isOpen)
   return (request, isSignedIn) => {
-    const screen = screens.find(({ pattern }) => pattern.test(request.path))
-    if (!screen || screen.isOpen === isSignedIn) return undefined
+    const asked = screens.find(({ pattern }) => pattern.test(request.path))
+    // Whoever is a stranger is led to the login.
+    const screen = isSignedIn ? asked : asked && login
+    if (!screen || (isSignedIn && screen.isOpen)) return undefined
     const [, id = ''] = screen.pattern.exec(request.path) ?? []
-    const data = screen.data.map((path) => path.replace(':id', id))
     // An address that says more than its path asks other questions.
-    const isPlain = new URL(request.url).search === ''
-    const questions = [...(screen.isOpen ? [] : ['/api/session']), ...(isPlain ? data : [])]
-    const { scripts, fonts } = screen
-    return [...scripts.map(script), ...fonts.map(font), ...questions.map(question)].join(', ')
+    const isPlain = screen === asked && new URL(request.url).search === ''
+    const data = isPlain ? screen.data.map((path) => path.replace(':id', id)) : []
+    const questions = screen.isOpen ? data : ['/api/session', ...data]
+    return [
+      ...screen.scripts.map(script),
+      ...screen.styles.map(style),
+      ...questions.map(question),
+      ...screen.fonts.map(font),
+    ].join(', ')
   }
 }

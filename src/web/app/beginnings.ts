@@ -11,8 +11,8 @@ type Beginning = {
   path: string
   /** The module of its screen, where the first script does not hold it. */
   screen?: string
-  /** It shows letters that the page does not name by itself: dates and amounts have their own. */
-  figures?: true
+  /** Here a browser is for the first time and has no letters yet: they come before the first paint. */
+  letters?: true
   /**
    * What its loader asks for as long as its address says nothing else: an answer that nobody takes
    * would wait for the next who asks. Never what the audit keeps.
@@ -21,69 +21,61 @@ type Beginning = {
 }
 
 const { days } = defaultCalendarSearch
+const dashboard = {
+  screen: 'dashboard/DashboardScreen.tsx',
+  data: ['/api/today', `/api/figures${stringifySearch(defaultDashboardSearch)}`],
+}
 
 /**
  * What screens begin with, by their paths. The build makes of it what the server tells a browser to
  * fetch beside the page, instead of after the first script has run.
  */
 export const beginnings: Beginning[] = [
-  { path: '/login', data: ['/api/public-config'] },
-  {
-    path: '/dashboard',
-    screen: 'dashboard/DashboardScreen.tsx',
-    figures: true,
-    data: ['/api/today', `/api/figures${stringifySearch(defaultDashboardSearch)}`],
-  },
+  { path: '/login', letters: true, data: ['/api/public-config'] },
+  { path: '/', ...dashboard },
+  { path: '/dashboard', ...dashboard },
   {
     path: '/bookings',
     screen: 'bookings/BookingsScreen.tsx',
-    figures: true,
     data: [`/api/bookings${stringifySearch(defaultBookingSearch)}`],
   },
   {
     path: '/bookings/new',
     screen: 'bookings/NewBookingScreen.tsx',
-    figures: true,
     data: ['/api/settings'],
   },
   // To read a booking is to read a national ID: that is asked for once, by whoever shows it.
-  { path: '/bookings/:id', screen: 'bookings/BookingScreen.tsx', figures: true, data: [] },
+  { path: '/bookings/:id', screen: 'bookings/BookingScreen.tsx', data: [] },
   {
     path: '/bookings/:id/change',
     screen: 'bookings/ChangeBookingScreen.tsx',
-    figures: true,
     data: [],
   },
-  { path: '/checkin/:id', screen: 'bookings/CheckInScreen.tsx', figures: true, data: [] },
+  { path: '/checkin/:id', screen: 'bookings/CheckInScreen.tsx', data: [] },
   {
     path: '/calendar',
     screen: 'calendar/CalendarScreen.tsx',
-    figures: true,
     data: [`/api/calendar${stringifySearch({ days })}`],
   },
   {
     path: '/guests',
     screen: 'guests/GuestsScreen.tsx',
-    figures: true,
     data: [`/api/guests${stringifySearch(defaultGuestSearch)}`],
   },
   {
     path: '/guests/:id',
     screen: 'guests/GuestScreen.tsx',
-    figures: true,
     data: ['/api/guests/:id'],
   },
   {
     path: '/cabins',
     screen: 'cabins/CabinsScreen.tsx',
-    figures: true,
     data: [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   },
   { path: '/users', screen: 'staff/StaffScreen.tsx', data: ['/api/staff'] },
   {
     path: '/settings',
     screen: 'settings/SettingsScreen.tsx',
-    figures: true,
     data: ['/api/settings', '/api/property', '/api/system'],
   },
   { path: '/account', screen: 'account/AccountScreen.tsx', data: [] },
