@@ -9,7 +9,7 @@ export const countryCodes: readonly string[] =
   SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA
   UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/)
 
-const known: ReadonlySet<string> = new Set(countryCodes)
+const codes: ReadonlySet<string> = new Set(countryCodes)
 
 /** Where the platform's name says more than a guest list needs. */
 const shorterNames: Record<string, string> = {
@@ -21,11 +21,17 @@ const shorterNames: Record<string, string> = {
 }
 
 const platformNames = new Intl.DisplayNames('en', { type: 'region' })
+/** The platform takes long to say one. */
+const said = new Map<string, string>()
 
-export const isCountryCode = (code: string): boolean => known.has(code)
+export const isCountryCode = (code: string): boolean => codes.has(code)
 
 /** The country's English name; a code that is no country's stands for itself. */
 export function countryName(code: string): string {
   if (!isCountryCode(code)) return code
-  return shorterNames[code] ?? platformNames.of(code) ?? code
+  const known = said.get(code)
+  if (known !== undefined) return known
+  const name = shorterNames[code] ?? platformNames.of(code) ?? code
+  said.set(code, name)
+  return name
 }

@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { isOverdue, staysTonight, taskToday } from '#domain/today.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
+import type { Tables } from '../db/schema.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 
 /**
@@ -25,12 +27,15 @@ export async function findToday(db: Db, date: CalendarDate): Promise<Today> {
 const byDeparture = (a: TodayItem, b: TodayItem) =>
   a.endDate.localeCompare(b.endDate) || compareNames(a.cabin.name, b.cabin.name) || a.id - b.id
 
-/** Everyone who is in the house, and everyone who should arrive by the end of the next day. */
+/**
+ * Everyone who is in the house, and everyone who should arrive by the end of the next day. Guests are
+ * looked up one by one: to join them, PostgreSQL would read all there are, since it cannot know that
+ * nearly all who should have come by now have.
+ */
 export const todayQuery = preparedQuery((db, given: Given<{ tomorrow: CalendarDate }>) =>
   db
     .selectFrom('bookings')
     .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
-    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
     .where((row) =>
       row.or([
         row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.tomorrow)]),
@@ -44,12 +49,25 @@ export const todayQuery = preparedQuery((db, given: Given<{ tomorrow: CalendarDa
       'bookings.end_date',
       'bookings.num_nights',
       'cabins.name as cabin_name',
-      'guests.full_name',
-      'guests.country_code',
+    ])
+    .select((booking) => [
+      itsGuest(booking, 'full_name').as('full_name'),
+      itsGuest(booking, 'country_code').as('country_code'),
     ])
     .orderBy('bookings.created_at')
     .orderBy('bookings.id'),
 )
+
+const itsGuest = <Column extends 'full_name' | 'country_code'>(
+  booking: ExpressionBuilder<Tables, 'bookings'>,
+  column: Column,
+) =>
+  booking
+    .selectFrom('guests')
+    .whereRef('guests.id', '=', 'bookings.guest_id')
+    .select(column)
+    .$asScalar()
+    .$notNull()
 
 type Row = Awaited<ReturnType<typeof todayQuery.rows>>[number]
 
