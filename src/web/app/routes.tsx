@@ -109,6 +109,16 @@ const notFound = createRoute({
   component: lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
 })
 
+/*
+ * A page that was just opened stands at its top. To scroll it there would make the browser lay it out
+ * at once, without its data and its letters, and then again. Only one that is loaded anew or come back
+ * to has a place to return to.
+ */
+const wasHereBefore = performance
+  .getEntriesByType('navigation')
+  .some((opening) => opening instanceof PerformanceNavigationTiming && opening.type !== 'navigate')
+let isFirstScreen = true
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
@@ -138,6 +148,10 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
+  scrollRestoration: () => !isFirstScreen || wasHereBefore,
   scrollToTopSelectors: ['main'],
+})
+
+router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+  isFirstScreen = fromLocation === undefined
 })
