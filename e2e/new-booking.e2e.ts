@@ -61,9 +61,7 @@ test('a practised person takes a phone call by keyboard alone, in few keys', asy
   await press('Enter')
   await expect(search(page)).toBeFocused()
   await type('mari seq')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
-    'Mariana Sequeira',
-  )
+  // Sooner than anybody can have been found.
   await press('Enter')
   await expect(page.getByText('Mariana Sequeira')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Breakfast/ })).toBeFocused()

@@ -3,6 +3,8 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -20,7 +22,10 @@ type Props = FieldProps &
     onText: (text: string) => void
     /** What the text leads to; absent while it leads to nothing yet. */
     options: readonly ComboOption[] | undefined
-    /** What is listed belongs to an earlier text: it stays in sight, and cannot be chosen. */
+    /**
+     * What is listed belongs to an earlier text: it stays in sight, and cannot be chosen. Whoever
+     * presses Enter already gets the first of what will be found.
+     */
     busy: boolean
     /** Said to those who do not see the list. */
     told: string
@@ -38,7 +43,7 @@ export function ComboBox({
   className,
   text,
   onText,
-  options = [],
+  options: found,
   busy,
   told,
   ...rest
@@ -47,6 +52,9 @@ export function ComboBox({
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [marked, setMarked] = useState(0)
+  const [isAwaited, setIsAwaited] = useState(false)
+  const options = found ?? []
+  const isFound = found !== undefined && !busy
   const isShown = isOpen && options.length > 0
   const active = Math.min(marked, options.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
@@ -62,18 +70,32 @@ export function ComboBox({
     options[index]?.onChoose()
   }
 
+  const chooseAwaited = useEffectEvent(() => {
+    setIsAwaited(false)
+    if (!error) choose(active)
+  })
+  useEffect(() => {
+    if (isAwaited && isFound) chooseAwaited()
+  }, [isAwaited, isFound])
+
+  const close = () => {
+    setIsOpen(false)
+    setIsAwaited(false)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
     if (key === 'Enter' && text !== '') {
       // Enter takes what is marked; that it also goes on or sends the form would be one step too many.
       event.preventDefault()
-      if (isShown) choose(active)
+      if (!isFound) setIsAwaited(true)
+      else if (isShown) choose(active)
       else setIsOpen(true)
     }
     if (key === 'Escape' && isShown) {
       event.preventDefault()
-      setIsOpen(false)
+      close()
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     event.preventDefault()
@@ -102,10 +124,11 @@ export function ComboBox({
             onChange={(event) => {
               onText(event.target.value)
               setMarked(0)
+              setIsAwaited(false)
               setIsOpen(event.target.value !== '')
             }}
             onClick={() => setIsOpen(text !== '')}
-            onBlur={() => setIsOpen(false)}
+            onBlur={close}
             onKeyDown={onKeyDown}
           />
           <div

@@ -35,7 +35,11 @@ export function Menu({ label, items }: Props) {
     button.current?.focus({ preventScroll: true })
   }
 
-  useMenuPlace({ open, button, menu, onPlaced: () => focusItem(0) })
+  /** Unless a letter was faster. */
+  const focusFirst = () => {
+    if (!menu.current?.contains(document.activeElement)) focusItem(0)
+  }
+  useMenuPlace({ open, button, menu, onPlaced: focusFirst })
 
   const choose = (item: MenuItem, event: MouseEvent) => {
     if (item.href && !staysHere(event)) return
@@ -74,6 +78,8 @@ export function Menu({ label, items }: Props) {
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
+        // Keys that come before the first item has the focus are meant for the menu already.
+        onKeyDown={open ? onKeyDown : undefined}
       >
         <EllipsisVertical aria-hidden="true" />
       </button>
