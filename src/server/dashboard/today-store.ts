@@ -29,8 +29,8 @@ const byDeparture = (a: TodayItem, b: TodayItem) =>
 
 /**
  * Everyone who is in the house, and everyone who should arrive by the end of the next day. Guests are
- * looked up one by one: to join them, PostgreSQL would read all there are, since it cannot know that
- * nearly all who should have come by now have.
+ * looked up one by one: to join them, a database server would read all there are, since it cannot know
+ * that nearly all who should have come by now have.
  */
 export const todayQuery = preparedQuery((db, given: Given<{ tomorrow: CalendarDate }>) =>
   db
