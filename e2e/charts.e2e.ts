@@ -26,6 +26,7 @@ test('a segment and its entry in the legend light up together', async ({ page })
   const faded = stays(page).locator('[data-faded="true"]')
   const middle = stays(page).getByText(`${second?.value} ${second?.duration}`, { exact: true })
 
+  await expect(segments(page).first()).toBeVisible()
   await entry.hover()
   await expect(middle).toBeVisible()
   await expect(faded).toHaveCount((await segments(page).count()) - 1)

@@ -52,11 +52,13 @@ export function useChartFocus({ rows, chart, state, box, grid, ground }: Options
     const isLost =
       isHere.current && (activeElement === document.body || activeElement === grid.current)
     if (!isLost && !isCalled.current) return
-    const wasCalled = isCalled.current
-    isCalled.current = false
     const current = grid.current.querySelector<HTMLElement>('[data-current]')
     const target = isCarriedByHand ? grid.current : current
-    if (target !== activeElement) target?.focus({ preventScroll: true })
+    // What is not drawn yet gets the focus when it is.
+    if (!target) return
+    const wasCalled = isCalled.current
+    isCalled.current = false
+    if (target !== activeElement) target.focus({ preventScroll: true })
     if (wasCalled) showPlace()
   })
 
