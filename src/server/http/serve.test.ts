@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { storedFiles } from '../testing/pictures.ts'
@@ -76,6 +77,22 @@ eachDatabase((open) => {
         expect(answer.status).toBe(413)
         await answer.body?.cancel()
       }
+      await stop()
+    })
+
+    test('waits until a slow sender has read why it was refused', async () => {
+      const { app } = await createTestApp({ db: await open() })
+      const { address, stop } = await serve(app.fetch, local)
+      const { hostname, port } = new URL(address)
+      const sender = connect(Number(port), hostname).pause()
+      const own = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json'
+      sender.write(`POST /api/session HTTP/1.1\r\n${own}\r\nContent-Length: 1000000\r\n\r\n`)
+      sender.write(Buffer.alloc(900_000, ' '))
+      await pause(1_000)
+      sender.write(Buffer.alloc(100_000, ' '))
+      const [said] = await once(sender.resume(), 'data')
+      expect(String(said)).toMatch(/^HTTP\/1.1 413 /)
+      sender.destroy()
       await stop()
     })
 

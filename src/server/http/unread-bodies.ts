@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** So long the answer has to arrive before the connection is closed; then the sender is cut off. */
-const partingMs = 500
+/**
+ * So long the answer has to be read before the sender is cut off, which throws away what is still on
+ * its way: over a thin line that is full of what is being sent, an answer takes its time.
+ */
+const partingMs = 2_000
 
 /**
  * Whoever is answered before all was sent may stop sending. By itself Node would read the rest to its
