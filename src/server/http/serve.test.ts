@@ -80,21 +80,25 @@ eachDatabase((open) => {
       await stop()
     })
 
-    test('waits until a slow sender has read why it was refused', async () => {
-      const { app } = await createTestApp({ db: await open() })
-      const { address, stop } = await serve(app.fetch, local)
-      const { hostname, port } = new URL(address)
-      const sender = connect(Number(port), hostname).pause()
-      const own = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json'
-      sender.write(`POST /api/session HTTP/1.1\r\n${own}\r\nContent-Length: 1000000\r\n\r\n`)
-      sender.write(Buffer.alloc(900_000, ' '))
-      await pause(1_000)
-      sender.write(Buffer.alloc(100_000, ' '))
-      const [said] = await once(sender.resume(), 'data')
-      expect(String(said)).toMatch(/^HTTP\/1.1 413 /)
-      sender.destroy()
-      await stop()
-    })
+    test.each(['keep-alive', 'close'])(
+      'waits until a slow sender has read why it was refused (connection: %s)',
+      async (connection) => {
+        const { app } = await createTestApp({ db: await open() })
+        const { address, stop } = await serve(app.fetch, local)
+        const { hostname, port } = new URL(address)
+        const sender = connect(Number(port), hostname).pause()
+        const own = `Host: localhost\r\nSec-Fetch-Site: same-origin\r\nConnection: ${connection}`
+        const body = 'Content-Type: application/json\r\nContent-Length: 1000000'
+        sender.write(`POST /api/session HTTP/1.1\r\n${own}\r\n${body}\r\n\r\n`)
+        sender.write(Buffer.alloc(900_000, ' '))
+        await pause(1_000)
+        sender.write(Buffer.alloc(100_000, ' '))
+        const [said] = await once(sender.resume(), 'data')
+        expect(String(said)).toMatch(/^HTTP\/1.1 413 /)
+        sender.destroy()
+        await stop()
+      },
+    )
 
     test('says no, with our headers, to what is not even an address', async () => {
       const { app } = await createTestApp({ db: await open() })

@@ -15,9 +15,12 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
   response.prependListener('finish', () => {
     if (request.complete) return
     request.read(0)
+    const { socket } = request
+    // Where this was to be the connection's last answer, Node would close it at once.
+    socket.destroySoon = () => socket.end()
     const parting = setTimeout(() => {
-      if (request.complete) request.resume()
-      else request.socket.destroy()
+      if (request.complete && socket.writable) request.resume()
+      else socket.destroy()
     }, partingMs)
     parting.unref()
   })
