@@ -20,7 +20,7 @@ type House = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /** Upgrades until that step is said, and is killed then; answers what was said. */
 async function upgradeUntil({ dataDir, databaseUrl }: House, step: number): Promise<string[]> {
-  const args = databaseUrl ? [dataDir, databaseUrl] : [dataDir]
+  const args = [String(step), dataDir, ...(databaseUrl ? [databaseUrl] : [])]
   const upgrading = spawn(process.execPath, [upgrader, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

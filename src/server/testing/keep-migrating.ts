@@ -3,17 +3,19 @@ import { migrate } from '../db/migrate.ts'
 import { type Migration, migrations } from '../db/migrations/list.ts'
 import { openDatabase } from '../db/open.ts'
 
-/* Upgrades a database and says each step while all of them are under way, to be killed at one. */
-const [, , dataDir = '', databaseUrl] = process.argv
+/* Upgrades a database and says each step while all of them are under way; in one it waits to be killed. */
+const [, , waitsIn, dataDir = '', databaseUrl] = process.argv
 const { db, close } = await openDatabase({ dataDir, databaseUrl })
+let steps = 0
+const forLongMs = 60_000
 
 const spoken = (step: Migration): Migration => ({
   ...step,
   async fill(tx) {
     await step.fill?.(tx)
+    steps += 1
     writeSync(1, `${step.name}\n`)
-    // Whoever wants to kill us here has the time to.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (steps === Number(waitsIn)) await new Promise((resolve) => setTimeout(resolve, forLongMs))
   },
 })
 const later = ['900-a', '901-b'].map((name) => ({
