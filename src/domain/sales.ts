@@ -5,10 +5,19 @@ import type { Cents } from './money.ts'
 export type DailySales = { date: CalendarDate; totalSales: Cents; extrasSales: Cents }
 
 /**
- * One point for each date, in the order of the dates. A date without a sum sold nothing; sums of
- * other dates are left out. There is at most one sum for a date.
+ * One point for each date, in the order of the dates. Sums of the same date are added up; a date without
+ * a sum sold nothing; sums of other dates are left out.
  */
 export function salesByDay(dates: CalendarDate[], sums: DailySales[]): DailySales[] {
-  const sumOf = new Map(sums.map((sum) => [sum.date, sum]))
-  return dates.map((date) => sumOf.get(date) ?? { date, totalSales: 0, extrasSales: 0 })
+  const sumsOf = Map.groupBy(sums, ({ date }) => date)
+  return dates.map((date) =>
+    (sumsOf.get(date) ?? []).reduce(
+      (day, sum) => ({
+        date,
+        totalSales: day.totalSales + sum.totalSales,
+        extrasSales: day.extrasSales + sum.extrasSales,
+      }),
+      { date, totalSales: 0, extrasSales: 0 },
+    ),
+  )
 }

@@ -1,12 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Figures } from '#contract/dashboard.ts'
 import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
-import { type CalendarDate, datesFrom, dayStart, daysBetween } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, datesFrom, dayStart, daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { occupancyRate } from '#domain/occupancy.ts'
 import { periodEnding } from '#domain/period.ts'
 import { salesByDay } from '#domain/sales.ts'
 import { countByLength } from '#domain/stay-lengths.ts'
+import { inWholeHours } from '#domain/whole-hours.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
@@ -22,29 +23,31 @@ type Dates = ReturnType<typeof periodEnding>
  */
 export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
   const dates = periodEnding(today.date, numDays)
-  const [made, stays, cabins] = await Promise.all([
-    bookingsMadeQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
+  const { hours, rests } = spansOf(dates, today.timeZone)
+  const [soldInHours, soldInRests, stays, cabins] = await Promise.all([
+    soldInHoursQuery.rows(db, { spans: hours }),
+    rests === none ? [] : soldInRestsQuery.rows(db, { spans: rests }),
     confirmedStaysQuery.onlyRow(db, dates),
     cabinsLetQuery.onlyRow(db, { date: today.date }),
   ])
-  const nights: number[] = JSON.parse(stays.nights ?? '[]')
-  const days = made.map(({ date, sums }) => {
-    const [count, total, extras]: (number | null)[] = JSON.parse(sums ?? '[]')
+  const nights: number[] = JSON.parse(stays.nights ?? none)
+  const sold = [...soldInHours, ...soldInRests].map(({ date, sums }) => {
+    const [count, total, extras]: (number | null)[] = JSON.parse(sums ?? none)
     return { date, count: count ?? 0, totalSales: total ?? 0, extrasSales: extras ?? 0 }
   })
   return {
     numDays,
     firstDate: dates.first,
     lastDate: dates.last,
-    bookings: sumOf(days, ({ count }) => count),
-    sales: dollarsFromCents(sumOf(days, ({ totalSales }) => totalSales)),
+    bookings: sumOf(sold, ({ count }) => count),
+    sales: dollarsFromCents(sumOf(sold, ({ totalSales }) => totalSales)),
     checkIns: nights.length,
     occupancyRate: occupancyRate({
       nightsOfConfirmedStays: sumOf(nights, (ofOne) => ofOne),
       numDays,
       numCabins: Number(cabins.count),
     }),
-    salesByDay: salesByDay(datesFrom(dates.first, numDays), days).map((day) => ({
+    salesByDay: salesByDay(datesFrom(dates.first, numDays), sold).map((day) => ({
       date: day.date,
       totalSales: dollarsFromCents(day.totalSales),
       extrasSales: dollarsFromCents(day.extrasSales),
@@ -53,32 +56,55 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
   }
 }
 
-/** Each date with the moments at which its day begins and ends at the property. */
-export const daysOf = ({ first, last }: Dates, timeZone: string): string =>
-  knownDaysOf(`${first} ${last} ${timeZone}`)
+/** An empty list, as JSON. */
+const none = '[]'
+
+/** The days at the property: as whole hours, whose sums are kept, and what is left of days beside them. */
+export const spansOf = ({ first, last }: Dates, timeZone: string) =>
+  knownSpansOf(`${first} ${last} ${timeZone}`)
 
 /** They are the same for everybody until tomorrow. */
-const knownDaysOf = remembered(
+const knownSpansOf = remembered(
   (asked) => {
     const [first = '', last = '', timeZone = ''] = asked.split(' ')
-    const dates = datesFrom(first, daysBetween(first, last) + 2)
-    const starts = dates.map((date) => dayStart(date, timeZone))
-    const days = dates.map((date, at) => ({ date, starts: starts[at], ends: starts[at + 1] }))
-    return JSON.stringify(days.slice(0, -1))
+    const days = datesFrom(first, daysBetween(first, last) + 1).map((date) => {
+      const next = addDays(date, 1)
+      const day = { starts: dayStart(date, timeZone), ends: dayStart(next, timeZone) }
+      return { date, ...inWholeHours(day) }
+    })
+    const hours = days.map((day) => ({ date: day.date, ...day.hours }))
+    const rests = days.flatMap(({ date, rests }) => rests.map((rest) => ({ date, ...rest })))
+    return { hours: JSON.stringify(hours), rests: JSON.stringify(rests) }
   },
   { most: 100 },
 )
 
-/** Bookings made in each of the days and not closed since: how many, their totals and their extras. */
-export const bookingsMadeQuery = preparedQuery((db, given: Given<{ days: string }>) => {
+type Spans = { spans: string }
+
+/** Bookings made in each span of whole hours and not closed since: how many, their totals and extras. */
+export const soldInHoursQuery = preparedQuery((db, given: Given<Spans>) => {
   const { spans, together } = flavourOf(db)
-  return db.selectFrom(spans(given.days).as('day')).select(({ selectFrom }) => [
-    'day.date',
+  return db.selectFrom(spans(given.spans).as('span')).select(({ selectFrom }) => [
+    'span.date',
+    selectFrom('sales_by_hour')
+      .whereRef('hour', '>=', 'span.starts')
+      .whereRef('hour', '<', 'span.ends')
+      .select(({ fn }) =>
+        together(fn.sum('bookings'), fn.sum('total_cents'), fn.sum('extras_cents')).as('sums'),
+      )
+      .as('sums'),
+  ])
+})
+
+/** The same of any span, booking by booking. */
+export const soldInRestsQuery = preparedQuery((db, given: Given<Spans>) => {
+  const { spans, together } = flavourOf(db)
+  return db.selectFrom(spans(given.spans).as('span')).select(({ selectFrom }) => [
+    'span.date',
     selectFrom('bookings')
-      .whereRef('created_at', '>=', 'day.starts')
-      .whereRef('created_at', '<', 'day.ends')
-      // Each by itself: in a list it would be looked up, for thousands of rows.
-      .where(({ and, eb }) => and(closedStatuses.map((closed) => eb('status', '<>', closed))))
+      .whereRef('created_at', '>=', 'span.starts')
+      .whereRef('created_at', '<', 'span.ends')
+      .where('status', 'not in', closedStatuses)
       .select(({ fn }) =>
         together(fn.countAll(), fn.sum('total_price_cents'), fn.sum('extras_price_cents')).as(
           'sums',

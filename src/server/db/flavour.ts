@@ -1,5 +1,6 @@
 import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { Span } from '#domain/whole-hours.ts'
 import { type Columns, postgresColumns, sqliteColumns } from './columns.ts'
 import type { Db, Tx } from './open.ts'
 
@@ -8,7 +9,7 @@ export type Flavour = {
   name: 'sqlite' | 'postgres'
   columns: Columns
   /** The spans of time in a JSON text as rows, in which a query can look for what happened in them. */
-  spans: (json: RawBuilder<string>) => RawBuilder<Span>
+  spans: (json: RawBuilder<string>) => RawBuilder<DatedSpan>
   /** Several values in a JSON text: for a subquery, which answers but one. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
   /** The values of a column of numbers in a JSON text, in any order: null where there is no row. */
@@ -32,8 +33,8 @@ export type Flavour = {
   }
 }
 
-/** From an instant up to, but without, another one. */
-type Span = { date: CalendarDate; starts: string; ends: string }
+/** A span of time and the date that it belongs to. */
+type DatedSpan = Span & { date: CalendarDate }
 
 /** Works for a transaction too. */
 export function flavourOf(db: Db): Flavour {

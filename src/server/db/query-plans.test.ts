@@ -12,7 +12,12 @@ import {
 import { closingQuery } from '../bookings/closing-store.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery } from '../calendar/calendar-store.ts'
-import { bookingsMadeQuery, confirmedStaysQuery, daysOf } from '../dashboard/figures-store.ts'
+import {
+  confirmedStaysQuery,
+  soldInHoursQuery,
+  soldInRestsQuery,
+  spansOf,
+} from '../dashboard/figures-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
 import {
   pageQuery as guestPageQuery,
@@ -62,7 +67,11 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['one booking', findBookingQuery(db, 1).compile()],
   ['how a booking was closed', closingQuery(db, 1).compile()],
   ["today's people", todayQuery.with(db, { tomorrow: date })],
-  ['sales by day', bookingsMadeQuery.with(db, { days: daysOf(week, 'UTC') })],
+  ['sales by day', soldInHoursQuery.with(db, { spans: spansOf(week, 'UTC').hours })],
+  [
+    'sales beside whole hours',
+    soldInRestsQuery.with(db, { spans: spansOf(week, 'Asia/Kolkata').rests }),
+  ],
   ['stays by length', confirmedStaysQuery.with(db, week)],
   ['nights held in all cabins', heldNightsQuery(db, stay, [1, 2, 3]).compile()],
   ['nights held in one cabin', heldNightsQuery(db, stay, [1]).compile()],

@@ -28,7 +28,7 @@ type Described = {
 /**
  * All tables as the database itself tells them, so that a new one cannot be forgotten. Only the list
  * of migrations is none of them, as it says in which form the others are; nor are the marks of keys,
- * which stay where they are, and the tallies, which follow from the others.
+ * which stay where they are, and the tallies and sums, which follow from the others.
  */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {
   const described = await (flavourOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
@@ -36,6 +36,7 @@ export async function tableLayouts(db: Db): Promise<TableLayout[]> {
   tables.delete('migrations')
   tables.delete('key_marks')
   tables.delete('tallies')
+  tables.delete('sales_by_hour')
   return [...tables]
     .map(([name, columns]) => ({
       name,

@@ -1,6 +1,7 @@
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
+import { hoursSummedWrong } from '../db/sales-by-hour.ts'
 import { listsCountedWrong } from '../db/tallies.ts'
 
 /**
@@ -58,5 +59,8 @@ export async function brokenLaws(db: Db): Promise<string[]> {
     return isWhole ? [] : [`block ${block.id} holds other nights than its own`]
   })
   const ofLists = (await listsCountedWrong(db)).map((list) => `the list ${list} is counted wrong`)
-  return [...ofBookings, ...ofBlocks, ...ofLists]
+  const ofHours = (await hoursSummedWrong(db)).map(
+    (hour) => `the sales of ${hour} are summed wrong`,
+  )
+  return [...ofBookings, ...ofBlocks, ...ofLists, ...ofHours]
 }

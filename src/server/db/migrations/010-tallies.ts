@@ -1,4 +1,5 @@
 import type { Columns } from '../columns.ts'
+import { statementTriggers } from './statement-triggers.ts'
 
 /*
  * How many rows a list has: in all, and of those that begin alike in what it is ordered by. A page is
@@ -130,32 +131,12 @@ function sqliteTriggers(counted: Counted): string[] {
   ]
 }
 
-/**
- * Statement by statement. Transactions that write at the same time take another slot each, which is
- * theirs until they have ended: none waits for another because of a number.
- */
 function postgresTriggers(counted: Counted): string[] {
   const { table, listOf, isListed, columns } = counted
-  const added = `select 1 as change, ${columns} from added`
-  const removed = `select -1 as change, ${columns} from removed`
   const buckets = inParentheses(bucketsOf(counted, 'made', 'postgres'))
-  return [
-    { how: 'made', verb: 'insert', tables: 'new table as added', changes: added },
-    { how: 'removed', verb: 'delete', tables: 'old table as removed', changes: removed },
-    {
-      how: 'changed',
-      verb: 'update',
-      tables: 'new table as added old table as removed',
-      changes: `${added} union all ${removed}`,
-    },
-  ].flatMap(({ how, verb, tables, changes }) => [
-    `create function ${table}_counted_when_${how}() returns trigger language plpgsql as $$
-  declare mine integer := 0;
-  begin
-    while not pg_try_advisory_xact_lock(2026112102, mine) loop
-      mine := mine + 1;
-    end loop;
-    merge into tallies using (
+  return statementTriggers(
+    { table, columns, named: 'counted' },
+    (changes) => `merge into tallies using (
       select ${listOf('made')} as list, unit, bucket, sum(change)::integer as change
       from (${changes}) as made
       cross join lateral (values ${buckets}) as buckets (unit, bucket)
@@ -167,10 +148,6 @@ function postgresTriggers(counted: Counted): string[] {
     when matched and tallies.count + changed.change = 0 then delete
     when matched then update set count = tallies.count + changed.change
     when not matched then insert (list, unit, bucket, slot, count)
-      values (changed.list, changed.unit, changed.bucket, mine, changed.change);
-    return null;
-  end $$`,
-    `create trigger ${table}_counted_when_${how} after ${verb} on ${table}
-  referencing ${tables} for each statement execute function ${table}_counted_when_${how}()`,
-  ])
+      values (changed.list, changed.unit, changed.bucket, mine, changed.change)`,
+  )
 }

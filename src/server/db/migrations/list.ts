@@ -11,6 +11,7 @@ import { keyMarks } from './008-key-marks.ts'
 import { retention } from './009-retention.ts'
 import { tallies } from './010-tallies.ts'
 import { inHouse } from './011-in-house.ts'
+import { salesByHour } from './012-sales-by-hour.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
   { name: '009-retention', statements: retention },
   { name: '010-tallies', statements: tallies },
   { name: '011-in-house', statements: inHouse },
+  { name: '012-sales-by-hour', statements: salesByHour },
 ]
