@@ -76,8 +76,9 @@ async function warmUp({ atWork, houses, plan }: Work) {
   atWork('warming up')
   for (const house of houses) {
     const calls = house.reads.map(({ recording }) => house.numbered(recording))
-    const repeated = Array.from({ length: plan.warmUps }, () => calls).flat()
-    for (const server of [house.product, house.floor]) await timed(server, repeated)
+    const each = Array.from({ length: plan.warmUps }, () => calls).flat()
+    const warmUps = [...each, ...repeated(house, mainList, plan.listWarmUps)]
+    for (const server of [house.product, house.floor]) await timed(server, warmUps)
   }
 }
 

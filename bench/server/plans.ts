@@ -9,6 +9,7 @@ export const plans = {
     rounds: 2,
     roundMs: 60,
     warmUps: 20,
+    listWarmUps: 20,
     verbsInRound: 6,
     verbsBefore: 3,
   },
@@ -20,6 +21,8 @@ export const plans = {
     rounds: 5,
     roundMs: 200,
     warmUps: 50,
+    /** Until then a request of the list costs less with each hundred of them. */
+    listWarmUps: 1_500,
     verbsInRound: 20,
     verbsBefore: 10,
   },
