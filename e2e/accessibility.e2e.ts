@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
+import { barriersOn } from './barriers.ts'
 import { choose, form, menuOf, openForm } from './cabin-places.ts'
 import * as calendar from './calendar-places.ts'
 import { expect, test, windows } from './fixtures.ts'
@@ -231,15 +231,10 @@ async function filled(page: Page, path: string) {
 
 /** Names, order and structure are the same in both themes; colours are looked at in each. */
 async function expectNoBarrier(page: Page) {
-  expect(await barriers(new AxeBuilder({ page }))).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html.dark-mode')).toHaveCount(1)
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
-  expect(await barriers(colours), 'in the dark').toEqual([])
+  const inTheDark = await barriersOn(page, ['color-contrast', 'link-in-text-block'])
+  expect(inTheDark, 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-}
-
-async function barriers(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
