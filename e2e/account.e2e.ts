@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failures } from './failing-server.ts'
 import { demo, expect, test } from './fixtures.ts'
 import { logInByHand, openAs } from './staff-places.ts'
 
@@ -16,10 +17,14 @@ async function fillPasswords(page: Page, password: string, repeated = password) 
   await field(page, 'Confirm password').fill(repeated)
 }
 
-test.beforeEach(async ({ page, login }) => {
-  await login()
+async function openAccount(page: Page) {
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Update your account' })).toBeVisible()
+}
+
+test.beforeEach(async ({ page, login }) => {
+  await login()
+  await openAccount(page)
 })
 
 test('a new name and picture stand in the header at once', async ({ page }) => {
@@ -104,29 +109,26 @@ test('the account is updated by keyboard alone, and pressing twice sends it once
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  for (const [what, failure] of [
-    ['with a fault of its own', { status: 500 }],
-    ['by breaking the connection', null],
-  ] as const) {
-    test(`${what} leaves both forms as they were typed`, async ({ page }) => {
-      await page.route('**/api/account**', (route) =>
-        failure ? route.fulfill(failure) : route.abort(),
-      )
-      await page.route('**/api/account/password', (route) =>
-        failure ? route.fulfill(failure) : route.abort(),
-      )
-      await field(page, 'Full name').fill('Mara Okafor')
-      await button(page, 'Update account').click()
-      await expect(page.getByText('User account could not be updated')).toBeVisible()
-      await expect(field(page, 'Full name')).toHaveValue('Mara Okafor')
-      await expect(header(page)).toContainText('Mara Lindqvist')
+  test('leaves both forms as they were typed', async ({ page }) => {
+    const addresses = ['**/api/account**', '**/api/account/password']
+    for (const [what, fail] of failures) {
+      await test.step(what, async () => {
+        await openAccount(page)
+        for (const address of addresses) await page.route(address, fail)
+        await field(page, 'Full name').fill('Mara Okafor')
+        await button(page, 'Update account').click()
+        await expect(page.getByText('User account could not be updated')).toBeVisible()
+        await expect(field(page, 'Full name')).toHaveValue('Mara Okafor')
+        await expect(header(page)).toContainText('Mara Lindqvist')
 
-      await fillPasswords(page, newPassword)
-      await button(page, 'Update password').click()
-      await expect(page.getByText('User account could not be updated')).toBeVisible()
-      await expect(field(page, 'Confirm password')).toHaveValue(newPassword)
-    })
-  }
+        await fillPasswords(page, newPassword)
+        await button(page, 'Update password').click()
+        await expect(page.getByText('User account could not be updated')).toBeVisible()
+        await expect(field(page, 'Confirm password')).toHaveValue(newPassword)
+        for (const address of addresses) await page.unroute(address)
+      })
+    }
+  })
 })
 
 test('the rules of a new password are said at its fields, and Cancel empties them', async ({

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-const rulesFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
+const rulesFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
+  'axe-core/axe.min.js',
+)
 const nothingMore = ';'
 
 /** What keeps people from using the page as it stands; of these rules only, where some are named. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failures } from './failing-server.ts'
 import { expect, test } from './fixtures.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -20,27 +21,33 @@ function countChanges(page: Page) {
   return sent
 }
 
-test.beforeEach(async ({ page, login }) => {
-  await login()
+async function openSettings(page: Page) {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Update hotel settings' })).toBeVisible()
   await expect(field(page, 'Minimum nights/booking')).toHaveValue('2')
+}
+
+test.beforeEach(async ({ page, login }) => {
+  await login()
+  await openSettings(page)
 })
 
-for (const { label, id, name, value } of rules) {
-  test(`${label} is saved when the field is left`, async ({ page }) => {
-    const sent = countChanges(page)
-    await expect(field(page, label)).toHaveId(id)
-    await field(page, label).fill(value)
-    await page.keyboard.press('Tab')
-    await expect(page.getByText(edited)).toBeVisible()
-    await expect(field(page, label)).toHaveValue(value)
-    expect(sent).toEqual([JSON.stringify({ [name]: Number(value) })])
-    expect((await settingsOf(page))[name]).toBe(Number(value))
-    await page.reload()
-    await expect(field(page, label)).toHaveValue(value)
-  })
-}
+test('each of the four rules is saved when its field is left', async ({ page }) => {
+  const sent = countChanges(page)
+  for (const { label, id, name, value } of rules) {
+    await test.step(label, async () => {
+      await expect(field(page, label)).toHaveId(id)
+      await field(page, label).fill(value)
+      await page.keyboard.press('Tab')
+      await expect(page.getByText(edited)).toBeVisible()
+      await expect(field(page, label)).toHaveValue(value)
+      expect(sent.splice(0)).toEqual([JSON.stringify({ [name]: Number(value) })])
+      expect((await settingsOf(page))[name]).toBe(Number(value))
+      await page.reload()
+      await expect(field(page, label)).toHaveValue(value)
+    })
+  }
+})
 
 test('Enter saves as well, and leaving the field then does not save again', async ({ page }) => {
   const sent = countChanges(page)
@@ -79,42 +86,47 @@ test('what is unchanged or emptied is not saved, and what is stored comes back',
 test.describe('a value that the house cannot have', () => {
   test.use({ expectedComplaints: [/422/] })
 
-  for (const [label, value, sentence] of [
+  const refused = [
     ['Minimum nights/booking', '31', 'the shortest stay cannot be longer than the longest one'],
     ['Maximum nights/booking', '0', 'please enter a whole number of at least 1'],
     ['Maximum guests/booking', '2.5', 'please enter a whole number of at least 1'],
     ['Breakfast price', '-5', 'a price cannot be negative'],
     ['Breakfast price', '9.999', 'an amount has at most two decimals'],
     ['Breakfast price', 'gratis', 'please enter an amount'],
-  ] as const) {
-    test(`is refused and gives way to what is stored: ${label} ${value}`, async ({ page }) => {
-      const stored = await field(page, label).inputValue()
-      await field(page, label).fill(value)
-      await page.keyboard.press('Tab')
-      await expect(page.getByText(`Settings could not be updated: ${sentence}.`)).toBeVisible()
-      await expect(field(page, label)).toHaveValue(stored)
-      expect(String((await settingsOf(page)).minBookingLength)).toBe('2')
-    })
-  }
+  ] as const
+
+  test('is refused and gives way to what is stored', async ({ page }) => {
+    const before = await settingsOf(page)
+    for (const [label, value, sentence] of refused) {
+      await test.step(`${label} ${value}`, async () => {
+        await openSettings(page)
+        const stored = await field(page, label).inputValue()
+        await field(page, label).fill(value)
+        await page.keyboard.press('Tab')
+        await expect(page.getByText(`Settings could not be updated: ${sentence}.`)).toBeVisible()
+        await expect(field(page, label)).toHaveValue(stored)
+        expect(await settingsOf(page)).toEqual(before)
+      })
+    }
+  })
 })
 
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  for (const [what, failure] of [
-    ['with a fault of its own', { status: 500 }],
-    ['by breaking the connection', null],
-  ] as const) {
-    test(`${what} changes nothing, and says so`, async ({ page }) => {
-      await page.route('**/api/settings', (route) =>
-        failure ? route.fulfill(failure) : route.abort(),
-      )
-      await field(page, 'Breakfast price').fill('20')
-      await page.keyboard.press('Tab')
-      await expect(page.getByText('Settings could not be updated')).toBeVisible()
-      await expect(field(page, 'Breakfast price')).toHaveValue('15')
-    })
-  }
+  test('changes nothing, and says so', async ({ page }) => {
+    for (const [what, fail] of failures) {
+      await test.step(what, async () => {
+        await openSettings(page)
+        await page.route('**/api/settings', fail)
+        await field(page, 'Breakfast price').fill('20')
+        await page.keyboard.press('Tab')
+        await expect(page.getByText('Settings could not be updated')).toBeVisible()
+        await expect(field(page, 'Breakfast price')).toHaveValue('15')
+        await page.unroute('**/api/settings')
+      })
+    }
+  })
 
   test('to load can be asked again', async ({ page }) => {
     await page.route('**/api/settings', (route) => route.abort())
