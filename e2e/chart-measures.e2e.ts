@@ -15,28 +15,30 @@ const palettes = {
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 33, 47)' }
 const texts = { light: '#374151', dark: '#e5e7eb' }
 
-for (const colorScheme of themes) {
-  test(`in the ${colorScheme} theme each length of stay has its colour of eight, on the right ground`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/dashboard?last=90')
-    const { stayLengths } = await askFor(page, 90)
-    const palette = palettes[colorScheme]
-    expect(new Set(palette).size).toBe(stayLengths.length)
-    const expected = palette.filter((_, at) => (stayLengths[at]?.value ?? 0) > 0)
-    await expect(segments(page)).toHaveCount(expected.length)
-    const fills = await segments(page).evaluateAll((shapes) =>
-      shapes.map((shape) => shape.getAttribute('fill')),
-    )
-    expect(fills).toEqual(expected)
-    for (const box of [stays(page), sales(page)]) {
-      await expect(box).toHaveCSS('background-color', backgrounds[colorScheme])
-    }
-    const label = sales(page).locator('.recharts-cartesian-axis-tick-value').first()
-    await expect(label).toHaveAttribute('fill', texts[colorScheme])
-  })
-}
+test('in each theme each length of stay has its colour of eight, on the right ground', async ({
+  page,
+}) => {
+  for (const colorScheme of themes) {
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/dashboard?last=90')
+      const { stayLengths } = await askFor(page, 90)
+      const palette = palettes[colorScheme]
+      expect(new Set(palette).size).toBe(stayLengths.length)
+      const expected = palette.filter((_, at) => (stayLengths[at]?.value ?? 0) > 0)
+      await expect(segments(page)).toHaveCount(expected.length)
+      const fills = await segments(page).evaluateAll((shapes) =>
+        shapes.map((shape) => shape.getAttribute('fill')),
+      )
+      expect(fills).toEqual(expected)
+      for (const box of [stays(page), sales(page)]) {
+        await expect(box).toHaveCSS('background-color', backgrounds[colorScheme])
+      }
+      const label = sales(page).locator('.recharts-cartesian-axis-tick-value').first()
+      await expect(label).toHaveAttribute('fill', texts[colorScheme])
+    })
+  }
+})
 
 test('the sales have an axis of days, an axis of dollars and a dashed grid', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
+// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.beforeEach(async ({ page, login }) => {
   await login()
   await page.goto('/dashboard')

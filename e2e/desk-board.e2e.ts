@@ -4,6 +4,9 @@ import type { Today } from '../src/contract/dashboard.ts'
 import { formatDateWithWeekday } from '../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
 
+// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.beforeEach(async ({ login }) => {
   await login()
 })

@@ -12,6 +12,9 @@ import {
 } from './dashboard-places.ts'
 import { expect, test } from './fixtures.ts'
 
+// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.beforeEach(async ({ login }) => {
   await login()
 })

@@ -31,32 +31,34 @@ const painted = (page: Page, text: RegExp | string) =>
       return [backgroundColor, color]
     })
 
-for (const theme of themes) {
-  test(`the ${theme} theme has a colour scale of its own and a colour for each status`, async ({
-    page,
-    login,
-  }) => {
-    const scale = scales[theme]
-    await page.emulateMedia({ colorScheme: theme })
-    await login()
-    await page.goto('/bookings?status=unconfirmed')
-    await expect(page.getByRole('cell').first()).toBeVisible()
-    const main = await page.getByRole('main').evaluate((element) => {
-      const { color, fontFamily } = getComputedStyle(element)
-      const page = getComputedStyle(document.documentElement).backgroundColor
-      return { color, fontFamily, page }
+test('each theme has a colour scale of its own and a colour for each status', async ({
+  page,
+  login,
+}) => {
+  await login()
+  for (const theme of themes) {
+    await test.step(theme, async () => {
+      const scale = scales[theme]
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto('/bookings?status=unconfirmed')
+      await expect(page.getByRole('cell').first()).toBeVisible()
+      const main = await page.getByRole('main').evaluate((element) => {
+        const { color, fontFamily } = getComputedStyle(element)
+        const page = getComputedStyle(document.documentElement).backgroundColor
+        return { color, fontFamily, page }
+      })
+      expect(main).toMatchObject({ color: scale.text, page: scale.page })
+      await expect(page.getByRole('banner')).toHaveCSS('background-color', scale.surface)
+      expect(await painted(page, 'unconfirmed')).toEqual(scale.unconfirmed)
+      await page.getByRole('button', { name: 'Checked in' }).click()
+      await expect(page.getByRole('table').getByText('checked in').first()).toBeVisible()
+      expect(await painted(page, 'checked in')).toEqual(scale.checkedIn)
+      await page.getByRole('button', { name: 'Checked out' }).click()
+      await expect(page.getByRole('table').getByText('checked out').first()).toBeVisible()
+      expect(await painted(page, 'checked out')).toEqual(scale.checkedOut)
     })
-    expect(main).toMatchObject({ color: scale.text, page: scale.page })
-    await expect(page.getByRole('banner')).toHaveCSS('background-color', scale.surface)
-    expect(await painted(page, 'unconfirmed')).toEqual(scale.unconfirmed)
-    await page.getByRole('button', { name: 'Checked in' }).click()
-    await expect(page.getByRole('table').getByText('checked in').first()).toBeVisible()
-    expect(await painted(page, 'checked in')).toEqual(scale.checkedIn)
-    await page.getByRole('button', { name: 'Checked out' }).click()
-    await expect(page.getByRole('table').getByText('checked out').first()).toBeVisible()
-    expect(await painted(page, 'checked out')).toEqual(scale.checkedOut)
-  })
-}
+  }
+})
 
 test('letters are Poppins, figures Sono, both from our own server', async ({
   page,
