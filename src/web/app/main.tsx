@@ -16,15 +16,39 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 for (const letters of ['400 1em Poppins', '500 1em Poppins', '600 1em Poppins', '500 1em Sono'])
   void document.fonts.load(letters)
 
+/** Longer than this nobody shall look at an empty page: then what is there so far is shown. */
+const longestEmpty = 300
+
+// What a screen needs comes with its page: it is made once and whole, not first to say that it waits.
+const ready = Promise.race([
+  openAddress(),
+  new Promise((resolve) => setTimeout(resolve, longestEmpty)),
+])
+
 const place = document.getElementById('app')
 if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <DarkModeProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </DarkModeProvider>
-    </StrictMode>,
-  )
+  const root = createRoot(place)
+  const show = () =>
+    root.render(
+      <StrictMode>
+        <DarkModeProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DarkModeProvider>
+      </StrictMode>,
+    )
+  void ready.then(show)
+}
+
+/** Goes where the address leads, tidied of what no screen knows. */
+function openAddress() {
+  return router.navigate({
+    to: router.latestLocation.pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    replace: true,
+  })
 }

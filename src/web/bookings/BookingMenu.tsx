@@ -23,31 +23,35 @@ export function BookingMenu({ booking }: Props) {
     return { href: router.buildLocation(target).href, onSelect: () => void navigate(target) }
   }
 
-  const items: MenuItem[] = [
-    { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
-  ]
-  if (bookingCan.checkIn(booking)) {
-    items.push({ label: 'Check in', icon: <LogIn />, ...linkTo('/checkin/$bookingId') })
+  const items = () => {
+    const what: MenuItem[] = [
+      { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
+    ]
+    if (bookingCan.checkIn(booking)) {
+      what.push({ label: 'Check in', icon: <LogIn />, ...linkTo('/checkin/$bookingId') })
+    }
+    if (bookingCan.checkOut(booking)) {
+      what.push({ label: 'Check out', icon: <LogOut />, onSelect: () => checkOut.start() })
+    }
+    what.push({
+      label: 'Delete booking',
+      icon: <Trash2 />,
+      onSelect: () => setAsksToDelete(true),
+      danger: true,
+    })
+    return what
   }
-  if (bookingCan.checkOut(booking)) {
-    items.push({ label: 'Check out', icon: <LogOut />, onSelect: () => checkOut.start() })
-  }
-  items.push({
-    label: 'Delete booking',
-    icon: <Trash2 />,
-    onSelect: () => setAsksToDelete(true),
-    danger: true,
-  })
 
   return (
     <>
       <Menu label={`Actions for booking #${id}`} items={items} />
-      <DeleteBookingDialog
-        bookingId={id}
-        open={asksToDelete}
-        onClose={() => setAsksToDelete(false)}
-        onDeleted={focusTitle}
-      />
+      {asksToDelete && (
+        <DeleteBookingDialog
+          bookingId={id}
+          onClose={() => setAsksToDelete(false)}
+          onDeleted={focusTitle}
+        />
+      )}
     </>
   )
 }

@@ -59,13 +59,14 @@ function BookingDetails({ booking }: { booking: Booking }) {
           Delete booking
         </Button>
       </div>
-      <DeleteBookingDialog
-        bookingId={booking.id}
-        paid={bookingCan.cancel(booking) ? booking.amountPaid : 0}
-        open={asksToDelete}
-        onClose={() => setAsksToDelete(false)}
-        onDeleted={goBack}
-      />
+      {asksToDelete && (
+        <DeleteBookingDialog
+          bookingId={booking.id}
+          paid={bookingCan.cancel(booking) ? booking.amountPaid : 0}
+          onClose={() => setAsksToDelete(false)}
+          onDeleted={goBack}
+        />
+      )}
     </>
   )
 }

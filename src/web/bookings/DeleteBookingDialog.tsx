@@ -7,12 +7,11 @@ type Props = {
   bookingId: number
   /** US dollars that would vanish from the books with it; cancelling keeps them. */
   paid?: number
-  open: boolean
   onClose: () => void
   onDeleted?: () => void
 }
 
-export function DeleteBookingDialog({ bookingId, paid = 0, open, onClose, onDeleted }: Props) {
+export function DeleteBookingDialog({ bookingId, paid = 0, onClose, onDeleted }: Props) {
   const deletion = useDeleteBooking(bookingId, () => {
     tell.deleted()
     onClose()
@@ -20,7 +19,7 @@ export function DeleteBookingDialog({ bookingId, paid = 0, open, onClose, onDele
   })
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title="Delete booking"
       confirmLabel="Delete booking"

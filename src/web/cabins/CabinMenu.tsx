@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
-import { Menu } from '../ui/Menu.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { CabinDialogLater } from './CabinDialogLater.tsx'
 import { tell } from './cabin-toasts.ts'
 import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
@@ -16,9 +16,10 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const duplicate = useDuplicateCabin(cabin.id, tell.created)
   const bringBack = useBringBackCabin(cabin.id, tell.broughtBack)
   const close = () => setOpened(null)
-  const letting = cabin.retiredOn
-    ? { label: 'Bring back', icon: <ArchiveRestore />, onSelect: () => bringBack.start() }
-    : { label: 'Retire', icon: <Archive />, onSelect: () => setOpened('retire') }
+  const letting = (): MenuItem =>
+    cabin.retiredOn
+      ? { label: 'Bring back', icon: <ArchiveRestore />, onSelect: () => bringBack.start() }
+      : { label: 'Retire', icon: <Archive />, onSelect: () => setOpened('retire') }
 
   /** An edited cabin may have moved in the list, or left it. */
   const keepFocus = () =>
@@ -33,18 +34,18 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
     <span ref={place}>
       <Menu
         label={`Actions for ${cabin.name}`}
-        items={[
+        items={() => [
           { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start() },
           { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit') },
-          letting,
+          letting(),
           { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
         ]}
       />
       {opened === 'edit' && (
         <CabinDialogLater open cabin={cabin} onClose={close} onListed={keepFocus} />
       )}
-      <RetireCabinDialog cabin={cabin} open={opened === 'retire'} onClose={close} />
-      <DeleteCabinDialog cabin={cabin} open={opened === 'delete'} onClose={close} />
+      {opened === 'retire' && <RetireCabinDialog cabin={cabin} onClose={close} />}
+      {opened === 'delete' && <DeleteCabinDialog cabin={cabin} onClose={close} />}
     </span>
   )
 }

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { tell } from './cabin-toasts.ts'
 
-type Props = { cabin: { id: number; name: string }; open: boolean; onClose: () => void }
+type Props = { cabin: { id: number; name: string }; onClose: () => void }
 
-export function DeleteCabinDialog({ cabin, open, onClose }: Props) {
+export function DeleteCabinDialog({ cabin, onClose }: Props) {
   const deletion = useDeleteCabin(cabin.id, {
     onDone: () => {
       tell.deleted()
@@ -17,7 +17,7 @@ export function DeleteCabinDialog({ cabin, open, onClose }: Props) {
   })
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title="Delete cabin"
       confirmLabel="Delete cabin"

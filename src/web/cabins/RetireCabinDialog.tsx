@@ -2,9 +2,9 @@ import { useRetireCabin } from '../data/cabin-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { tell } from './cabin-toasts.ts'
 
-type Props = { cabin: { id: number; name: string }; open: boolean; onClose: () => void }
+type Props = { cabin: { id: number; name: string }; onClose: () => void }
 
-export function RetireCabinDialog({ cabin, open, onClose }: Props) {
+export function RetireCabinDialog({ cabin, onClose }: Props) {
   const retirement = useRetireCabin(cabin.id, {
     onDone: () => {
       tell.retired()
@@ -15,7 +15,7 @@ export function RetireCabinDialog({ cabin, open, onClose }: Props) {
   })
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title="Retire cabin"
       confirmLabel="Retire cabin"

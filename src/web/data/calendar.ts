@@ -4,6 +4,7 @@ import type { Calendar } from '#contract/calendar.ts'
 import type { CalendarWindow } from '#contract/calendar-windows.ts'
 import { addDays } from '#domain/calendar.ts'
 import { answerOf, api } from '../api/client.ts'
+import { oncePainted } from './once-painted.ts'
 
 /** The address: an empty first day means the one before today. */
 export type WindowSearch = { from: string; days: CalendarWindow }
@@ -49,9 +50,11 @@ export function usePrefetchedWindows(search: WindowSearch, arrived: Calendar | u
   const today = arrived?.today
   useEffect(() => {
     if (!first || !today) return
-    for (const direction of [1, -1] as const) {
-      const neighbour = neighbourOf({ from, days }, { from: first, today }, direction)
-      void client.prefetchQuery(calendarWindow(neighbour))
-    }
+    return oncePainted(() => {
+      for (const direction of [1, -1] as const) {
+        const neighbour = neighbourOf({ from, days }, { from: first, today }, direction)
+        void client.prefetchQuery(calendarWindow(neighbour))
+      }
+    })
   }, [client, from, days, first, today])
 }

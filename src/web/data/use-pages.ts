@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pageSize } from '#contract/booking-list-options.ts'
+import { oncePainted } from './once-painted.ts'
 
 type Total = { total: number }
 type Pages = {
@@ -25,7 +26,7 @@ export function usePages({ page, shown, arrived, prefetch, onPastTheEnd }: Pages
     }
   })
   useEffect(() => {
-    if (arrived) prefetchBeside(page)
+    if (arrived) return oncePainted(() => prefetchBeside(page))
   }, [arrived, page])
 
   const showLastPage = useEffectEvent(() => onPastTheEnd(lastPage))

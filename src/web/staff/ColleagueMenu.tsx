@@ -13,37 +13,38 @@ export function ColleagueMenu({ colleague }: { colleague: StaffUser }) {
   const resending = useResendVerification(id, tell.resent)
   const reactivation = useReactivateStaff(id, tell.reactivated)
 
-  const items: MenuItem[] = []
-  if (state === 'waiting') {
-    items.push({
-      label: 'Resend verification',
-      icon: <MailCheck />,
-      onSelect: () => resending.start(),
-    })
-  }
-  if (state === 'deactivated') {
-    items.push({
-      label: 'Reactivate',
-      icon: <UserRoundCheck />,
-      onSelect: () => reactivation.start(),
-    })
-  } else {
-    items.push({
-      label: 'Deactivate',
-      icon: <UserRoundX />,
-      onSelect: () => setAsksToDeactivate(true),
-      danger: true,
-    })
+  const items = () => {
+    const what: MenuItem[] = []
+    if (state === 'waiting') {
+      what.push({
+        label: 'Resend verification',
+        icon: <MailCheck />,
+        onSelect: () => resending.start(),
+      })
+    }
+    if (state === 'deactivated') {
+      what.push({
+        label: 'Reactivate',
+        icon: <UserRoundCheck />,
+        onSelect: () => reactivation.start(),
+      })
+    } else {
+      what.push({
+        label: 'Deactivate',
+        icon: <UserRoundX />,
+        onSelect: () => setAsksToDeactivate(true),
+        danger: true,
+      })
+    }
+    return what
   }
 
   return (
     <>
       <Menu label={`Actions for ${fullName}`} items={items} />
-      <DeactivateDialog
-        colleague={colleague}
-        open={asksToDeactivate}
-        onClose={() => setAsksToDeactivate(false)}
-      />
+      {asksToDeactivate && (
+        <DeactivateDialog colleague={colleague} onClose={() => setAsksToDeactivate(false)} />
+      )}
     </>
   )
 }

@@ -3,16 +3,16 @@ import { useDeactivateStaff } from '../data/staff-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { tell } from './staff-toasts.ts'
 
-type Props = { colleague: StaffUser; open: boolean; onClose: () => void }
+type Props = { colleague: StaffUser; onClose: () => void }
 
-export function DeactivateDialog({ colleague, open, onClose }: Props) {
+export function DeactivateDialog({ colleague, onClose }: Props) {
   const deactivation = useDeactivateStaff(colleague.id, (deactivated) => {
     tell.deactivated(deactivated)
     onClose()
   })
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title="Deactivate colleague"
       confirmLabel="Deactivate"

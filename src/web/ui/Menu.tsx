@@ -13,7 +13,11 @@ export type MenuItem = {
   danger?: boolean
 }
 
-type Props = { label: string; items: readonly MenuItem[] }
+type Props = {
+  label: string
+  /** Asked for what is in it once it is open: of the menus of a list most never are. */
+  items: () => readonly MenuItem[]
+}
 
 const staysHere = (event: MouseEvent) =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -64,7 +68,7 @@ export function Menu({ label, items }: Props) {
     const isLetter = /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!isLetter) return
     typed.current = typeOn(typed.current, event.key, event.timeStamp)
-    const labels = items.map((item) => item.label)
+    const labels = items().map((item) => item.label)
     focusItem(itemForWord(typed.current.word, current, labels))
   }
 
@@ -97,7 +101,7 @@ export function Menu({ label, items }: Props) {
         onKeyDown={onKeyDown}
       >
         {open &&
-          items.map((item) => {
+          items().map((item) => {
             const shared = {
               className: styles.item,
               role: 'menuitem',
