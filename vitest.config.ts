@@ -1,4 +1,9 @@
+import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// What is started by the hundred is read and compiled once.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 
 const size = process.env.PROVE_SIZE ?? 'short'
 /** Short experiments mostly wait, for servers that start and for limits that pass. */
@@ -7,6 +12,18 @@ const waiting = 3
 const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(
   (name) => `prove/${name}.prove.ts`,
 )
+
+/** They start programs again and again: begun last, as small files are, all else would wait for them. */
+const longest =
+  /\/(migrate-crash|restore-crash|failing-storage|several-servers|moving-house|monkey|power-cut)\./
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'alone' ? 0 : longest.test(moduleId) ? 1 : 2
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 type Experiments = { include: string[]; exclude?: string[]; maxWorkers: number; groupOrder: number }
 
@@ -27,12 +44,14 @@ export default defineConfig({
   test: {
     // By itself a machine of two cores would be given one worker, which mostly waits for databases.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Once for all projects, where one of them asks for databases.
     globalSetup: ['src/server/testing/start-databases.ts'],
     projects: [
       {
         test: {
           name: 'pure',
+          isolate: false,
           include: [
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
@@ -61,7 +80,7 @@ export default defineConfig({
         maxWorkers: { short: waiting, full: 2, long: 1 }[size] ?? 2,
         groupOrder: size === 'short' ? 1 : 2,
       }),
-      { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
+      { test: { name: 'web', isolate: false, include: ['src/web/**/*.test.ts'] } },
     ],
   },
 })

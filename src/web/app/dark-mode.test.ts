@@ -1,9 +1,10 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 // The theme asks the browser for its preference as soon as it is imported.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+afterAll(() => vi.unstubAllGlobals())
 const { useDarkMode } = await import('./DarkMode.tsx')
 
 function Moon() {
