@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { eachDatabase } from '../testing/each-database.ts'
+import { oneDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   describe('a request that may change something', () => {
     const host = 'localhost:3000'
     test.for<[who: string, headers: Record<string, string>, status: number]>([

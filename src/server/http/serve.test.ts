@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { eachDatabase } from '../testing/each-database.ts'
+import { oneDatabase } from '../testing/each-database.ts'
 import { storedFiles } from '../testing/pictures.ts'
 import { sendBytes } from '../testing/send-bytes.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -24,7 +24,7 @@ function countBytes() {
   }
 }
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   describe('the listening server', () => {
     test('answers a stranger who sends 50 MB at once, reads next to nothing of it and keeps no file', async () => {
       const { app, context } = await createTestApp({ db: await open() })

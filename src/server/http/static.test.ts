@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { eachDatabase } from '../testing/each-database.ts'
+import { oneDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { openWebFiles } from './static.ts'
 
@@ -50,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const page = { accept: 'text/html,*/*;q=0.8' }
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   describe('the web app', () => {
     const house = async () => createTestApp({ db: await open(), webFiles: openWebFiles(web) })
 

@@ -20,6 +20,9 @@ const configs = new WeakMap<Db, Config>()
 export const eachDatabase = (tests: (open: Open) => void) =>
   onDatabases(['sqlite', 'postgres'], tests)
 
+/** For what comes before any database, such as connections, headers and pictures. */
+export const oneDatabase = (tests: (open: Open) => void) => onDatabases(['sqlite'], tests)
+
 /** For what can only happen to a database beyond a wire, or to one that several servers share. */
 export const sharedDatabase = (tests: (open: Open) => void) => onDatabases(['postgres'], tests)
 
