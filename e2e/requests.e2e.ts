@@ -39,21 +39,24 @@ test('the dashboard is usable after twelve requests, its data asked for all at o
   expect(mostDataAtOnce).toBe(3)
 })
 
-/** Each with what is seen when its data is there. */
-const screens: [path: string, content: string][] = [
-  ['/dashboard', '[aria-label="Today activity"] li'],
-  ['/bookings', 'main td'],
-  ['/bookings/1', 'main footer'],
-  ['/calendar', '[data-bar]'],
-  ['/guests', 'main td'],
-  ['/guests/17', '[aria-label="Guest details"]'],
-  ['/cabins', 'main td'],
-  ['/users', '[data-state="verified"]'],
-  ['/settings', '#min-nights[value]'],
-  ['/account', '[aria-label="Sessions"] li'],
+/**
+ * Each with what is seen when its data is there, and how many questions it may ask, of which one is who
+ * is asking; those for the pages beside it are among them.
+ */
+const screens: [path: string, content: string, questions: number][] = [
+  ['/dashboard', '[aria-label="Today activity"] li', 3],
+  ['/bookings', 'main td', 3],
+  ['/bookings/1', 'main footer', 2],
+  ['/calendar', '[data-bar]', 4],
+  ['/guests', 'main td', 3],
+  ['/guests/17', '[aria-label="Guest details"]', 2],
+  ['/cabins', 'main td', 2],
+  ['/users', '[data-state="verified"]', 3],
+  ['/settings', '#min-nights[value]', 4],
+  ['/account', '[aria-label="Sessions"] li', 4],
 ]
 
-test('what the server names beside a page is what its screen would ask for by itself', async ({
+test('what the server names beside a page is what its screen would ask for by itself, and little more is asked', async ({
   page,
   login,
 }) => {
@@ -74,13 +77,17 @@ test('what the server names beside a page is what its screen would ask for by it
       await route.fulfill({ response, headers })
     },
   )
-  for (const [path, content] of screens) {
+  for (const [path, content, questions] of screens) {
     await test.step(path, async () => {
+      // What the screen before would still ask for is not of this one.
+      await page.goto('about:blank')
       asked = []
       await page.goto(path)
       await expect(page.locator(content).first()).toBeVisible()
       expect(named).toContain('/api/session')
       expect(asked).toEqual(expect.arrayContaining(named))
+      const data = asked.filter((one) => one.startsWith('/api/'))
+      expect(data.length, data.join('\n')).toBeLessThanOrEqual(questions)
     })
   }
 })

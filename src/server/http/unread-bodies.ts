@@ -16,9 +16,11 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
     if (request.complete) return
     request.read(0)
     const { socket } = request
+    const { destroySoon } = socket
     // Where this was to be the connection's last answer, Node would close it at once.
     socket.destroySoon = () => socket.end()
     const parting = setTimeout(() => {
+      socket.destroySoon = destroySoon
       if (request.complete && socket.writable) request.resume()
       else socket.destroy()
     }, partingMs)
