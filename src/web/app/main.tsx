@@ -38,7 +38,8 @@ if (place) {
         </DarkModeProvider>
       </StrictMode>,
     )
-  void ready.then(show)
+  // Also where that failed: whatever it was, the router tells it on the screen.
+  void ready.finally(show)
 }
 
 /** Goes where the address leads, tidied of what no screen knows. */
