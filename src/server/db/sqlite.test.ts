@@ -129,3 +129,9 @@ test('a SQLite that can damage data is refused', () => {
   for (const safe of ['3.51.3', '3.53.4', '4.0.0'])
     expect(() => refuseOldSqlite(safe)).not.toThrow()
 })
+
+test('a limit stands in the text of its query: given beside it, the statement would be compiled at each run', () => {
+  const { sql: text, parameters } = opened.db.selectFrom('cabins').select('id').limit(7).compile()
+  expect(text).toMatch(/ limit 7$/)
+  expect(parameters).toEqual([])
+})

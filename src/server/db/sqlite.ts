@@ -1,12 +1,13 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { makeDataFolder } from '../data-folder.ts'
 import { StartRefusal } from '../errors.ts'
 import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './file-state.ts'
 import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
+import { FixedLimitCompiler } from './sqlite-query-compiler.ts'
 
 /** Older ones may damage a file that two connections write (sqlite.org/wal.html#walresetbug). */
 const oldestSafe = [3, 51, 3] as const
@@ -130,7 +131,7 @@ function dialectOf(parts: Parts, { before, after }: AtClosing): Dialect {
         },
       }
     },
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new FixedLimitCompiler(),
     createAdapter: () => new OwnTurnsAdapter(condition),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
