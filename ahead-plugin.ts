@@ -10,17 +10,15 @@ export function fetchedAhead(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const filesLike = (pattern: RegExp) =>
-          Object.keys(bundle)
-            .filter((file) => pattern.test(file))
-            .map(addressOf)
-        const ahead = beginnings.map(({ path, screen, letters, data }) => ({
-          path,
-          scripts: scriptsOf(screen, bundle),
-          styles: filesLike(/\.css$/),
-          fonts: letters ? filesLike(/\/poppins-latin-\d.*\.woff2$/) : [],
-          data,
-        }))
+        const ahead = beginnings.map(({ path, screen, data }) => {
+          const scripts = scriptsOf(screen, bundle)
+          return {
+            path,
+            scripts: scripts.map(({ fileName }) => addressOf(fileName)),
+            styles: sheetsOf(scripts).map(addressOf),
+            data,
+          }
+        })
         this.emitFile({
           type: 'asset',
           fileName: '.vite/ahead.json',
@@ -34,14 +32,18 @@ export function fetchedAhead(): Plugin {
 const addressOf = (file: string) => `/${file}`
 
 /** The first script, which is the largest, then the screen's and what it needs. */
-function scriptsOf(screen: string | undefined, bundle: Rolldown.OutputBundle): string[] {
+function scriptsOf(screen: string | undefined, bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
   if (screen) found.add(chunkOf(screen, chunks))
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
-  return [...found].map(({ fileName }) => addressOf(fileName))
+  return [...found]
 }
+
+const sheetsOf = (scripts: Rolldown.OutputChunk[]) => [
+  ...new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+]
 
 function chunkOf(screen: string, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${screen}`)))

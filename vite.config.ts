@@ -19,7 +19,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The content policy allows no data: fonts, and pictures are better cached one by one.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

@@ -12,7 +12,8 @@ const home = [
  * Few files, since each costs a request on a thin line: the first script, which holds the login; the
  * house behind it; what lists, screens of one booking, screens that reserve, or forms share; one for
  * each screen; and what comes after everything else is there, such as the charts and whatever ends a
- * booking. None needs one that needs it, or both would always come together.
+ * booking. None needs one that needs it, or both would always come together. Sheets of styles go where
+ * their scripts go: what the first does not bring (src/web/app/first-sheet.ts), the lists do.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 4 },
@@ -25,10 +26,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\/src\/web\/(ui\/(Table|Pagination|Section|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|BookingsTable\.module|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
-    minShareCount: 2,
+    test: /\.css$|\/src\/web\/(ui\/(Table|Pagination|Section|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
     includeDependenciesRecursively: false,
-    priority: 1,
+    priority: 1.5,
   },
   {
     name: 'stays',

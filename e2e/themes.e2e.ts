@@ -82,6 +82,44 @@ test('letters are Poppins, figures Sono, both from our own server', async ({
   expect(strangers).toEqual([])
 })
 
+/** The letters that the title is really painted with. */
+async function lettersOfTitle(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const title = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId: title.nodeId })
+  await browser.detach()
+  return fonts.map(({ familyName }) => familyName).join()
+}
+
+test('letters that come after the login was painted are worn by the screen behind it', async ({
+  page,
+}) => {
+  const { promise: comeLate, resolve: letThemCome } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/*.woff2', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await comeLate
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  // A browser waits for letters for a tenth of a second before it paints others.
+  await page.waitForFunction(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    return painted && performance.now() - painted.startTime > 500
+  })
+  letThemCome()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await lettersOfTitle(page)).not.toContain('Poppins')
+
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(await lettersOfTitle(page)).toBe('Poppins SemiBold')
+  expect(asked.length).toBe(new Set(asked).size)
+})
+
 test('corners are rounded by 3, 5, 7 or 9 pixels', async ({ page, login }) => {
   await login()
   await page.goto('/bookings?status=unconfirmed')

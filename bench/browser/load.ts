@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { markLoading, marksOf } from './page-marks.ts'
+import { markLoading, marksOf, untilWhole } from './page-marks.ts'
 import { type Profile, throttle } from './profiles.ts'
 import { bytesByKind, logRequests, type Sent } from './requests.ts'
 import type { Screen } from './screens.ts'
@@ -35,8 +35,10 @@ export async function load({ context, screen, profile }: Visit): Promise<Load> {
   const log = await logRequests(page)
   await throttle(page, profile)
   await markLoading(page, screen)
+  const isWhole = untilWhole(page)
   await page.goto(screen.path, { waitUntil: 'commit' })
-  const marks = await marksOf(page, screen)
+  await isWhole
+  const marks = await marksOf(page)
   const until = log.sent().filter(({ cameAt }) => cameAt < marks.usable)
   await page.close()
   const came = until.filter(({ kind }) => kind !== 'picture')

@@ -11,10 +11,12 @@ type Marks = {
   tasks: LongTask[]
 }
 
+const whole = 'The screen is whole.'
+
 /** Keeps in the page when it was painted, what moved, which tasks were long, when its content came. */
 export async function markLoading(page: Page, { title, content, late }: Screen): Promise<void> {
   await page.addInitScript(
-    ({ title, content, late }) => {
+    ({ title, content, late, whole }) => {
       const marks: Marks = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }
       Object.assign(globalThis, { marks })
       const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
@@ -38,23 +40,20 @@ export async function markLoading(page: Page, { title, content, late }: Screen):
         const isNamed = document.querySelector('h1')?.textContent?.startsWith(title)
         if (isNamed && document.querySelector(content)) marks.usable ??= performance.now()
         if (late && document.querySelector(late)) marks.late ??= performance.now()
-        if (!marks.usable || (late && !marks.late)) requestAnimationFrame(look)
+        if (marks.usable && (!late || marks.late)) console.debug(whole)
+        else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     },
-    { title, content, late },
+    { title, content, late, whole },
   )
 }
 
-export async function marksOf(page: Page, { late }: Screen): Promise<Marks & { usable: number }> {
-  await page.waitForFunction(
-    (late) => {
-      const marks = Reflect.get(globalThis, 'marks')
-      return marks.usable && (!late || marks.late)
-    },
-    late,
-    { timeout: 30_000 },
-  )
+/** Waits until the page says that all is there: to be asked would cost it time. */
+export const untilWhole = (page: Page) =>
+  page.waitForEvent('console', { predicate: (said) => said.text() === whole, timeout: 30_000 })
+
+export async function marksOf(page: Page): Promise<Marks & { usable: number }> {
   await page.evaluate(() => document.fonts.ready)
   // What a late picture or letter moves would move by then, and the paint of all is told of.
   await page.waitForTimeout(400)

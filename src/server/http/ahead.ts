@@ -7,7 +7,6 @@ type Ahead = {
   path: string
   scripts: string[]
   styles: string[]
-  fonts: string[]
   data: string[]
 }
 
@@ -20,7 +19,6 @@ export type LinkOf = (request: HonoRequest, isSignedIn: boolean) => string | und
 
 const script = (path: string) => `<${path}>; rel=modulepreload`
 const style = (path: string) => `<${path}>; rel=preload; as=style; crossorigin`
-const font = (path: string) => `<${path}>; rel=preload; as=font; type=font/woff2; crossorigin`
 /** As the web app will ask for it, or it would be fetched twice. */
 const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
 
@@ -47,7 +45,6 @@ export function readAhead(folder: string): LinkOf {
       ...screen.scripts.map(script),
       ...screen.styles.map(style),
       ...questions.map(question),
-      ...screen.fonts.map(font),
     ].join(', ')
   }
 }

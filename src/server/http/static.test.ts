@@ -26,21 +26,18 @@ put(
       path: '/login',
       scripts: ['/assets/main.js'],
       styles: ['/assets/main.css'],
-      fonts: ['/assets/a.woff2'],
       data: ['/api/public-config'],
     },
     {
       path: '/guests',
       scripts: ['/assets/guests.js'],
       styles: ['/assets/main.css'],
-      fonts: [],
       data: ['/api/guests?q=&page=1'],
     },
     {
       path: '/guests/:id',
       scripts: ['/assets/guest.js'],
       styles: ['/assets/main.css'],
-      fonts: [],
       data: ['/api/guests/:id'],
     },
   ]),
@@ -76,7 +73,6 @@ oneDatabase((open) => {
     const script = (path: string) => `<${path}>; rel=modulepreload`
     const question = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
     const style = '</assets/main.css>; rel=preload; as=style; crossorigin'
-    const font = '</assets/a.woff2>; rel=preload; as=font; type=font/woff2; crossorigin'
     const session = question('/api/session')
 
     test.for([
@@ -94,10 +90,10 @@ oneDatabase((open) => {
     })
 
     test.for([
-      ['/login', [script('/assets/main.js'), style, question('/api/public-config'), font]],
-      ['/login?verify=abc', [script('/assets/main.js'), style, font]],
+      ['/login', [script('/assets/main.js'), style, question('/api/public-config')]],
+      ['/login?verify=abc', [script('/assets/main.js'), style]],
       // From here they are led to the login.
-      ['/guests', [script('/assets/main.js'), style, font]],
+      ['/guests', [script('/assets/main.js'), style]],
       ['/welcome', []],
     ] as const)(
       '%s names to strangers what the login needs, and nothing of staff',

@@ -11,8 +11,6 @@ type Beginning = {
   path: string
   /** The module of its screen, where the first script does not hold it. */
   screen?: string
-  /** Here a browser is for the first time and has no letters yet: they come before the first paint. */
-  letters?: true
   /**
    * What its loader asks for as long as its address says nothing else: an answer that nobody takes
    * would wait for the next who asks. Never what the audit keeps.
@@ -31,7 +29,7 @@ const dashboard = {
  * fetch beside the page, instead of after the first script has run.
  */
 export const beginnings: Beginning[] = [
-  { path: '/login', letters: true, data: ['/api/public-config'] },
+  { path: '/login', data: ['/api/public-config'] },
   { path: '/', ...dashboard },
   { path: '/dashboard', ...dashboard },
   {

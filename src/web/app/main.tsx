@@ -4,17 +4,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { queryClient } from '../api/query-client.ts'
+import { askForLetters } from '../ui/letters.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
 import { router } from './routes.tsx'
+import './first-sheet.ts'
 
 // The content policy forbids code made of text, with which zod would check forms a little faster.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The letters come while the screen is being made: asked for any sooner, they would hold up what
-// makes it, on a thin line by a fifth of a second. Where there are none yet, at the login, they come
-// with the page.
-for (const letters of ['400 1em Poppins', '500 1em Poppins', '600 1em Poppins', '500 1em Sono'])
-  void document.fonts.load(letters)
+askForLetters()
 
 /** Longer than this nobody shall look at an empty page: then what is there so far is shown. */
 const longestEmpty = 300

@@ -4,6 +4,7 @@ import { forgetEverythingRead, publicConfig } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
+import { useLettersOfNextScreen } from './use-letters-of-next-screen.ts'
 
 export function LoginScreen() {
   // The route has waited for this, so that the fields are filled from their first paint on.
@@ -11,6 +12,7 @@ export function LoginScreen() {
   const demo = config?.demo
 
   useEffect(forgetEverythingRead, [])
+  useLettersOfNextScreen()
 
   return (
     <main className={styles.screen}>
