@@ -28,13 +28,18 @@ type Connection = DatabaseConnection & {
  */
 export function sqliteDriver(handles: Handles, patience: Patience): Driver {
   const turns = writeTurns()
+  const free: Connection[] = []
   return {
     init: async () => {},
-    acquireConnection: async () => newConnection(handles, turns, patience),
+    acquireConnection: async () => free.pop() ?? newConnection(handles, turns, patience),
     beginTransaction: (connection) => (connection as Connection).begin(),
     commitTransaction: async (connection) => (connection as Connection).commit(),
     rollbackTransaction: async (connection) => (connection as Connection).end(),
-    releaseConnection: async (connection) => (connection as Connection).end(),
+    async releaseConnection(released) {
+      const connection = released as Connection
+      connection.end()
+      free.push(connection)
+    },
     async destroy() {
       handles.reader.database.close()
       handles.writer.database.close()
