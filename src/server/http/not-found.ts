@@ -17,7 +17,9 @@ export const answerUnrouted =
       c.header('Allow', allowed.join(', '))
       refuse('method-not-allowed')
     }
-    return (await webFiles?.(c.req, () => isSignedIn(c))) ?? refuse('not-found')
+    const { body, status, headers } =
+      (await webFiles?.(c.req, () => isSignedIn(c))) ?? refuse('not-found')
+    return c.newResponse(body, status, headers)
   }
 
 /** Without its database the house shows its pages all the same. */

@@ -4,11 +4,17 @@ import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
 import { readAhead } from './ahead.ts'
 
-/** Answers a path of the web app, or nothing when there is none. Who asks is looked up for pages only. */
+/** Finds what answers a path of the web app, if it has it. Who asks is looked up for pages only. */
 export type WebFiles = (
   request: HonoRequest,
   isSignedIn: () => Promise<boolean>,
-) => Promise<Response | undefined>
+) => Promise<FileAnswer | undefined>
+
+type FileAnswer = {
+  status: 200 | 304
+  body: Uint8Array<ArrayBuffer> | null
+  headers: Record<string, string>
+}
 
 type WebFile = {
   body: Uint8Array<ArrayBuffer>
@@ -92,19 +98,19 @@ function isScreen(request: HonoRequest): boolean {
 }
 
 /** A page that names what to fetch beside it is sent anew each time, and weighs no more than a 304. */
-function answer(file: WebFile, request: HonoRequest, link?: string): Response {
+function answer(file: WebFile, request: HonoRequest, link?: string): FileAnswer {
   const headers = { ...file.headers, ...(link ? { Link: link } : { ETag: file.etag }) }
   if (!link && request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
-    return new Response(null, { status: 304, headers })
+    return { status: 304, body: null, headers }
   }
   const encodings = request.header('accept-encoding') ?? ''
-  if (file.br && accepts(encodings, 'br')) {
-    return new Response(file.br, { headers: { ...headers, 'Content-Encoding': 'br' } })
+  const packed = (['br', 'gzip'] as const).find((name) => file[name] && accepts(encodings, name))
+  if (!packed) return { status: 200, body: file.body, headers }
+  return {
+    status: 200,
+    body: file[packed] ?? null,
+    headers: { ...headers, 'Content-Encoding': packed },
   }
-  if (file.gzip && accepts(encodings, 'gzip')) {
-    return new Response(file.gzip, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
-  }
-  return new Response(file.body, { headers })
 }
 
 const accepts = (encodings: string, name: string) =>
