@@ -114,7 +114,7 @@ type HouseProps = {
 
 function House({ calendar, days, sleeps, busy, onPage, onFollow, onShowAll }: HouseProps) {
   // Drawn in slices between frames, so that a press is answered also while a full house is drawn.
-  const drawn = useDeferredValue(calendar ?? null, null)
+  const drawn = useDeferredValue(calendar ?? null)
   const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
 
   if (!drawn) return <ChartPlaceholder days={days} />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Today } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatDateWithWeekday } from '../format.ts'
@@ -6,8 +7,11 @@ import styles from './Board.module.css'
 import { BoardBox } from './BoardBox.tsx'
 import { GuestRow } from './GuestRow.tsx'
 
-/** Who is in the house and stays, and who comes or goes tomorrow. */
-export function Board({ today: { inHouse, tomorrow } }: { today: Today }) {
+/** Who is in the house and stays, and who comes or goes tomorrow; written when what stands above is. */
+export function Board({ today }: { today: Today | undefined }) {
+  const board = useDeferredValue(today)
+  if (!board) return null
+  const { inHouse, tomorrow } = board
   return (
     <div className={styles.board}>
       <BoardBox title="In house" items={inHouse} empty="Nobody stays in the house tonight.">

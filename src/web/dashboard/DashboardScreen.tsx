@@ -83,7 +83,7 @@ export function DashboardScreen() {
             <Sales {...shown} />
           </div>
         )}
-        {today.data && <Board today={today.data} />}
+        <Board today={today.data} />
       </div>
     </>
   )

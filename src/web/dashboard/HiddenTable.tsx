@@ -1,7 +1,13 @@
+import { useDeferredValue } from 'react'
+
 type Props = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** What a chart shows, for those who do not see it; the first cell of a row names the row. */
+/**
+ * What a chart shows, for those who do not see it; the first cell of a row names the row. Its rows are
+ * written after all that is seen.
+ */
 export function HiddenTable({ caption, headings, rows }: Props) {
+  const written = useDeferredValue(rows, [])
   return (
     <div className="visually-hidden">
       <table>
@@ -16,7 +22,7 @@ export function HiddenTable({ caption, headings, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
+          {written.map(([name, ...cells]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
