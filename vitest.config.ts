@@ -42,8 +42,8 @@ const prove = (
 
 export default defineConfig({
   test: {
-    // By itself a machine of two cores would be given one worker, which mostly waits for databases.
-    maxWorkers: 2,
+    // By itself a machine of two cores would be given one worker, and each mostly waits for databases.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Once for all projects, where one of them asks for databases.
     globalSetup: ['src/server/testing/start-databases.ts'],
