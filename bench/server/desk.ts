@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createApp } from '#server/app.ts'
 import { buildContext } from '#server/build.ts'
 import { readConfig } from '#server/config.ts'
 import { demoAccount } from '#server/db/demo/demo-account.ts'
 import { prepareDemo } from '#server/demo-mode.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import type { HouseEnv } from '../houses/engine.ts'
 import { type Recorded, recorded } from './recorded.ts'
 
@@ -26,7 +28,7 @@ export type Desk = {
 async function openApp(house: HouseEnv) {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'true', ...house })
   const { context, close } = await buildContext(config, () => {})
-  return { context, app: createApp(context), close }
+  return { config, context, app: createApp(context), close }
 }
 
 /** Answers the cookie of somebody who logs in to that house. */
@@ -48,7 +50,8 @@ export async function logInTo(house: HouseEnv): Promise<string> {
 }
 
 export async function openDesk(house: HouseEnv, cookie: string): Promise<Desk> {
-  const { app, close } = await openApp(house)
+  const { app, config, close } = await openApp(house)
+  const always: Recorded['headers'] = [...securityHeaders(config), ['X-Request-Id', randomUUID()]]
   const ask: Desk['ask'] = async (method, path, body) => {
     const call = await callOf(cookie, method, path, body)
     const answering = async () =>
@@ -57,7 +60,7 @@ export async function openDesk(house: HouseEnv, cookie: string): Promise<Desk> {
     if (method === 'GET') await answering()
     const heard = await recorded(answering)
     if (heard.status >= 300) throw new Error(`${method} ${path}: ${heard.status} ${heard.body}`)
-    return { call, recorded: heard }
+    return { call, recorded: { ...heard, headers: [...always, ...heard.headers] } }
   }
   return {
     ask,

@@ -27,7 +27,6 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
     const faults = [
       answer.status >= 500 && !isBusy(answer) && `it failed with ${answer.status}`,
       operation && !documented && `${answer.status} is not documented`,
-      answer.headers.get('x-content-type-options') !== 'nosniff' && 'its type may be guessed',
       hostile &&
         as === 'colleague' &&
         isWrong(hostile.right, answer) &&

@@ -23,7 +23,6 @@ import { knownHostsOnly, ownOriginOnly } from './http/origin.ts'
 import { queryRules } from './http/query-rules.ts'
 import { watchRequests } from './http/request-log.ts'
 import { newRoutes } from './http/route.ts'
-import { secureAnswers } from './http/security-headers.ts'
 import type { WebFiles } from './http/static.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
@@ -39,12 +38,13 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.onError(answerError)
   app.notFound(answerUnrouted(app, webFiles))
   app.use((c, next) => {
+    const requestId = randomUUID()
     c.set('context', context)
-    c.set('requestId', randomUUID())
+    c.set('requestId', requestId)
+    c.env?.outgoing?.setHeader('X-Request-Id', requestId)
     return next()
   })
   app.use(watchRequests)
-  app.use(secureAnswers(context.config))
   app.use(knownHostsOnly(context.config))
   const { corsOrigins } = context.config
   if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins))

@@ -47,12 +47,12 @@ const password = createRoute({
 export const accountRoutes = newRoutes()
   .openapi(update, async (c) => {
     const { fullName, avatar: upload } = c.req.valid('form')
-    const { context } = c.var
+    const context = c.get('context')
     const updated = await updateAccount(context, actorOf(c), sessionOf(c), { fullName, upload })
     return c.json(sessionAnswer(updated, context.now()), 200)
   })
   .openapi(password, async (c) => {
-    const { context } = c.var
+    const context = c.get('context')
     const token = await changePassword(context, askingOf(c), c.req.valid('json'))
     c.header('Set-Cookie', context.auth.cookies.forNewToken(token))
     return c.body(null, 204)

@@ -38,14 +38,14 @@ const end = createRoute({
 
 export const ownSessionRoutes = newRoutes({ malformedId: 'session-not-found' })
   .openapi(list, async (c) =>
-    c.json({ items: await listOwnSessions(c.var.context, sessionOf(c)) }, 200),
+    c.json({ items: await listOwnSessions(c.get('context'), sessionOf(c)) }, 200),
   )
   .openapi(endOthers, async (c) => {
-    await endOtherSessions(c.var.context, actorOf(c), sessionOf(c))
+    await endOtherSessions(c.get('context'), actorOf(c), sessionOf(c))
     return c.body(null, 204)
   })
   .openapi(end, async (c) => {
     const [session, { id }] = [sessionOf(c), c.req.valid('param')]
-    await endOwnSession(c.var.context, actorOf(c), session, id)
+    await endOwnSession(c.get('context'), actorOf(c), session, id)
     return id === session.sessionId ? answerSignedOut(c) : c.body(null, 204)
   })

@@ -12,5 +12,5 @@ const read = createRoute({
 })
 
 export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>
-  c.json({ demo: await findDemoLogin(c.var.context) }, 200),
+  c.json({ demo: await findDemoLogin(c.get('context')) }, 200),
 )

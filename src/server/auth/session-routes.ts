@@ -50,7 +50,7 @@ const end = createRoute({
 
 export const sessionRoutes = newRoutes()
   .openapi(read, async (c) => {
-    const { context } = c.var
+    const context = c.get('context')
     const cookieHeader = c.req.header('cookie')
     const found = await findSession(context, cookieHeader)
     if (!found && context.auth.cookies.claimsSession(cookieHeader)) {
@@ -62,7 +62,7 @@ export const sessionRoutes = newRoutes()
   .openapi(start, async (c) => {
     const { email, password } = c.req.valid('json')
     if (!email || !password) return refuse('credentials-missing')
-    const { context, requestId } = c.var
+    const [context, requestId] = [c.get('context'), c.get('requestId')]
     const login = await logIn(context, {
       email,
       password,
@@ -75,14 +75,14 @@ export const sessionRoutes = newRoutes()
     return c.json(sessionAnswer(login.session, context.now()), 200)
   })
   .openapi(end, async (c) => {
-    const { context, requestId } = c.var
+    const [context, requestId] = [c.get('context'), c.get('requestId')]
     await logOut(context, c.req.header('cookie'), requestId)
     return answerSignedOut(c)
   })
 
 /** Takes from the browser what it had of the session, and whatever it kept of the answers. */
 export function answerSignedOut(c: RequestContext<Env>) {
-  for (const line of c.var.context.auth.cookies.forLogout())
+  for (const line of c.get('context').auth.cookies.forLogout())
     c.header('Set-Cookie', line, { append: true })
   c.header('Clear-Site-Data', '"cache"')
   return c.body(null, 204)

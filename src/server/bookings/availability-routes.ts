@@ -13,5 +13,5 @@ const availabilityRoute = createRoute({
 })
 
 export const availabilityRoutes = newRoutes().openapi(availabilityRoute, async (c) =>
-  c.json(await findAvailability(c.var.context, c.req.valid('query')), 200),
+  c.json(await findAvailability(c.get('context'), c.req.valid('query')), 200),
 )

@@ -80,22 +80,22 @@ const remove = createRoute({
 
 export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(list, async (c) =>
-    c.json(await listBookings(c.var.context.db, c.req.valid('query')), 200),
+    c.json(await listBookings(c.get('context').db, c.req.valid('query')), 200),
   )
   .openapi(read, async (c) => {
     const { id } = c.req.valid('param')
-    const masked = c.var.program?.access === 'read-only'
-    return c.json(await readBooking(c.var.context, actorOf(c), { id, masked }), 200)
+    const masked = c.get('program')?.access === 'read-only'
+    return c.json(await readBooking(c.get('context'), actorOf(c), { id, masked }), 200)
   })
   .openapi(checkInRoute, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await checkIn(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await checkIn(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(checkOutRoute, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await checkOut(c.var.context, actorOf(c), id), 200)
+    return c.json(await checkOut(c.get('context'), actorOf(c), id), 200)
   })
   .openapi(remove, async (c) => {
-    await deleteBooking(c.var.context, actorOf(c), c.req.valid('param').id)
+    await deleteBooking(c.get('context'), actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })

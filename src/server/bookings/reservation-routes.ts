@@ -209,38 +209,41 @@ export const reservationRoutes = newRoutes({ malformedId: 'booking-not-found' })
       key: c.req.valid('header')['idempotency-key'],
       asked: c.req.valid('json'),
     }
-    return c.json(await createBooking(c.var.context, actorOf(c), submission), 201)
+    return c.json(await createBooking(c.get('context'), actorOf(c), submission), 201)
   })
   .openapi(preview, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await previewChange(c.var.context, id, c.req.valid('json')), 200)
+    return c.json(await previewChange(c.get('context'), id, c.req.valid('json')), 200)
   })
   .openapi(changeRoute, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await changeBooking(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await changeBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(swap, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await swapCabins(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await swapCabins(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')
     const asked = { ...c.req.valid('json'), as: 'cancelled' as const }
-    return c.json(await closeBooking(c.var.context, actorOf(c), id, asked), 200)
+    return c.json(await closeBooking(c.get('context'), actorOf(c), id, asked), 200)
   })
   .openapi(noShow, async (c) => {
     const { id } = c.req.valid('param')
     const asked = { ...c.req.valid('json'), as: 'no-show' as const }
-    return c.json(await closeBooking(c.var.context, actorOf(c), id, asked), 200)
+    return c.json(await closeBooking(c.get('context'), actorOf(c), id, asked), 200)
   })
   .openapi(reinstate, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await reinstateBooking(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(
+      await reinstateBooking(c.get('context'), actorOf(c), id, c.req.valid('json')),
+      200,
+    )
   })
   .openapi(quote, async (c) =>
-    c.json(await quoteDeparture(c.var.context, c.req.valid('param').id), 200),
+    c.json(await quoteDeparture(c.get('context'), c.req.valid('param').id), 200),
   )
   .openapi(leave, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await leaveEarly(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await leaveEarly(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })

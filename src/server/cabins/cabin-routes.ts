@@ -86,31 +86,33 @@ const bringBack = createRoute({
 })
 
 export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
-  .openapi(list, async (c) => c.json(await listCabins(c.var.context.db, c.req.valid('query')), 200))
+  .openapi(list, async (c) =>
+    c.json(await listCabins(c.get('context').db, c.req.valid('query')), 200),
+  )
   .openapi(create, async (c) => {
     const { image: upload, ...fields } = c.req.valid('form')
     const sent = { fields, upload, sender: c.req.raw.signal }
-    return c.json(await createCabin(c.var.context, actorOf(c), sent), 201)
+    return c.json(await createCabin(c.get('context'), actorOf(c), sent), 201)
   })
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
     const { image: upload, ...fields } = c.req.valid('form')
     const sent = { id, fields, upload, sender: c.req.raw.signal }
-    return c.json(await editCabin(c.var.context, actorOf(c), sent), 200)
+    return c.json(await editCabin(c.get('context'), actorOf(c), sent), 200)
   })
   .openapi(duplicate, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await duplicateCabin(c.var.context, actorOf(c), id), 201)
+    return c.json(await duplicateCabin(c.get('context'), actorOf(c), id), 201)
   })
   .openapi(retire, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await retireCabin(c.var.context, actorOf(c), id), 200)
+    return c.json(await retireCabin(c.get('context'), actorOf(c), id), 200)
   })
   .openapi(bringBack, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await bringBackCabin(c.var.context, actorOf(c), id), 200)
+    return c.json(await bringBackCabin(c.get('context'), actorOf(c), id), 200)
   })
   .openapi(remove, async (c) => {
-    await deleteCabin(c.var.context, actorOf(c), c.req.valid('param').id)
+    await deleteCabin(c.get('context'), actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })

@@ -60,16 +60,16 @@ const remove = createRoute({
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })
   .openapi(window, async (c) =>
-    c.json(await findCalendar(c.var.context, c.req.valid('query')), 200),
+    c.json(await findCalendar(c.get('context'), c.req.valid('query')), 200),
   )
   .openapi(create, async (c) =>
-    c.json(await createBlock(c.var.context, actorOf(c), c.req.valid('json')), 201),
+    c.json(await createBlock(c.get('context'), actorOf(c), c.req.valid('json')), 201),
   )
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await changeBlock(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await changeBlock(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(remove, async (c) => {
-    await removeBlock(c.var.context, actorOf(c), c.req.valid('param').id)
+    await removeBlock(c.get('context'), actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })

@@ -14,5 +14,5 @@ const read = createRoute({
 
 export const figuresRoutes = newRoutes().openapi(read, async (c) => {
   const { last } = c.req.valid('query')
-  return c.json(await findFigures(c.var.context.db, todayOf(c), last), 200)
+  return c.json(await findFigures(c.get('context').db, todayOf(c), last), 200)
 })

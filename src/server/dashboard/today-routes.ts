@@ -12,5 +12,5 @@ const read = createRoute({
 })
 
 export const todayRoutes = newRoutes().openapi(read, async (c) =>
-  c.json(await findToday(c.var.context.db, todayOf(c).date), 200),
+  c.json(await findToday(c.get('context').db, todayOf(c).date), 200),
 )

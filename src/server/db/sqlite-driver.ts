@@ -67,7 +67,7 @@ function newConnection(
         told(condition, () => handle.run<Row>(query.sql, query.parameters))
       if (inTransaction) return run(writer)
       if (onlyReads(query)) {
-        return whenFree(() => run(reader), performance.now() + patienceMs)
+        return await whenFree(() => run(reader), performance.now() + patienceMs)
       }
       const deadline = await takeTurn()
       try {

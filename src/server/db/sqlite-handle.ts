@@ -10,11 +10,8 @@ type Prepared = {
   statement: StatementSync
   /** The names of its columns; a statement that answers no rows has none. */
   names: string[]
-  /** Has these names and nothing under them. */
-  emptyRow: NamedValues
 }
 type Values = SQLOutputValue[]
-type NamedValues = Record<string, SQLOutputValue | undefined>
 
 /** One connection to the file, with its prepared statements. */
 export type SqliteHandle = {
@@ -36,8 +33,7 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
     const statement = database.prepare(sql)
     statement.setReturnArrays(true)
     const names = statement.columns().map(({ name }) => name)
-    const emptyRow = Object.fromEntries(names.map((name) => [name, null]))
-    const fresh = { statement, names, emptyRow }
+    const fresh = { statement, names }
     prepared.set(sql, fresh)
     if (prepared.size > maxPrepared) {
       for (const oldest of prepared.keys()) {
@@ -49,11 +45,11 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
   }
 
   function run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const { statement, names, emptyRow } = prepare(sql)
+    const { statement, names } = prepare(sql)
     const values = parameters.map(sqliteValue)
     if (names.length > 0) {
       const rows = statement.all(...values) as unknown as Values[]
-      return { rows: rows.map((row) => named(names, row, emptyRow) as Row) }
+      return { rows: rows.map((row) => named(names, row) as Row) }
     }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -68,12 +64,9 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
   return { database, run }
 }
 
-/**
- * The driver's own objects have no shape that is known beforehand: each reading of a field is a search.
- * A copy of a row that is there has its shape from the beginning.
- */
-function named(names: string[], values: Values, emptyRow: NamedValues): NamedValues {
-  const row = { ...emptyRow }
+/** The driver's own objects have no shape that is known beforehand: each reading of a field is a search. */
+function named(names: string[], values: Values): object {
+  const row: Record<string, SQLOutputValue | undefined> = {}
   names.forEach((name, at) => {
     row[name] = values[at]
   })

@@ -110,25 +110,27 @@ const erase = createRoute({
 })
 
 export const guestRoutes = newRoutes({ malformedId: 'guest-not-found' })
-  .openapi(list, async (c) => c.json(await listGuests(c.var.context, c.req.valid('query')), 200))
-  .openapi(read, async (c) => c.json(await readGuest(c.var.context, c.req.valid('param').id), 200))
+  .openapi(list, async (c) => c.json(await listGuests(c.get('context'), c.req.valid('query')), 200))
+  .openapi(read, async (c) =>
+    c.json(await readGuest(c.get('context'), c.req.valid('param').id), 200),
+  )
   .openapi(create, async (c) =>
-    c.json(await createGuest(c.var.context, actorOf(c), c.req.valid('json')), 201),
+    c.json(await createGuest(c.get('context'), actorOf(c), c.req.valid('json')), 201),
   )
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await editGuest(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await editGuest(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(reveal, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await revealNationalID(c.var.context, actorOf(c), id), 200)
+    return c.json(await revealNationalID(c.get('context'), actorOf(c), id), 200)
   })
   .openapi(merge, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await mergeGuests(c.var.context, actorOf(c), id, c.req.valid('json')), 200)
+    return c.json(await mergeGuests(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(erase, async (c) => {
     const { id } = c.req.valid('param')
-    await eraseGuest(c.var.context, actorOf(c), id, c.req.valid('json').version)
+    await eraseGuest(c.get('context'), actorOf(c), id, c.req.valid('json').version)
     return c.body(null, 204)
   })

@@ -41,6 +41,6 @@ async function refuseUnready({ db, stopping }: Context) {
 export const healthRoutes = newRoutes()
   .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
   .openapi(ready, async (c) => {
-    await refuseUnready(c.var.context)
+    await refuseUnready(c.get('context'))
     return c.json({ status: 'ok' as const }, 200)
   })

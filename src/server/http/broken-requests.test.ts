@@ -5,7 +5,13 @@ import { sendBytes } from '../testing/send-bytes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Serving, serve } from './serve.ts'
 
-const config = { host: '127.0.0.1', port: 0, baseUrl: undefined, trustProxy: false }
+const config = {
+  host: '127.0.0.1',
+  port: 0,
+  baseUrl: undefined,
+  trustProxy: false,
+  picturesUrl: undefined,
+}
 const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\n'
 const post = 'POST /a HTTP/1.1\r\nHost: localhost\r\n'
 /** What a proxy that reads the bytes before it otherwise would take for the body of another request. */

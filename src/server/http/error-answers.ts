@@ -18,7 +18,7 @@ export function answerError(error: Error, c: RequestContext<Env>): Response {
   }
   const [status, sentence] = refusals[code]
   const { title = sentence, retryAfterSeconds, cause: _, ...facts } = details
-  const requestId = c.var.requestId
+  const requestId = c.get('requestId')
   const problem: Problem = { type: 'about:blank', status, code, title, ...facts, requestId }
   const retryAfter = retryAfterSeconds ?? (code === 'busy' ? 1 : undefined)
   return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
@@ -46,6 +46,10 @@ const isCutOff = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 function log(c: RequestContext<Env>, level: LogLevel, event: string, fields: object) {
-  const { requestId, context } = c.var
-  context.log(level, event, { requestId, method: c.req.method, path: c.req.path, ...fields })
+  c.get('context').log(level, event, {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    ...fields,
+  })
 }

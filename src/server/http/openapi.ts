@@ -21,7 +21,7 @@ export function addDocumentation(app: OpenAPIHono<Env>) {
   }
   app.get('/api/openapi.json', (c) => c.json(read()))
   app.get('/api/docs', async (c) => {
-    const { config, db, now } = c.var.context
+    const { config, db, now } = c.get('context')
     const { date: today } = await businessDay(db, now())
     const arrival = addDays(today, 60)
     const example = { address: ownAddress(config), arrival, departure: addDays(arrival, 3) }

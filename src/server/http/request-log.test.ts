@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
+import { servedApp } from '../testing/served-app.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 
 /** What nobody may find in the log: every value below has this word in it, or is this number. */
@@ -58,7 +59,7 @@ eachDatabase((open) => {
   describe('the log', () => {
     test('has a line for each request, with the route and no address', async () => {
       const { ask, logged, context } = await watched()
-      const answer = await ask('GET /api/guests?q=canary')
+      await ask('GET /api/guests?q=canary')
       const { id: staffId } = await context.db
         .selectFrom('staff')
         .select('id')
@@ -67,7 +68,7 @@ eachDatabase((open) => {
         {
           event: 'request',
           fields: {
-            requestId: answer.headers.get('x-request-id'),
+            requestId: expect.any(String),
             method: 'GET',
             route: '/api/guests',
             status: 200,
@@ -76,6 +77,16 @@ eachDatabase((open) => {
           },
         },
       ])
+    })
+
+    test('names a request as its answer does', async () => {
+      const config = { logLevel: 'info' } as const
+      const { house, request, stop } = await servedApp({ db: await open(), config })
+      onTestFinished(stop)
+      const answer = await request('/api/nowhere')
+      const requestId = answer.headers.get('x-request-id')
+      expect(await answer.json()).toMatchObject({ requestId })
+      expect(house.logged).toMatchObject([{ event: 'request', fields: { requestId } }])
     })
 
     test('has none of what people say when they do their work', async () => {

@@ -13,8 +13,7 @@ import type { Program } from '../tokens/program.ts'
 import { refuseInvalid } from './invalid-input.ts'
 
 /**
- * What every handler finds: the context, who is asking, and the request's id in the log. `c.get` looks
- * one of them up; `c.var` makes an object of all.
+ * What every handler finds by `c.get`: the context, who is asking, and the request's id in the log.
  */
 export type Env = {
   /** Missing in tests, which call the app without a socket. */

@@ -1,8 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { givenProgram } from '../testing/programs.ts'
+import { servedApp } from '../testing/served-app.ts'
+import { securityHeaders } from './security-headers.ts'
 
-const varying = ['x-request-id', 'content-length', 'set-cookie']
+const varying = [
+  'x-request-id',
+  'content-length',
+  'set-cookie',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+]
 
 const headersOf = (answer: Response) =>
   Object.fromEntries([...answer.headers].filter(([name]) => !varying.includes(name)))
@@ -10,7 +20,8 @@ const headersOf = (answer: Response) =>
 eachDatabase((open) => {
   describe('the headers of every answer', () => {
     test('are these', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
+      const { signedIn, stop } = await servedApp({ db: await open() })
+      onTestFinished(stop)
       expect(headersOf(await signedIn('/api/settings'))).toEqual({
         'cache-control': 'no-store',
         'content-security-policy':
@@ -25,10 +36,12 @@ eachDatabase((open) => {
     })
 
     test('are on refusals, pages and faults too', async () => {
-      const { request, signedIn } = await createTestApp({ db: await open() })
+      const { request, signedIn, stop } = await servedApp({ db: await open() })
+      onTestFinished(stop)
       const { 'content-type': _, ...always } = headersOf(await signedIn('/api/settings'))
       const answers = [
         await request('/api/bookings'),
+        await request('/storage/cabin-images/none.webp'),
         await request('/api/session', { method: 'DELETE', headers: { 'sec-fetch-site': 'none' } }),
         await request('/api/health', { headers: { host: 'evil.example' } }),
         await request('/api/health?x=1'),
@@ -42,15 +55,32 @@ eachDatabase((open) => {
       expect(headersOf(await request('/nowhere'))).toMatchObject(onPages)
     })
 
-    test('ask for TLS only where there is some', async () => {
-      const db = await open()
-      const { request } = await createTestApp({ db, config: { baseUrl: 'https://localhost' } })
-      const secured = await request('/api/health')
-      expect(secured.headers.get('strict-transport-security')).toBe(
-        'max-age=31536000; includeSubDomains',
-      )
-      const plain = await (await createTestApp({ db })).request('/api/health')
-      expect(plain.headers.get('strict-transport-security')).toBeNull()
+    test('give way to what an answer says itself', async () => {
+      const website = 'https://www.cabins.example'
+      const config = { corsOrigins: [website] }
+      const { house, request, stop } = await servedApp({ db: await open(), config })
+      onTestFinished(stop)
+      const { token } = await givenProgram(house, 'read-only')
+      const answer = await request('/api/settings', {
+        headers: { origin: website, authorization: `Bearer ${token}` },
+      })
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    })
+
+    test('let pictures be shown from where they are read, and from nowhere else', async () => {
+      const config = { picturesUrl: 'https://cdn.example.com/cabins' }
+      const { request, stop } = await servedApp({ db: await open(), config })
+      onTestFinished(stop)
+      const policy = (await request('/api/health')).headers.get('content-security-policy')
+      expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.com;")
+    })
+
+    test('ask for TLS only where there is some', () => {
+      const asked = (baseUrl: string | undefined) =>
+        new Headers(securityHeaders({ baseUrl })).get('strict-transport-security')
+      expect(asked('https://cabins.example')).toBe('max-age=31536000; includeSubDomains')
+      expect(asked('http://cabins.example')).toBeNull()
+      expect(asked(undefined)).toBeNull()
     })
   })
 })

@@ -1,6 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
-import type { Env } from './route.ts'
-
 type Addresses = { baseUrl: string | undefined; picturesUrl?: string | undefined }
 
 const contentPolicy = (picturesUrl: string | undefined) =>
@@ -44,7 +41,10 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What every answer carries, be it data, a file or a refusal, unless it has its own. */
+/**
+ * What every answer carries, be it data, a file or a refusal, unless it has its own. Data is nobody's
+ * to keep; who answers with a file says how long it may be.
+ */
 export function securityHeaders({
   baseUrl,
   picturesUrl,
@@ -56,19 +56,9 @@ export function securityHeaders({
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', permissionsPolicy],
+    ['Cache-Control', 'no-store'],
     ...(baseUrl?.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),
   ]
-}
-
-/** Said before anybody answers: an answer that has one of these of its own says it instead. */
-export function secureAnswers(addresses: Addresses): MiddlewareHandler<Env> {
-  const headers = securityHeaders(addresses)
-  return (c, next) => {
-    for (const [name, value] of headers) c.header(name, value)
-    c.header('X-Request-Id', c.get('requestId'))
-    if (c.req.path.startsWith('/api')) c.header('Cache-Control', 'no-store')
-    return next()
-  }
 }

@@ -11,7 +11,13 @@ import { sendBytes } from '../testing/send-bytes.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { serve } from './serve.ts'
 
-const local = { host: '127.0.0.1', port: 0, baseUrl: undefined, trustProxy: false }
+const local = {
+  host: '127.0.0.1',
+  port: 0,
+  baseUrl: undefined,
+  trustProxy: false,
+  picturesUrl: undefined,
+}
 
 /** As many bytes as came in over the connections that were opened meanwhile. */
 function countBytes() {
@@ -106,7 +112,7 @@ oneDatabase((open) => {
       for (const line of ['GET /a\\b HTTP/1.1\r\nHost: localhost', 'GET / HTTP/1.1\r\nHost: a/b']) {
         const said = await sendBytes(address, `${line}\r\nConnection: close\r\n\r\n`)
         expect(said).toMatch(/^HTTP\/1.1 400 /)
-        expect(said).toContain('content-security-policy: default-src')
+        expect(said).toContain('Content-Security-Policy: default-src')
         expect(said).toContain('"code":"malformed-query"')
       }
       await stop()

@@ -37,13 +37,15 @@ export type Serving = {
 
 export async function serve(
   answer: Parameters<typeof getRequestListener>[0],
-  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy'>,
+  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy' | 'picturesUrl'>,
 ): Promise<Serving> {
   const listener = getRequestListener(answer, {
-    errorHandler: () => unreadable(config.baseUrl),
+    errorHandler: unreadable,
     autoCleanupIncoming: false,
   })
+  const headers = securityHeaders(config)
   const underWay = watchAnswers((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
     leaveUnread(request, response)
     return listener(request, response)
   }, answers)
@@ -53,7 +55,7 @@ export async function serve(
     most: mostConnections,
     mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
   })
-  answerBrokenRequests(server, securityHeaders(config))
+  answerBrokenRequests(server, headers)
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo
@@ -73,7 +75,7 @@ export async function serve(
 }
 
 /** An address that is none, a Host that is none: refused before the app can see it. */
-function unreadable(baseUrl: string | undefined): Response {
+function unreadable(): Response {
   const [status, title] = refusals['malformed-query']
   const problem: Problem = {
     type: 'about:blank',
@@ -84,11 +86,7 @@ function unreadable(baseUrl: string | undefined): Response {
   }
   return new Response(JSON.stringify(problem), {
     status,
-    headers: [
-      ...securityHeaders({ baseUrl }),
-      ['Content-Type', 'application/problem+json; charset=utf-8'],
-      ['Cache-Control', 'no-store'],
-    ],
+    headers: { 'Content-Type': 'application/problem+json; charset=utf-8' },
   })
 }
 

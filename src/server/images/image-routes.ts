@@ -36,7 +36,7 @@ const read = createRoute({
 
 export const imageRoutes = newRoutes().openapi(read, async (c) => {
   const { bucket, name } = c.req.valid('param')
-  const { config, files } = c.var.context
+  const { config, files } = c.get('context')
   if (config.picturesUrl) {
     c.header('Cache-Control', forAnHour)
     return c.redirect(`${config.picturesUrl}/${bucket}/${name}`, 302)

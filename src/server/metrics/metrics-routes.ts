@@ -19,10 +19,10 @@ const read = createRoute({
 })
 
 export const metricsRoutes = newRoutes().openapi(read, async (c) => {
-  const { metrics, config } = c.var.context
+  const { metrics, config } = c.get('context')
   const shown = c.req.header('authorization')?.match(/^bearer +(.+)$/i)?.[1]
   if (!metrics || !isSame(shown, config.metricsToken)) return refuse('not-found')
-  const page = await metrics.page(await readHouse(c.var.context))
+  const page = await metrics.page(await readHouse(c.get('context')))
   return c.text(page, 200, { 'Content-Type': metrics.contentType })
 })
 

@@ -54,10 +54,11 @@ const replaceProperty = createRoute({
 })
 
 export const settingsRoutes = newRoutes()
-  .openapi(read, async (c) => c.json(await findSettings(c.var.context.db), 200))
+  .openapi(read, async (c) => c.json(await findSettings(c.get('context').db), 200))
   .openapi(
     changeOne,
-    async (c) => c.json(await changeSetting(c.var.context, actorOf(c), c.req.valid('json')), 200),
+    async (c) =>
+      c.json(await changeSetting(c.get('context'), actorOf(c), c.req.valid('json')), 200),
     // A setting is saved without a form around it: what is wrong is said in one sentence.
     (checked) => {
       if (checked.success) return
@@ -65,7 +66,7 @@ export const settingsRoutes = newRoutes()
       refuse('setting-refused', { title: `Settings could not be updated: ${issue?.message}` })
     },
   )
-  .openapi(readProperty, async (c) => c.json(await findProperty(c.var.context.db), 200))
+  .openapi(readProperty, async (c) => c.json(await findProperty(c.get('context').db), 200))
   .openapi(replaceProperty, async (c) =>
-    c.json(await changeProperty(c.var.context, actorOf(c), c.req.valid('json')), 200),
+    c.json(await changeProperty(c.get('context'), actorOf(c), c.req.valid('json')), 200),
   )

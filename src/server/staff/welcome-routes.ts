@@ -16,6 +16,6 @@ const welcome = createRoute({
 })
 
 export const welcomeRoutes = newRoutes().openapi(welcome, async (c) => {
-  await welcomeFirst(c.var.context, c.req.valid('json'), c.var.requestId)
+  await welcomeFirst(c.get('context'), c.req.valid('json'), c.get('requestId'))
   return c.body(null, 204)
 })

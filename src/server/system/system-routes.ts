@@ -12,5 +12,5 @@ const read = createRoute({
 })
 
 export const systemRoutes = newRoutes().openapi(read, async (c) =>
-  c.json(await readSystem(c.var.context), 200),
+  c.json(await readSystem(c.get('context')), 200),
 )

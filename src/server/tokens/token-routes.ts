@@ -58,15 +58,15 @@ const revoke = createRoute({
 
 export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })
   .openapi(list, async (c) =>
-    c.json({ items: await listTokens(c.var.context.db, sessionOf(c).staff.id) }, 200),
+    c.json({ items: await listTokens(c.get('context').db, sessionOf(c).staff.id) }, 200),
   )
   .openapi(create, async (c) => {
-    const { context } = c.var
+    const context = c.get('context')
     const { currentPassword, ...asked } = c.req.valid('json')
     await beSureOfOwner(context, askingOf(c), currentPassword)
     return c.json(await createToken(context, actorOf(c), asked), 201)
   })
   .openapi(revoke, async (c) => {
-    await revokeToken(c.var.context, actorOf(c), c.req.valid('param').id)
+    await revokeToken(c.get('context'), actorOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })

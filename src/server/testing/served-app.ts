@@ -1,0 +1,23 @@
+import { serve } from '../http/serve.ts'
+import { createTestApp, givenSession } from './test-app.ts'
+
+/** The same server behind a port, for what is said on the line alone. */
+export async function servedApp(options: Parameters<typeof createTestApp>[0]) {
+  const house = await createTestApp(options)
+  const local = { ...house.context.config, host: '127.0.0.1', port: 0 }
+  const { address, stop } = await serve(house.app.fetch, local)
+  const cookie = await givenSession(house.context)
+
+  type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+  /** As our own pages ask. */
+  const request = (path: string, init: Init = {}): Promise<Response> =>
+    fetch(`${new URL(address).origin}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'sec-fetch-site': 'same-origin', ...init.headers },
+    })
+  const signedIn = (path: string, init: Init = {}): Promise<Response> =>
+    request(path, { ...init, headers: { ...init.headers, cookie } })
+
+  return { house, request, signedIn, stop }
+}
