@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
 
@@ -19,6 +20,11 @@ export type ServerProcess = {
 
 const startPatienceMs = 60_000
 
+/** What `npm start` says to Node. */
+const startWords: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
+  .scripts.start.split(' ')
+  .slice(1)
+
 /** `under` are words before the command, of a program that watches it. */
 export async function serverProcess(
   env: Record<string, string>,
@@ -32,7 +38,7 @@ export async function serverProcess(
     child !== undefined && child.exitCode === null && child.signalCode === null
 
   async function start() {
-    const [program = '', ...words] = [...under, process.execPath, 'src/server/start.mjs']
+    const [program = '', ...words] = [...under, process.execPath, ...startWords]
     child = spawn(program, words, {
       env: { PATH: process.env.PATH, BACKUP_TIME: 'off', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,6 +23,7 @@ import { knownHostsOnly, ownOriginOnly } from './http/origin.ts'
 import { queryRules } from './http/query-rules.ts'
 import { watchRequests } from './http/request-log.ts'
 import { newRoutes } from './http/route.ts'
+import { obey } from './http/rules.ts'
 import type { WebFiles } from './http/static.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
@@ -45,13 +46,11 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     return next()
   })
   app.use(watchRequests)
-  app.use(knownHostsOnly(context.config))
+  app.use(obey(knownHostsOnly(context.config)))
   const { corsOrigins } = context.config
   if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins))
-  app.use(ownOriginOnly)
-  app.use(guard(app))
+  app.use(obey(ownOriginOnly, guard(app), queryRules(app)))
   app.use(bodyRules(app))
-  app.use(queryRules(app))
   addDocumentation(app)
   return app
     .route('/', healthRoutes)

@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler, Context as RequestContext } from 'hono'
+import type { Context as RequestContext } from 'hono'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../errors.ts'
 import { findProgram } from '../tokens/program.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
+import type { Rule } from './rules.ts'
 import { bearerToken, openTo } from './token-access.ts'
 
 /** What the guard stands before. Everything else is the web app's own files, which hold no data. */
@@ -35,9 +36,9 @@ export function isPublic(method: string, path: string): boolean {
  * No session and no token, no entry; said before a single byte of the body is read. Who sends a
  * token is a program and has the rights of the token alone: cookies beside it are not looked at.
  */
-export function guard(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
+export function guard(app: OpenAPIHono<Env>): Rule {
   const routeOf = documentedRoutes(app)
-  return async (c, next) => {
+  return async (c) => {
     const { method, path } = c.req
     const token = bearerToken(c)
     const isOpen = isPublic(method, path)
@@ -49,7 +50,6 @@ export function guard(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
       const isEnough = needed === 'any-token' || c.get('program')?.access === 'full'
       if (needed === 'no-token' || !isEnough) refuse('token-not-allowed')
     }
-    return next()
   }
 }
 

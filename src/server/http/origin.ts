@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
-import type { HonoRequest, MiddlewareHandler } from 'hono'
+import type { HonoRequest } from 'hono'
 import { refuse } from '../errors.ts'
 import { remembered } from '../remembered.ts'
-import type { Env } from './route.ts'
+import type { Rule } from './rules.ts'
 import { bearerToken } from './token-access.ts'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
@@ -14,7 +14,7 @@ type Hosts = { host: string; baseUrl: string | undefined; allowedHosts: string[]
  * reaches nothing. A name without a port stands for any port. Listening on every address, it answers
  * under each: those cannot be pointed elsewhere.
  */
-export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): MiddlewareHandler<Env> {
+export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Rule {
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
   if (baseUrl) known.add(new URL(baseUrl).host)
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
@@ -26,12 +26,11 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Middlewa
     },
     { most: 100 },
   )
-  return (c, next) => {
+  return (c) => {
     // An address may name a host of its own, as those do that are meant for a proxy.
     const [, , addressed = ''] = c.req.url.split('/', 3)
     const named = c.req.header('host') ?? addressed
     if (!isKnown(addressed) || !isKnown(named)) refuse('unknown-host')
-    return next()
   }
 }
 
@@ -41,11 +40,10 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Middlewa
  * another page ask for our data, if only to learn how long the answer is: it may lead here. A token
  * is never sent by a browser of itself: whoever sends one means it, and has no other right.
  */
-export const ownOriginOnly: MiddlewareHandler<Env> = (c, next) => {
-  if (bearerToken(c) !== undefined) return next()
+export const ownOriginOnly: Rule = (c) => {
+  if (bearerToken(c) !== undefined) return
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isReading ? isAskedByForeignPage(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')
-  return next()
 }
 
 function isFromOwnPage(request: HonoRequest): boolean {

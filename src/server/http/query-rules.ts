@@ -1,21 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { refuse } from '../errors.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
+import type { Rule } from './rules.ts'
 
 /**
  * No key twice, none without a name, and none at all where a route reads none; what it reads, its own
  * schema judges.
  */
-export function queryRules(app: OpenAPIHono<Env>): MiddlewareHandler<Env> {
+export function queryRules(app: OpenAPIHono<Env>): Rule {
   const routeOf = documentedRoutes(app)
-  return (c, next) => {
+  return (c) => {
     const start = c.req.url.indexOf('?')
-    if (start === -1 || !c.req.path.startsWith('/api/')) return next()
+    if (start === -1 || !c.req.path.startsWith('/api/')) return
     const keys = [...new URLSearchParams(c.req.url.slice(start)).keys()]
     if (new Set(keys).size !== keys.length || keys.includes('')) refuse('malformed-query')
     if (keys.length > 0 && !routeOf(c)?.request?.query) refuse('malformed-query')
-    return next()
   }
 }

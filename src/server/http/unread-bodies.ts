@@ -11,6 +11,7 @@ const partingMs = 2_000
  * end, be it 50 MB from a stranger; so it takes no more than its buffer holds.
  */
 export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return
   // Before Node's own listener, which leaves a body alone that somebody has begun to read.
   response.prependListener('finish', () => {
     if (request.complete) return
@@ -27,3 +28,6 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
     parting.unref()
   })
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
