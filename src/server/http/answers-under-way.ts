@@ -1,9 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 type AnswersUnderWay = {
   listener: RequestListener
   /** From now on each answer is the last on its connection, also those that are being worked on. */
   beLast: () => void
+  /** Whether an answer has begun on this socket and not ended. */
+  isAnswering: (socket: Duplex) => boolean
   /** Looks no more after who takes answers too slowly. */
   leave: () => void
 }
@@ -36,6 +39,8 @@ export function watchAnswers(
       areLast = true
       for (const response of underWay.keys()) beLast(response)
     },
+    isAnswering: (socket) =>
+      [...underWay.keys()].some((response) => response.socket === socket && response.headersSent),
     leave: () => clearInterval(looking),
   }
 }

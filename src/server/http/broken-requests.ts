@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 const statuses: Record<string, string> = {
@@ -11,8 +11,11 @@ const statuses: Record<string, string> = {
  * Bytes that are no request, or not one alone, are answered and their connection is closed: whatever
  * follows them could be read as another request than a proxy in front has seen.
  */
-export function answerBrokenRequests(server: Server, headers: [name: string, value: string][]) {
-  const isAnswering = watchSockets(server)
+export function answerBrokenRequests(
+  server: Server,
+  headers: [name: string, value: string][],
+  isAnswering: (socket: Duplex) => boolean,
+) {
   const say = (socket: Duplex, status: string, ...more: [name: string, value: string][]) => {
     const closing: typeof more = [...headers, ...more, ['Content-Length', '0']]
     const lines = closing.map(([name, value]) => `${name}: ${value}\r\n`).join('')
@@ -32,15 +35,4 @@ export function answerBrokenRequests(server: Server, headers: [name: string, val
   server.on('checkExpectation', (_request, response) =>
     response.writeHead(417, Object.fromEntries(headers)).end(),
   )
-}
-
-/** Whether an answer has begun on a socket and not ended. */
-function watchSockets(server: Server): (socket: Duplex) => boolean {
-  const open = new WeakMap<Duplex, Set<ServerResponse>>()
-  server.on('request', ({ socket }, response) => {
-    const answers = open.get(socket) ?? new Set()
-    open.set(socket, answers.add(response))
-    response.once('close', () => answers.delete(response))
-  })
-  return (socket) => [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent)
 }

@@ -55,7 +55,7 @@ export async function serve(
     most: mostConnections,
     mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
   })
-  answerBrokenRequests(server, headers)
+  answerBrokenRequests(server, headers, underWay.isAnswering)
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo
