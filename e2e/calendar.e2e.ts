@@ -192,6 +192,25 @@ test('a chart of a hundred cabins holds few elements, and every row that is scro
   await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
 })
 
+test('a chart that comes back into a window of another size is drawn for that one', async ({
+  page,
+}) => {
+  await openCalendar(page)
+  const names = () =>
+    page
+      .locator('[data-bar]')
+      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-cut') ?? bar.textContent))
+  await expect(grid(page).getByRole('rowheader')).toHaveCount(8)
+  const inWideWindow = await names()
+  await page.setViewportSize({ width: 920, height: 900 })
+  await expect.poll(names).not.toEqual(inWideWindow)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await expect.poll(names).toEqual(inWideWindow)
+})
+
 test('a guest who leaves early leaves the nights that follow to others (D28)', async ({
   page,
   server,

@@ -62,9 +62,12 @@ const isOfWindow = ({ from, days }: ChartDays, drawn: Drawn) =>
 type SightOptions = Pick<Options, 'box' | 'ground'> & { numRows: number; days: number }
 type Sizes = { box: number; ground: { width: number; height: number } }
 
+/** How large the chart was when it was last here: mostly it is again, and is drawn without a frame's wait. */
+let known: { sizes: Sizes; numRows: number } | null = null
+
 /** Sizes are told by the browser when it knows them; asking for them would make it lay out at once. */
 function useSight({ box, ground, numRows, days }: SightOptions): Sight | null {
-  const [sizes, setSizes] = useState<Sizes | null>(null)
+  const [sizes, setSizes] = useState(known?.numRows === numRows ? known.sizes : null)
   const [scrolled, setScrolled] = useState(0)
 
   useEffect(() => {
@@ -89,6 +92,10 @@ function useSight({ box, ground, numRows, days }: SightOptions): Sight | null {
       element.removeEventListener('scroll', onScroll)
     }
   }, [box, ground])
+
+  useEffect(() => {
+    if (sizes) known = { sizes, numRows }
+  }, [sizes, numRows])
 
   return useMemo(() => {
     if (!sizes || sizes.ground.height === 0) return null
