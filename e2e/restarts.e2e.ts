@@ -7,7 +7,9 @@ test.beforeEach(async ({ login }) => {
 })
 
 // The pages beside the one that is looked at may still be on their way when the connection breaks.
-test.use({ expectedComplaints: [/ERR_CONNECTION|ERR_SOCKET|dynamically imported module/] })
+test.use({
+  expectedComplaints: [/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|dynamically imported module/],
+})
 
 test('the session survives a restart of the server', async ({ page, server }) => {
   await page.goto('/bookings')
