@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxImageBytes } from '#contract/cabins.ts'
-import { cabinFaults } from './cabin-form.ts'
+import { cabinFaults, withPlainNumbers } from './cabin-form.ts'
 
 const none = new File([], '')
 const photo = new File(['…'], 'fox den.jpg', { type: 'image/jpeg' })
@@ -55,4 +55,10 @@ test('what is no picture, or too large a one, is refused before it is sent', () 
   expect(faults({ image: notes }, false).image).toContain('JPEG, PNG or WebP')
   const huge = new File([new Uint8Array(maxImageBytes + 1)], 'huge.png', { type: 'image/png' })
   expect(faults({ image: huge }).image).toContain('larger than 15 MB')
+})
+
+test('a price may be typed with a decimal comma, and the discount is compared with it', () => {
+  const typed = withPlainNumbers({ ...filled, regularPrice: '1.120,50', discount: '20,5' })
+  expect(typed).toMatchObject({ maxCapacity: '2', regularPrice: '1120.50', discount: '20.5' })
+  expect(cabinFaults(typed, { isNew: true })).toEqual({})
 })

@@ -4,6 +4,9 @@ import { amountFault, readAmount } from './amount.ts'
 test.each([
   ['120', 120],
   ['$1,250.50', 1250.5],
+  ['$1,250', 1250],
+  ['1.250,50', 1250.5],
+  ['120,50', 120.5],
   [' 0 ', 0],
 ])('%j is read as an amount', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
@@ -15,6 +18,9 @@ test.each([
   ['-5', 'Please enter an amount'],
   ['ten', 'Please enter an amount'],
   ['1e3', 'Please enter an amount'],
+  ['1,23,4', 'Please enter an amount'],
+  ['1.234', 'An amount has at most two decimals'],
+  ['0,999', 'An amount has at most two decimals'],
   ['9.999', 'An amount has at most two decimals'],
   ['99999999', 'This is too much'],
 ])('%j is not taken for an amount', (text, fault) => expect(amountFault(text)).toBe(fault))

@@ -1,8 +1,9 @@
 import { dollars } from '#contract/fields.ts'
+import { plainNumber } from './plain-number.ts'
 
-/** US dollars as people type them: "$1,250.50" is 1250.5; not a number when it is none. */
+/** US dollars as people type them: "$1,250.50" and "1.250,50" are 1250.5; otherwise NaN. */
 export function readAmount(text: string): number {
-  const plain = text.replace(/[$,\s]/g, '')
+  const plain = plainNumber(text.replace(/\$/g, ''))
   return /^\d{1,10}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 

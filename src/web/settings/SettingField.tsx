@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { useChangeSetting } from '../data/settings-changes.ts'
+import { plainNumber } from '../forms/plain-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { tell } from './settings-toasts.ts'
 
@@ -55,5 +56,8 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
 
 const textOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-/** What is no number goes out as none, and the server says what it wants instead. */
-const numberIn = (text: string) => (/^-?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN)
+/** Text that is not a number is sent as NaN, and the server says what it wants instead. */
+function numberIn(text: string): number {
+  const plain = plainNumber(text)
+  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
