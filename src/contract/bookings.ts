@@ -47,6 +47,9 @@ export const checkInQuote = z.object({
   breakfastPrice: dollarSum.nullable(),
   total: dollars,
   totalWithBreakfast: dollarSum,
+  /** What is still to be paid of each of the two totals. */
+  due: dollars,
+  dueWithBreakfast: dollarSum,
 })
 export type CheckInQuoteShape = z.infer<typeof checkInQuote>
 

@@ -10,6 +10,7 @@ type PricedBooking = {
   extrasPrice: Cents
   totalPrice: Cents
   hasBreakfast: boolean
+  paid: Cents
 }
 
 export type CheckInQuote = {
@@ -18,20 +19,31 @@ export type CheckInQuote = {
   total: Cents
   /** The same as the total when the booking has breakfast already. */
   totalWithBreakfast: Cents
+  /** What the guest still has to pay of each of the two totals. */
+  due: Cents
+  dueWithBreakfast: Cents
 }
 
 /** The totals that the guest may be asked for at the desk, at the present price of a breakfast. */
 export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): CheckInQuote {
   const total = booking.totalPrice
-  if (booking.hasBreakfast) return { breakfastPrice: null, total, totalWithBreakfast: total }
+  const due = dueOf(total, booking)
+  if (booking.hasBreakfast) {
+    return { breakfastPrice: null, total, totalWithBreakfast: total, due, dueWithBreakfast: due }
+  }
 
   const extrasPrice = breakfastTotal({ ...booking, breakfastPrice })
+  const totalWithBreakfast = bookingTotal({ ...booking, extrasPrice })
   return {
     breakfastPrice: extrasPrice,
     total,
-    totalWithBreakfast: bookingTotal({ ...booking, extrasPrice }),
+    totalWithBreakfast,
+    due,
+    dueWithBreakfast: dueOf(totalWithBreakfast, booking),
   }
 }
+
+const dueOf = (total: Cents, { paid }: { paid: Cents }): Cents => Math.max(0, total - paid)
 
 /** What the desk says when it checks a guest in; prices are never among it. */
 export type CheckInIntent = {
@@ -60,7 +72,7 @@ export type CheckInOutcome = { refused: RefusalWord; total?: Cents } | { changes
 
 /** What a check-in makes of the booking's prices, or why it is refused (docs/rules.md#check-in). */
 export function checkInChanges(
-  booking: PricedBooking & { status: BookingStatus; paid: Cents },
+  booking: PricedBooking & { status: BookingStatus },
   breakfastPrice: Cents,
   { addBreakfast, paymentConfirmed, expectedTotal }: CheckInIntent,
 ): CheckInOutcome {

@@ -115,7 +115,13 @@ eachStayDesk((openDesk) => {
       const id = await book({ paidCents: 60_000 })
       const { amountDue, amountPaid, checkInQuote } = await read(id)
       expect([amountDue, amountPaid]).toEqual([0, 600])
-      expect(checkInQuote).toEqual({ breakfastPrice: 90, total: 600, totalWithBreakfast: 690 })
+      expect(checkInQuote).toEqual({
+        breakfastPrice: 90,
+        total: 600,
+        totalWithBreakfast: 690,
+        due: 0,
+        dueWithBreakfast: 90,
+      })
       const added = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 690 }
       expect((await act(id, 'check-in', added)).body).toMatchObject({
         isPaid: true,

@@ -87,5 +87,7 @@ function quoteShape(record: BookingRecord): Booking['checkInQuote'] {
     breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
     total: dollarsFromCents(quote.total),
     totalWithBreakfast: dollarsFromCents(quote.totalWithBreakfast),
+    due: dollarsFromCents(quote.due),
+    dueWithBreakfast: dollarsFromCents(quote.dueWithBreakfast),
   }
 }
