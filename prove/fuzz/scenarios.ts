@@ -124,10 +124,44 @@ const swap: Scenario = function* ({ ask, dice, house }) {
   yield ask('POST /api/bookings/{id}/swap', { id: one.id, fields })
 }
 
+/** What was done today is undone, charged differently or settled, as far as the booking allows it. */
+const correct: Scenario = function* ({ ask, dice, house }) {
+  const came = house.all('bookings').filter(({ status }) => status !== 'unconfirmed')
+  if (came.length === 0) return
+  const { id } = dice.pick(came)
+  const seen = toldBy(yield ask('GET /api/bookings/{id}', { id }))
+  const { version, amountDue, amountCredited } = seen
+  if (amountDue || amountCredited) {
+    const fields = { version, expectedDue: amountDue, expectedCredit: amountCredited }
+    const settled = toldBy(yield ask('POST /api/bookings/{id}/settle', { id, fields }))
+    if (dice.isLucky(0.5)) {
+      const undone = { version: settled.version ?? version }
+      yield ask('POST /api/bookings/{id}/undo-settle', { id, fields: undone })
+    }
+    return
+  }
+  if (seen.undo === 'check-in') {
+    yield ask('POST /api/bookings/{id}/undo-check-in', { id, fields: { version } })
+    return
+  }
+  if (seen.nightsReleased && dice.isLucky(0.5)) {
+    const quote = toldBy(yield ask('GET /api/bookings/{id}/departure-quote', { id }))
+    const totals = (quote.totals ?? {}) as Told
+    const fields = { version: quote.version, charge: 'stayed', expectedTotal: totals.stayed }
+    yield ask('POST /api/bookings/{id}/charge', {
+      id,
+      fields: { ...fields, agreedCharge: undefined },
+    })
+    return
+  }
+  yield ask('POST /api/bookings/{id}/undo-check-out', { id, fields: { version } })
+}
+
 export const bookingScenarios: [share: number, Scenario][] = [
   [5, book],
   [4, checkIn],
   [3, leave],
+  [3, correct],
   [3, changeStay],
   [2, close],
   [1, swap],

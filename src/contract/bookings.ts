@@ -72,6 +72,8 @@ export const bookingState = bookingRow.extend({
   fee: dollars,
   /** Set when the guest left before the end. */
   leftOn: calendarDate.nullable(),
+  /** How many nights became free because the guest left before the end. */
+  nightsReleased: z.int(),
   version,
 })
 export type BookingState = z.infer<typeof bookingState>
@@ -95,6 +97,13 @@ export const booking = bookingState.extend({
   notices: z.array(notice),
   /** How a cancelled booking or a no-show came about. */
   closing: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** The act of this business date that can be undone: POST undo-check-in or undo-check-out. */
+  undo: z.enum(['check-in', 'check-out']).nullable(),
+  /**
+   * The settlement of this business date that POST undo-settle undoes. US dollars: positive when
+   * the amount was marked as paid, negative when it was marked as paid back.
+   */
+  settled: z.object({ amount: z.number(), at: instant }).nullable(),
   /** The property's business date, against which it was judged what can be done. */
   today: calendarDate,
 })

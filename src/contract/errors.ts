@@ -83,6 +83,29 @@ export const refusals = {
     'Only a booking whose day of arrival has come, and whose guest has not, can be a no-show.',
   ],
   'booking-not-closed': [409, 'Only a cancelled booking or a no-show can be reinstated.'],
+  'check-in-not-undoable': [409, 'A check-in can only be undone on the same day.'],
+  'check-out-not-undoable': [409, 'A check-out can only be undone on the same day.'],
+  'settled-since-check-in': [
+    409,
+    'A payment was recorded after the check-in. The check-in cannot be undone while it is recorded.',
+  ],
+  'moved-since-check-in': [
+    409,
+    'Part of this stay is in another cabin, so the check-in cannot be undone.',
+  ],
+  'nothing-to-settle': [409, 'This booking has no open amount.'],
+  'balance-changed': [
+    409,
+    'The open amount has changed since this page was opened. Please check it again.',
+  ],
+  'settlement-not-undoable': [
+    409,
+    'A payment can only be undone on the day on which it was recorded.',
+  ],
+  'charge-not-possible': [
+    409,
+    'The charge can only be changed on the day on which the guest left early.',
+  ],
   'nothing-to-release': [409, 'This stay has no nights left that could be released.'],
   'nights-slept': [409, 'Nights that have been slept keep their cabin, date and price.'],
   'nights-taken': [409, 'These nights are not free.'],

@@ -159,7 +159,10 @@ export type ReinstateBookingRequest = z.output<typeof reinstateBookingRequest>
 export const departureCharges = ['all', 'stayed', 'agreed'] as const
 export type DepartureCharge = (typeof departureCharges)[number]
 
-/** Leaving before the end: the nights from today on are released. */
+/**
+ * Leaving before the end: the nights from today on are released. The same request changes, on the
+ * day of the check-out, what is charged of the nights that were released.
+ */
 export const leaveEarlyRequest = z
   .strictObject({
     version,
@@ -175,7 +178,10 @@ export const leaveEarlyRequest = z
   })
 export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
 
-/** What an early departure today would come to. Amounts in US dollars. */
+/**
+ * What an early departure today would come to, or, after it on the same day, what the charge can be
+ * changed to. Amounts in US dollars.
+ */
 export const departureQuote = z.object({
   version,
   /** Today: the first night that is released. */
@@ -188,3 +194,16 @@ export const departureQuote = z.object({
   amountPaid: dollars,
 })
 export type DepartureQuote = z.infer<typeof departureQuote>
+
+/** Undoes an act of this business date. */
+export const undoRequest = z.strictObject({ version })
+export type UndoRequest = z.output<typeof undoRequest>
+
+/** Marks what is due as paid, or what is credited as paid back; one of the two is 0. */
+export const settleRequest = z.strictObject({
+  version,
+  /** US dollars: the open amounts that the screen showed; others are refused with 409. */
+  expectedDue: dollars,
+  expectedCredit: dollars,
+})
+export type SettleRequest = z.output<typeof settleRequest>

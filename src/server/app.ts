@@ -6,6 +6,7 @@ import { sessionRoutes } from './auth/session-routes.ts'
 import { availabilityRoutes } from './bookings/availability-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import { reservationRoutes } from './bookings/reservation-routes.ts'
+import { undoRoutes } from './bookings/undo-routes.ts'
 import { cabinRoutes } from './cabins/cabin-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import type { Context } from './context.ts'
@@ -60,6 +61,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     .route('/', bookingRoutes)
     .route('/', availabilityRoutes)
     .route('/', reservationRoutes)
+    .route('/', undoRoutes)
     .route('/', calendarRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)

@@ -16,6 +16,9 @@ eachStayDesk((openDesk) => {
       reinstate: { version: 1, reason },
       'leave-early': { version: 1, charge: 'all', expectedTotal: 600 },
       change: { version: 1, numGuests: 1, expectedTotal: 600 },
+      'undo-check-in': { version: 1 },
+      'undo-check-out': { version: 1 },
+      charge: { version: 1, charge: 'all', expectedTotal: 600 },
     }
     const ways: Record<BookingStatus, (keyof typeof acts)[]> = {
       unconfirmed: ['check-in', 'cancel', 'no-show', 'change'],

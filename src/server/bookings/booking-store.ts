@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
 import { balanceOf } from '#domain/balance.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -41,6 +42,13 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.fee_cents',
       'bookings.left_on',
       'bookings.version',
+      'bookings.checked_in_at',
+      'bookings.check_in_paid_cents',
+      'bookings.check_in_added_breakfast',
+      'bookings.checked_out_at',
+      'bookings.check_out_extras_cents',
+      'bookings.settled_at',
+      'bookings.settled_cents',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
       'guests.full_name',
@@ -82,8 +90,15 @@ export function stateShape(record: BookingRecord): BookingState {
     source: record.source,
     fee: dollarsFromCents(record.fee_cents),
     leftOn: record.left_on,
+    nightsReleased: nightsReleased(record),
     version: record.version,
   }
+}
+
+/** How many nights the guest gave back by leaving early, who may even have left before the arrival. */
+function nightsReleased({ left_on, start_date, end_date }: BookingRecord): number {
+  if (left_on === null) return 0
+  return daysBetween(left_on < start_date ? start_date : left_on, end_date)
 }
 
 const balanceShape = (account: Parameters<typeof balanceOf>[0]) => {

@@ -51,6 +51,10 @@ export async function changeBooking(
     }
     const after = await updateBooking(tx, id, {
       ...(changed && columnsOf(weighed.to, changed)),
+      // Breakfast that was agreed anew since is not the one that was added at check-in.
+      ...(weighed.to.hasBreakfast !== weighed.from.hasBreakfast && {
+        check_in_added_breakfast: false,
+      }),
       guest_id: newGuestId ?? before.guest_id,
       observations: asked.observations ?? before.observations,
     })

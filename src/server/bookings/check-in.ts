@@ -40,6 +40,9 @@ export async function checkIn(
       total_price_cents: changes.totalPrice,
       paid_cents: changes.paid,
       ...(addBreakfast && { breakfast_unit_cents: before.breakfast_price_cents }),
+      checked_in_at: context.now().toISOString(),
+      check_in_paid_cents: changes.paid - before.paid_cents,
+      check_in_added_breakfast: addBreakfast,
     })
     note({
       action: 'booking.check-in',

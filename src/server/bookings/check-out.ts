@@ -20,8 +20,9 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
     if (!bookingCan.checkOut(before)) refuse('booking-not-checked-in')
     const today = businessDate(context.now(), before.time_zone)
-    const leaving = departure(await stayAgreed(tx, before), today, { kind: 'all' })
-    const after = await writeDeparture(tx, id, today, leaving)
+    const stay = await stayAgreed(tx, before)
+    const leaving = departure(stay, today, { kind: 'all' })
+    const after = await writeDeparture(tx, id, { stay, leaving, today, at: context.now() })
     note({
       action: 'booking.check-out',
       entity: 'booking',

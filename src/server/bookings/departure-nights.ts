@@ -1,26 +1,42 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Departure } from '#domain/departure.ts'
+import type { Departure, StayInHouse } from '#domain/departure.ts'
 import type { Tx } from '../db/open.ts'
 import { keepReleasedNights, releaseNights } from '../nights/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 
-/** The guest has left: nights that are not slept any more are free, what is charged is written down. */
+type Leaving = { stay: StayInHouse; leaving: Departure; today: CalendarDate; at: Date }
+
+/**
+ * The guest has left: nights that are not slept any more are free, and what is charged is written.
+ * What the stay was sold at is kept beside it, so that the check-out can be undone.
+ */
 export async function writeDeparture(
   tx: Tx,
   id: number,
-  today: CalendarDate,
-  { released, cabinPrice, extrasPrice, totalPrice }: Departure,
+  { stay, leaving, today, at }: Leaving,
 ): Promise<BookingRecord> {
-  if (released.length > 0) {
+  if (leaving.released.length > 0) {
     await releaseNights(tx, { bookingId: id }, today)
-    await keepReleasedNights(tx, id, released)
+    await keepReleasedNights(tx, id, releasedNights(stay, leaving))
   }
   return updateBooking(tx, id, {
     status: 'checked-out',
-    left_on: released.length > 0 ? today : null,
-    cabin_price_cents: cabinPrice,
-    extras_price_cents: extrasPrice,
-    total_price_cents: totalPrice,
+    left_on: leaving.released.length > 0 ? today : null,
+    ...pricesOfDeparture(leaving),
+    checked_out_at: at.toISOString(),
+    check_out_extras_cents: stay.extrasPrice,
   })
 }
+
+/** The released nights with what is charged for each and what each was sold at. */
+export function releasedNights({ nights }: StayInHouse, { released }: Departure) {
+  const soldOn = new Map(nights.map(({ date, rate }) => [date, rate]))
+  return released.map((night) => ({ ...night, sold: soldOn.get(night.date) ?? night.rate }))
+}
+
+export const pricesOfDeparture = ({ cabinPrice, extrasPrice, totalPrice }: Departure) => ({
+  cabin_price_cents: cabinPrice,
+  extras_price_cents: extrasPrice,
+  total_price_cents: totalPrice,
+})

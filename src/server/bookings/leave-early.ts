@@ -3,21 +3,25 @@ import type { DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.t
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { departure, nightsAtDeparture, type ReleasedCharge } from '#domain/departure.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, stateShape } from './booking-store.ts'
+import { canChargeAgain, leftToday } from './charge-departure.ts'
+import { departureAsked } from './departure-asked.ts'
 import { writeDeparture } from './departure-nights.ts'
 import { expectVersion } from './expect-version.ts'
 import { stayAgreed } from './stay-agreed.ts'
 
-/** What leaving today would come to. */
+/** What leaving today would come to, or, after it, what today's charge can be changed to. */
 export async function quoteDeparture({ db, now }: Context, id: number): Promise<DepartureQuote> {
   const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
-  const { today, stay, stayed, released, releasedPrice } = await leaving(db, booking, now())
+  const { today, stay, stayed, released, releasedPrice } = canChargeAgain(booking, now())
+    ? await leftToday(db, booking, now())
+    : await leaving(db, booking, now())
   const totalFor = (charge: ReleasedCharge) =>
     dollarsFromCents(departure(stay, today, charge).totalPrice)
   return {
@@ -47,16 +51,13 @@ export async function leaveEarly(
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
     expectVersion(before, asked.version)
     const { today, stay, released, releasedPrice } = await leaving(tx, before, context.now())
-    const charge = chargeOf(asked)
-    if (charge.kind === 'agreed' && charge.sum > releasedPrice) {
-      refuse('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
-    }
-    const outcome = departure(stay, today, charge)
-    if (outcome.totalPrice !== centsFromDollars(asked.expectedTotal)) {
-      refuse('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
-    }
-
-    const after = await writeDeparture(tx, id, today, outcome)
+    const outcome = departureAsked(asked, { today, stay, releasedPrice })
+    const after = await writeDeparture(tx, id, {
+      stay,
+      leaving: outcome,
+      today,
+      at: context.now(),
+    })
     note({
       action: 'booking.leave-early',
       entity: 'booking',
@@ -83,6 +84,3 @@ async function leaving(db: Db | Tx, booking: BookingRecord, now: Date) {
   if (nights.released.length === 0) refuse('nothing-to-release')
   return { today, stay, ...nights }
 }
-
-const chargeOf = ({ charge, agreedCharge = 0 }: LeaveEarlyRequest): ReleasedCharge =>
-  charge === 'agreed' ? { kind: charge, sum: centsFromDollars(agreedCharge) } : { kind: charge }

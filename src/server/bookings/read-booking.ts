@@ -4,13 +4,17 @@ import { businessDate } from '#domain/calendar.ts'
 import { checkInQuote } from '#domain/check-in.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { maskedNationalID } from '#domain/national-id.ts'
+import { canUndoSettlement } from '#domain/settle.ts'
 import { noticesFor } from '#domain/today.ts'
+import { undoCheckIn, undoToday } from '#domain/undo.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { AppError, refuse } from '../errors.ts'
 import { guestCountry } from '../guests/guest-country.ts'
+import { nightsOfBooking } from '../nights/night-store.ts'
 import { type BookingRecord, findBooking, pricesOf, stateShape } from './booking-store.ts'
 import { findClosing } from './closing-store.ts'
+import { actDates, checkInFacts } from './undo-dates.ts'
 
 /**
  * Everything about one booking. If it shows the guest's national ID, the reading is written to the
@@ -29,6 +33,7 @@ export async function readBooking(
   const nationalID = context.vault.open(found.national_id_sealed)
   return bookingShape(context, found, {
     closing,
+    nights: await nightsOfBooking(context.db, id),
     nationalID: isMasked ? maskedNationalID(nationalID) : nationalID,
   })
 }
@@ -53,10 +58,13 @@ async function noteReading(
   }
 }
 
+type Night = Awaited<ReturnType<typeof nightsOfBooking>>[number]
+type Read = { closing: Booking['closing']; nationalID: string; nights: Night[] }
+
 function bookingShape(
   { now }: Context,
   record: BookingRecord,
-  { closing, nationalID }: { closing: Booking['closing']; nationalID: string },
+  { closing, nationalID, nights }: Read,
 ): Booking {
   const state = stateShape(record)
   const today = businessDate(now(), record.time_zone)
@@ -77,8 +85,25 @@ function bookingShape(
       { cabinOccupied: Number(record.others_in_cabin) > 0, maxCapacity: record.max_capacity },
     ),
     closing,
+    undo: undoOf(record, nights, today),
+    settled: settledToday(record, today),
     today,
   }
+}
+
+/** What can be undone now, without what the server would refuse for the state of the booking. */
+function undoOf(record: BookingRecord, nights: Night[], today: string): Booking['undo'] {
+  const undo = undoToday({ status: record.status, ...actDates(record) }, today)
+  if (undo !== 'check-in') return undo
+  return 'refused' in undoCheckIn({ ...checkInFacts(record), nights }) ? null : undo
+}
+
+function settledToday(record: BookingRecord, today: string): Booking['settled'] {
+  const { settled_at: at, settled_cents, paid_cents: paid } = record
+  const settled = settled_cents ?? 0
+  const { settledOn } = actDates(record)
+  if (at === null || !canUndoSettlement({ settledOn, settled, paid }, today)) return null
+  return { amount: dollarsFromCents(settled), at }
 }
 
 function quoteShape(record: BookingRecord): Booking['checkInQuote'] {

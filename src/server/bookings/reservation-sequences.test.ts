@@ -42,6 +42,11 @@ const wish = fc.oneof(
     weight: 2,
     arbitrary: wishOf('leave-early', { which, charge: fc.constantFrom('all', 'stayed') }),
   },
+  { weight: 2, arbitrary: wishOf('charge', { which, charge: fc.constantFrom('all', 'stayed') }) },
+  { weight: 2, arbitrary: wishOf('undo-check-in', { which }) },
+  { weight: 3, arbitrary: wishOf('undo-check-out', { which }) },
+  { weight: 2, arbitrary: wishOf('settle', { which }) },
+  { weight: 2, arbitrary: wishOf('undo-settle', { which }) },
   { weight: 1, arbitrary: wishOf('delete', { which }) },
   { weight: 2, arbitrary: wishOf('block', days) },
   { weight: 1, arbitrary: wishOf('move-block', { ...days, which }) },
@@ -59,7 +64,7 @@ eachDatabase((open) => {
     await givenSettings(db, { minBookingLength: 1 })
     const seen = new Map<string, number>()
 
-    const sequences = fc.array(wish, { minLength: 15, maxLength: 40, size: 'max' })
+    const sequences = fc.array(wish, { minLength: 15, maxLength: 50, size: 'max' })
     const property = fc.asyncProperty(sequences, async (wishes) => {
       now = new Date(`${firstDay}T12:00:00Z`)
       app = await startWork()
@@ -97,7 +102,10 @@ eachDatabase((open) => {
     // It would mean little if nothing had been carried out.
     const acts = ['create', 'change', 'party', 'swap', 'cancel', 'no-show', 'reinstate', 'check-in']
     const others = ['check-out', 'leave-early', 'delete', 'block', 'move-block', 'unblock']
-    const neverDone = [...acts, ...others].filter((act) => !seen.has(`${act}: done`))
+    const corrections = ['charge', 'undo-check-in', 'undo-check-out', 'settle', 'undo-settle']
+    const neverDone = [...acts, ...others, ...corrections].filter(
+      (act) => !seen.has(`${act}: done`),
+    )
     expect(neverDone, JSON.stringify([...seen])).toEqual([])
   }, 180_000)
 })

@@ -93,6 +93,19 @@ export interface BookingTable {
   left_on: string | null
   /** Counts the changes; whoever changes names the one that was seen. */
   version: Generated<number>
+  /** What the last check-in changed, as long as it is not undone. */
+  checked_in_at: string | null
+  /** What the guest paid at check-in. */
+  check_in_paid_cents: number | null
+  /** Whether the breakfast that the booking has was added at check-in. */
+  check_in_added_breakfast: Generated<boolean>
+  checked_out_at: string | null
+  /** The extras before the check-out, which may have reduced them. */
+  check_out_extras_cents: number | null
+  /** When the open balance was last settled, and by how much that changed what is paid. */
+  settled_at: string | null
+  /** Negative: paid back. */
+  settled_cents: number | null
 }
 
 /**
@@ -116,6 +129,8 @@ export interface ReleasedNightTable {
   booking_id: number
   date: string
   rate_cents: number
+  /** What the night was sold at; null when that is what is charged. */
+  sold_cents: number | null
 }
 
 /** Nights in which a cabin is not let. */

@@ -79,14 +79,30 @@ export async function releasedNightsOf(db: Db | Tx, bookingId: number): Promise<
   return rows.map((row) => ({ date: row.date, rate: row.rate_cents }))
 }
 
-/** Writes down which nights a booking gave back, and what is still charged for each. */
+/** The same nights with what each was sold at. */
+export async function releasedNightsAsSold(db: Db | Tx, bookingId: number): Promise<PricedNight[]> {
+  const rows = await db
+    .selectFrom('released_nights')
+    .where('booking_id', '=', bookingId)
+    .select((night) => ['date', night.fn.coalesce('sold_cents', 'rate_cents').as('rate_cents')])
+    .orderBy('date')
+    .execute()
+  return rows.map((row) => ({ date: row.date, rate: row.rate_cents }))
+}
+
+/** Stores which nights a booking gave back, what is still charged for each and what it was sold at. */
 export async function keepReleasedNights(
   tx: Tx,
   bookingId: number,
-  nights: readonly PricedNight[],
+  nights: readonly (PricedNight & { sold?: Cents })[],
 ): Promise<void> {
   if (nights.length === 0) return
-  const rows = nights.map(({ date, rate }) => ({ booking_id: bookingId, date, rate_cents: rate }))
+  const rows = nights.map(({ date, rate, sold = null }) => ({
+    booking_id: bookingId,
+    date,
+    rate_cents: rate,
+    sold_cents: sold,
+  }))
   await tx.insertInto('released_nights').values(rows).execute()
 }
 

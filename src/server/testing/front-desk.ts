@@ -13,7 +13,8 @@ export type Wish =
   | { act: 'cancel' | 'no-show'; which: number; fee: number }
   | { act: 'reinstate' | 'check-out' | 'delete' | 'unblock'; which: number }
   | { act: 'check-in'; which: number; breakfast: boolean }
-  | { act: 'leave-early'; which: number; charge: 'all' | 'stayed' }
+  | { act: 'leave-early' | 'charge'; which: number; charge: 'all' | 'stayed' }
+  | { act: 'undo-check-in' | 'undo-check-out' | 'settle' | 'undo-settle'; which: number }
   | ({ act: 'block' } & Days)
   | ({ act: 'move-block'; which: number } & Days)
   | { act: 'midnight' }
@@ -126,11 +127,25 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
       }
       case 'check-out':
         return ask(`/api/bookings/${bookingAt(wish.which)}/check-out`)
-      case 'leave-early': {
+      case 'undo-check-in':
+      case 'undo-check-out':
+      case 'undo-settle': {
+        const id = bookingAt(wish.which)
+        const { version } = await look(id)
+        return ask(`/api/bookings/${id}/${wish.act}`, { version })
+      }
+      case 'settle': {
+        const id = bookingAt(wish.which)
+        const { version, amountDue = 0, amountCredited = 0 } = await look(id)
+        const seen = { version, expectedDue: amountDue, expectedCredit: amountCredited }
+        return ask(`/api/bookings/${id}/settle`, seen)
+      }
+      case 'leave-early':
+      case 'charge': {
         const id = bookingAt(wish.which)
         const quote = await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
         if (quote.status !== 200) return quote
-        return ask(`/api/bookings/${id}/leave-early`, {
+        return ask(`/api/bookings/${id}/${wish.act}`, {
           version: quote.body.version,
           charge: wish.charge,
           expectedTotal: quote.body.totals[wish.charge],

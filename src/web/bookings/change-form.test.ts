@@ -32,6 +32,7 @@ const booking: Booking = {
   source: 'phone',
   fee: 0,
   leftOn: null,
+  nightsReleased: 0,
   version: 3,
   cabin: { id: 1, name: 'Fox Den', maxCapacity: 4 },
   guest: {
@@ -46,6 +47,8 @@ const booking: Booking = {
   checkInQuote: null,
   notices: [],
   closing: null,
+  undo: null,
+  settled: null,
   today: '2026-11-21',
 }
 const typed = (edit: Partial<Typed> = {}): Typed => ({ ...typedOf(booking), ...edit })

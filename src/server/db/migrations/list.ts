@@ -12,6 +12,7 @@ import { retention } from './009-retention.ts'
 import { tallies } from './010-tallies.ts'
 import { inHouse } from './011-in-house.ts'
 import { salesByHour } from './012-sales-by-hour.ts'
+import { undo } from './013-undo.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   { name: '010-tallies', statements: tallies },
   { name: '011-in-house', statements: inHouse },
   { name: '012-sales-by-hour', statements: salesByHour },
+  { name: '013-undo', statements: undo },
 ]

@@ -1,0 +1,79 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { LeaveEarlyRequest } from '#contract/reservations.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { nightsAtDeparture } from '#domain/departure.ts'
+import { undoToday } from '#domain/undo.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { refuse } from '../errors.ts'
+import {
+  forgetReleasedNights,
+  keepReleasedNights,
+  nightsOfBooking,
+  releasedNightsAsSold,
+} from '../nights/night-store.ts'
+import { holdBooking, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, stateShape } from './booking-store.ts'
+import { departureAsked } from './departure-asked.ts'
+import { pricesOfDeparture, releasedNights } from './departure-nights.ts'
+import { expectVersion } from './expect-version.ts'
+import { actDates } from './undo-dates.ts'
+
+/**
+ * Changes what a guest who left early today is charged of the nights that were released. The nights
+ * stay released. See docs/rules.md#leaving-early.
+ */
+export async function chargeDeparture(
+  context: Context,
+  actor: Actor,
+  id: number,
+  asked: LeaveEarlyRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    expectVersion(before, asked.version)
+    if (!canChargeAgain(before, context.now())) refuse('charge-not-possible')
+    const left = await leftToday(tx, before, context.now())
+    const outcome = departureAsked(asked, left)
+    await forgetReleasedNights(tx, id)
+    await keepReleasedNights(tx, id, releasedNights(left.stay, outcome))
+    const after = await updateBooking(tx, id, pricesOfDeparture(outcome))
+    note({
+      action: 'booking.charge',
+      entity: 'booking',
+      entityId: id,
+      before: { totalPrice: before.total_price_cents },
+      after: { totalPrice: after.total_price_cents, charge: asked.charge },
+      reason: asked.reason,
+    })
+    return stateShape(after)
+  })
+}
+
+/** Whether the guest left early on this business date. */
+export const canChargeAgain = (booking: BookingRecord, now: Date): boolean =>
+  booking.left_on !== null &&
+  undoToday(
+    { status: booking.status, ...actDates(booking) },
+    businessDate(now, booking.time_zone),
+  ) === 'check-out'
+
+/** The stay as it was before the guest left today, with the nights that were released. */
+export async function leftToday(db: Db | Tx, booking: BookingRecord, now: Date) {
+  const today = businessDate(now, booking.time_zone)
+  const released = await releasedNightsAsSold(db, booking.id)
+  const nights = [
+    ...(await nightsOfBooking(db, booking.id)),
+    ...released.map((night) => ({ ...night, cabinId: booking.cabin_id })),
+  ]
+  const stay = {
+    nights,
+    numGuests: booking.num_guests,
+    hasBreakfast: Boolean(booking.has_breakfast),
+    breakfastUnit: booking.breakfast_unit_cents,
+    cabinPrice: nights.reduce((sum, { rate }) => sum + rate, 0),
+    extrasPrice: booking.check_out_extras_cents ?? booking.extras_price_cents,
+  }
+  return { today, stay, ...nightsAtDeparture(nights, today) }
+}

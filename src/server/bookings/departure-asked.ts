@@ -1,0 +1,31 @@
+import type { LeaveEarlyRequest } from '#contract/reservations.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import {
+  type Departure,
+  departure,
+  type ReleasedCharge,
+  type StayInHouse,
+} from '#domain/departure.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { refuse } from '../errors.ts'
+
+type Left = { today: CalendarDate; stay: StayInHouse; releasedPrice: Cents }
+
+/** The departure at the charge that staff chose; refuses another total than the one they saw. */
+export function departureAsked(
+  asked: LeaveEarlyRequest,
+  { today, stay, releasedPrice }: Left,
+): Departure {
+  const charge = chargeOf(asked)
+  if (charge.kind === 'agreed' && charge.sum > releasedPrice) {
+    refuse('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
+  }
+  const outcome = departure(stay, today, charge)
+  if (outcome.totalPrice !== centsFromDollars(asked.expectedTotal)) {
+    refuse('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
+  }
+  return outcome
+}
+
+const chargeOf = ({ charge, agreedCharge = 0 }: LeaveEarlyRequest): ReleasedCharge =>
+  charge === 'agreed' ? { kind: charge, sum: centsFromDollars(agreedCharge) } : { kind: charge }

@@ -1,0 +1,76 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { SettleRequest, UndoRequest } from '#contract/reservations.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { canUndoSettlement, settle } from '#domain/settle.ts'
+import { change } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { refuse } from '../errors.ts'
+import { holdBooking, updateBooking } from './booking-change-store.ts'
+import { pricesOf, stateShape } from './booking-store.ts'
+import { expectVersion } from './expect-version.ts'
+import { actDates } from './undo-dates.ts'
+
+/** Records that what is due was paid, or that a credit was paid back. See docs/rules.md#paid. */
+export async function settleBooking(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version, expectedDue, expectedCredit }: SettleRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    expectVersion(before, version)
+    const outcome = settle(pricesOf(before), {
+      due: centsFromDollars(expectedDue),
+      credit: centsFromDollars(expectedCredit),
+    })
+    if ('refused' in outcome) refuse(outcome.refused)
+    const { paid, amount } = outcome.settlement
+    const after = await updateBooking(tx, id, {
+      paid_cents: paid,
+      settled_at: context.now().toISOString(),
+      settled_cents: amount,
+    })
+    note({
+      action: 'booking.settle',
+      entity: 'booking',
+      entityId: id,
+      before: { paid: before.paid_cents },
+      after: { paid, amount },
+    })
+    return stateShape(after)
+  })
+}
+
+/** Undoes the last settlement, on the day on which it was recorded. */
+export async function undoSettlement(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { version }: UndoRequest,
+): Promise<BookingState> {
+  return change(context, actor, async (tx, note) => {
+    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    expectVersion(before, version)
+    const today = businessDate(context.now(), before.time_zone)
+    const { settledOn } = actDates(before)
+    const settled = before.settled_cents ?? 0
+    if (!canUndoSettlement({ settledOn, settled, paid: before.paid_cents }, today)) {
+      refuse('settlement-not-undoable')
+    }
+    const after = await updateBooking(tx, id, {
+      paid_cents: before.paid_cents - settled,
+      settled_at: null,
+      settled_cents: null,
+    })
+    note({
+      action: 'booking.undo-settle',
+      entity: 'booking',
+      entityId: id,
+      before: { paid: before.paid_cents },
+      after: { paid: after.paid_cents, amount: -settled },
+    })
+    return stateShape(after)
+  })
+}

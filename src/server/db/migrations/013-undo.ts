@@ -1,0 +1,23 @@
+import type { Columns } from '../columns.ts'
+
+const largest = 1_000_000_000
+
+/**
+ * What a check-in, a check-out and a settlement changed, so that each can be undone exactly on the
+ * same day. What an earlier version did has no instant and cannot be undone.
+ */
+export const undo = (column: Columns) => [
+  `alter table bookings add column ${column.instantOrNull('checked_in_at')}`,
+  `alter table bookings add column check_in_paid_cents integer
+    check (check_in_paid_cents between 0 and ${largest})`,
+  `alter table bookings add column ${column.boolean('check_in_added_breakfast')} default false`,
+  `alter table bookings add column ${column.instantOrNull('checked_out_at')}`,
+  `alter table bookings add column check_out_extras_cents integer
+    check (check_out_extras_cents between 0 and ${largest})`,
+  `alter table bookings add column ${column.instantOrNull('settled_at')}`,
+  `alter table bookings add column settled_cents integer
+    check (settled_cents between -${largest} and ${largest})`,
+  // Beside what is still charged for a released night: what it was sold at.
+  `alter table released_nights add column sold_cents integer
+    check (sold_cents between 0 and ${largest})`,
+]
