@@ -32,7 +32,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'stays',
-    test: /\/src\/web\/(bookings\/(Back|Booking(?!s)|WhyNot|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(bookings\/(ActionBar|Back|Booking(?!s)|WhyNot|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

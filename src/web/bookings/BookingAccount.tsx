@@ -1,43 +1,63 @@
-import { CircleDollarSign, HandCoins } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'
 import { formatMoney } from '../format.ts'
-import { DataItem } from '../ui/DataItem.tsx'
-import styles from './BookingCard.module.css'
+import { Card } from '../ui/Card.tsx'
+import styles from './BookingAccount.module.css'
 
-/** What a booking costs, and how that stands. A closed one is owed no more than its fee. */
-export function BookingAccount({ booking }: { booking: Booking }) {
+type Props = {
+  booking: Booking
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What a booking costs, and what is still open. A closed one is charged its fee alone. */
+export function BookingAccount({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isClosed(booking)
-  const isSettled = closed ? amountDue === 0 : booking.isPaid
   const split = ` (${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast)`
-  const isPartlyPaid = amountPaid > 0 && amountDue > 0
 
   return (
-    <div className={isSettled ? styles.paid : styles.unpaid}>
-      <dl className={styles.price}>
-        <DataItem icon={<CircleDollarSign />} label="Total price">
-          <b>{formatMoney(booking.totalPrice)}</b>
-          {booking.hasBreakfast && split}
-        </DataItem>
+    <Card className={styles.account} aria-labelledby="account-title">
+      <h2 id="account-title" className={styles.title}>
+        Payment
+      </h2>
+      <dl className={styles.lines}>
+        <div className={styles.line}>
+          <dt>Total price</dt>
+          <dd>
+            <b>{formatMoney(booking.totalPrice)}</b>
+            {booking.hasBreakfast && <span className={styles.split}>{split}</span>}
+          </dd>
+        </div>
         {closed && (
-          <DataItem icon={<HandCoins />} label="Fee">
-            <b>{formatMoney(fee)}</b>
-          </DataItem>
+          <div className={styles.line}>
+            <dt>Fee</dt>
+            <dd>
+              <b>{formatMoney(fee)}</b>
+            </dd>
+          </div>
         )}
-        {(isPartlyPaid || (closed && amountDue > 0)) && (
-          <DataItem icon={<HandCoins />} label="Still due">
-            <b>{formatMoney(amountDue)}</b>, {formatMoney(amountPaid)} paid
-          </DataItem>
-        )}
-        {amountCredited > 0 && (
-          <DataItem icon={<HandCoins />} label="Credit">
-            <b>{formatMoney(amountCredited)}</b>, {formatMoney(amountPaid)} paid
-          </DataItem>
+        {amountPaid > 0 && (amountDue > 0 || amountCredited > 0 || closed) && (
+          <div className={styles.line}>
+            <dt>Paid so far</dt>
+            <dd>
+              <b>{formatMoney(amountPaid)}</b>
+            </dd>
+          </div>
         )}
       </dl>
-      <p className={styles.payment}>{paymentWords(booking)}</p>
-    </div>
+      <p className={styles.state} data-open={amountDue > 0 || amountCredited > 0 || undefined}>
+        <span className={styles.payment}>
+          {amountDue === 0 && amountCredited === 0 && <CircleCheck aria-hidden="true" />}
+          <span>{paymentWords(booking)}</span>
+        </span>
+        {amountDue > 0 && <b>{formatMoney(amountDue)} due</b>}
+        {amountCredited > 0 && <b>{formatMoney(amountCredited)} credit</b>}
+      </p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </Card>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, CircleCheck, House, MessageSquareText } from 'lucide-react'
+import { Ban, CalendarDays, Coffee, MessageSquareText } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
+import { isClosed } from '#domain/booking-status.ts'
+import { addDays } from '#domain/calendar.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
 import { countOf, formatDateTime, formatDateWithWeekday } from '../format.ts'
 import { formatRelativeDay } from '../relative-day.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Flag } from '../ui/Flag.tsx'
-import { BookingAccount } from './BookingAccount.tsx'
 import styles from './BookingCard.module.css'
 import { statusWords } from './StatusTag.tsx'
 import { sources } from './source-words.ts'
@@ -16,7 +17,7 @@ import { sources } from './source-words.ts'
 const closedAs = (status: Booking['status']) =>
   statusWords(status).replace(/^./, (first) => first.toUpperCase())
 
-/** Everything the desk knows about one booking. */
+/** The stay and its guest: all facts of a booking except the money. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { cabin, guest } = booking
   const today = useToday()
@@ -27,10 +28,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
     <Card className={styles.card}>
       <header className={styles.stay}>
         <h2 className={styles.cabin}>
-          <House aria-hidden="true" />
-          <span>
-            {countOf(booking.numNights, 'night')} in Cabin {cabin.name}
-          </span>
+          {countOf(booking.numNights, 'night')} in Cabin {cabin.name}
         </h2>
         <p className={styles.dates}>
           <span>
@@ -45,31 +43,45 @@ export function BookingCard({ booking }: { booking: Booking }) {
             </>
           )}
         </p>
+        {!isClosed(booking) && (
+          <Link
+            className={styles.calendar}
+            to="/calendar"
+            search={{ from: addDays(booking.startDate, -1) }}
+          >
+            <CalendarDays aria-hidden="true" />
+            Show in calendar
+          </Link>
+        )}
       </header>
 
       <div className={styles.guest}>
-        <Flag src={guest.countryFlag} country={guest.country} />
         <p className={styles.name}>
-          <Link
-            className={styles.profile}
-            to="/guests/$guestId"
-            params={{ guestId: String(guest.id) }}
-          >
-            {guest.fullName}
-          </Link>
-          {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
+          <Flag src={guest.countryFlag} country={guest.country} />
+          <span>
+            <Link
+              className={styles.profile}
+              to="/guests/$guestId"
+              params={{ guestId: String(guest.id) }}
+            >
+              {guest.fullName}
+            </Link>
+            {otherGuests > 0 && ` + ${countOf(otherGuests, 'guest')}`}
+          </span>
         </p>
-        {guest.email && (
-          <a className={styles.email} href={`mailto:${guest.email}`}>
-            {guest.email}
-          </a>
-        )}
-        {guest.phone && (
-          <a className={styles.email} href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>
-            {guest.phone}
-          </a>
-        )}
-        {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
+        <div className={styles.reach}>
+          {guest.phone && (
+            <a className={styles.contact} href={`tel:${guest.phone.replace(/[^+\d]/g, '')}`}>
+              {guest.phone}
+            </a>
+          )}
+          {guest.email && (
+            <a className={styles.contact} href={`mailto:${guest.email}`}>
+              {guest.email}
+            </a>
+          )}
+          {guest.nationalID && <p className={styles.identity}>National ID {guest.nationalID}</p>}
+        </div>
       </div>
 
       <dl className={styles.facts}>
@@ -87,12 +99,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
             {booking.observations}
           </DataItem>
         )}
-        <DataItem icon={<CircleCheck />} label="Breakfast included?">
+        <DataItem icon={<Coffee />} label="Breakfast included?">
           {booking.hasBreakfast ? 'Yes' : 'No'}
         </DataItem>
       </dl>
-
-      <BookingAccount booking={booking} />
 
       <footer className={styles.booked}>
         <span>{sources[booking.source]}</span>{' '}

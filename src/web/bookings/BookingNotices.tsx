@@ -23,15 +23,22 @@ const sentences: Record<Notice, (booking: Booking) => string> = {
     `The guest has paid ${formatMoney(amountCredited)} more than is charged.`,
 }
 
-/** Nothing is wrong with being early; it only wants to be known. */
+/** Information, not a warning. */
 const quiet: readonly Notice[] = ['arrives-early', 'departs-early', 'credit']
 
-/** What is unusual about the booking and its next step. It never stands in its way. */
-export function BookingNotices({ booking }: { booking: Booking }) {
-  if (booking.notices.length === 0) return null
+type Props = {
+  booking: Booking
+  /** What another part of the screen says, or another screen. */
+  except?: readonly Notice[]
+}
+
+/** What is unusual about the booking and its next step. It never prevents it. */
+export function BookingNotices({ booking, except = [] }: Props) {
+  const shown = booking.notices.filter((notice) => !except.includes(notice))
+  if (shown.length === 0) return null
   return (
     <ul className={styles.notices} aria-label="Please note">
-      {booking.notices.map((notice) => (
+      {shown.map((notice) => (
         <li key={notice} className={quiet.includes(notice) ? styles.quiet : styles.warm}>
           {quiet.includes(notice) ? (
             <Info aria-hidden="true" />

@@ -2,12 +2,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
+import { stayWords } from '#domain/stay-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ActionBar } from './ActionBar.tsx'
 import { BackButton } from './BackButton.tsx'
+import { BookingAccount } from './BookingAccount.tsx'
 import { BookingActions } from './BookingActions.tsx'
-import { BookingCard } from './BookingCard.tsx'
+import { BookingFacts } from './BookingFacts.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
 import styles from './BookingScreen.module.css'
@@ -38,27 +41,25 @@ function BookingDetails({ booking }: { booking: Booking }) {
 
   return (
     <>
-      <PageHeader title={title}>
-        <BackButton />
-      </PageHeader>
-      <BookingNotices booking={booking} />
-      <BookingCard booking={booking} />
-      <div className={styles.actions}>
+      <div className={styles.head}>
+        <PageHeader title={title}>
+          <BackButton />
+        </PageHeader>
+      </div>
+      <p className={styles.summary}>
+        {booking.guest.fullName}, {stayWords(booking, booking.today)}, {booking.cabin.name}
+      </p>
+      <div className={styles.toolbar}>
+        <NextStep booking={booking} />
         <BookingActions booking={booking} />
-        {bookingCan.checkIn(booking) && (
-          <Link
-            className={buttonClass()}
-            to="/checkin/$bookingId"
-            params={{ bookingId: String(booking.id) }}
-          >
-            Check in
-          </Link>
-        )}
-        {bookingCan.checkOut(booking) && <CheckOutButton bookingId={booking.id} />}
-        <Button variant="danger" onClick={() => setAsksToDelete(true)}>
+        <Button variant="secondary" className={styles.delete} onClick={() => setAsksToDelete(true)}>
           Delete booking
         </Button>
       </div>
+      <BookingNotices booking={booking} except={checkInOnly} />
+      <BookingFacts booking={booking}>
+        <BookingAccount booking={booking} />
+      </BookingFacts>
       {asksToDelete && (
         <DeleteBookingDialog
           bookingId={booking.id}
@@ -68,5 +69,31 @@ function BookingDetails({ booking }: { booking: Booking }) {
         />
       )}
     </>
+  )
+}
+
+/** Said on the check-in screen, where they matter. */
+const checkInOnly = ['arrives-early', 'cabin-still-occupied'] as const
+
+/** The one step that is next, if any. */
+function NextStep({ booking }: { booking: Booking }) {
+  if (bookingCan.checkIn(booking)) {
+    return (
+      <ActionBar>
+        <Link
+          className={buttonClass()}
+          to="/checkin/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+        >
+          Check in
+        </Link>
+      </ActionBar>
+    )
+  }
+  if (!bookingCan.checkOut(booking)) return null
+  return (
+    <ActionBar>
+      <CheckOutButton bookingId={booking.id} />
+    </ActionBar>
   )
 }

@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
+import { cabinList } from '../data/cabins.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { CabinOfferRow } from './CabinOfferRow.tsx'
 import styles from './CabinOffers.module.css'
@@ -15,8 +21,15 @@ type Props = {
   onFit: (fit: Fit) => void
 }
 
-/** Every cabin for the stay: the free ones to choose from, the others with what would help. */
+/**
+ * Every cabin for the stay: the free ones to choose from, the others with what would help. The phone
+ * shows the others on request.
+ */
 export function CabinOffers({ answer, busy, cabinId, error, onChoose, onFit }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const taken = answer?.cabins.filter((offer) => !canBeBooked(offer)).length ?? 0
+  const collapses = !showsAll && taken > 0 && taken < (answer?.cabins.length ?? 0)
+
   return (
     <fieldset
       className={styles.offers}
@@ -34,21 +47,53 @@ export function CabinOffers({ answer, busy, cabinId, error, onChoose, onFit }: P
       <p id="cabin-error" className={styles.error}>
         {error}
       </p>
-      <ul className={styles.list} aria-busy={busy || !answer} aria-label="Cabins">
-        {answer?.cabins.map((offer) => (
-          <CabinOfferRow
-            key={offer.cabin.id}
-            offer={offer}
-            numNights={answer.numNights}
-            chosen={offer.cabin.id === cabinId}
-            onChoose={() => onChoose(offer.cabin.id)}
-            onFit={onFit}
-          />
-        ))}
-      </ul>
-      {answer?.cabins.length === 0 && <Empty>No cabin is let on these dates</Empty>}
+      {answer?.cabins.length !== 0 && (
+        <ul
+          className={styles.list}
+          aria-busy={busy || !answer}
+          aria-label="Cabins"
+          data-waiting={!answer || undefined}
+          data-collapsed={collapses || undefined}
+        >
+          {answer?.cabins.map((offer) => (
+            <CabinOfferRow
+              key={offer.cabin.id}
+              offer={offer}
+              numNights={answer.numNights}
+              chosen={offer.cabin.id === cabinId}
+              onChoose={() => onChoose(offer.cabin.id)}
+              onFit={onFit}
+            />
+          ))}
+        </ul>
+      )}
+      {collapses && (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.more}
+          aria-expanded={false}
+          onClick={() => setShowsAll(true)}
+        >
+          {taken === 1 ? '1 more is not available' : `${taken} more are not available`}
+        </Button>
+      )}
+      {answer?.cabins.length === 0 && <NoCabins />}
     </fieldset>
   )
+}
+
+/** A property without cabins gets the way to its first one; retired cabins are not offered. */
+function NoCabins() {
+  const { data } = useQuery(cabinList({ discount: 'all', sortBy: 'name-asc' }))
+  if (!data) return null
+  if (data.total > 0) return <Empty>No cabin is available on these dates</Empty>
+  const add = (
+    <Link className={buttonClass({ variant: 'secondary' })} to="/cabins">
+      Add a cabin
+    </Link>
+  )
+  return <Empty action={add}>There are no cabins yet</Empty>
 }
 
 function summaryOf(cabins: readonly CabinOffer[]) {

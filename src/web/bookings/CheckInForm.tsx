@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
 import { useCheckIn } from '../data/booking-changes.ts'
-import { formatMoney } from '../format.ts'
+import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { ActionBar } from './ActionBar.tsx'
 import { tell } from './booking-toasts.ts'
 import styles from './CheckInForm.module.css'
 
@@ -16,6 +17,7 @@ export function CheckInForm({ booking, quote }: Props) {
   const navigate = useNavigate()
   const [addBreakfast, setAddBreakfast] = useState(false)
   const total = addBreakfast ? quote.totalWithBreakfast : quote.total
+  const due = addBreakfast ? quote.dueWithBreakfast : quote.due
 
   /** A payment is confirmed for one total: when that changes, it has to be confirmed again. */
   const paidBefore = booking.isPaid && !addBreakfast ? total : null
@@ -41,25 +43,38 @@ export function CheckInForm({ booking, quote }: Props) {
 
   return (
     <>
-      {quote.breakfastPrice !== null && (
-        <Card className={styles.question}>
-          <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
-            Want to add breakfast for {formatMoney(quote.breakfastPrice)}?
+      <Card className={styles.questions}>
+        {quote.breakfastPrice !== null && (
+          <div className={styles.question}>
+            <Checkbox checked={addBreakfast} disabled={checkIn.pending} onChange={chooseBreakfast}>
+              Want to add breakfast for {formatMoney(quote.breakfastPrice)}?
+            </Checkbox>
+            <p className={styles.note}>
+              For {countOf(booking.numGuests, 'guest')}, {countOf(booking.numNights, 'morning')}
+            </p>
+          </div>
+        )}
+        <div className={styles.question}>
+          <Checkbox
+            checked={isConfirmed}
+            disabled={checkIn.pending}
+            onChange={(confirmed) => setAnswer({ confirmedTotal: confirmed ? total : null })}
+          >
+            I confirm that {booking.guest.fullName} has paid the total amount of{' '}
+            {formatMoney(total)}
+            {addBreakfast && split}
           </Checkbox>
-        </Card>
-      )}
-      <Card className={styles.question}>
-        <Checkbox
-          checked={isConfirmed}
-          disabled={checkIn.pending}
-          onChange={(confirmed) => setAnswer({ confirmedTotal: confirmed ? total : null })}
-        >
-          I confirm that {booking.guest.fullName} has paid the total amount of {formatMoney(total)}
-          {addBreakfast && split}
-        </Checkbox>
+          {booking.amountPaid > 0 && (
+            <p className={styles.due} role="status">
+              {formatMoney(booking.amountPaid)} was paid before;{' '}
+              <b>{due > 0 ? `${formatMoney(due)} is due now` : 'nothing is due now'}</b>
+            </p>
+          )}
+        </div>
       </Card>
-      <div className={styles.actions}>
+      <ActionBar>
         <Button
+          className={styles.checkIn}
           disabled={!isConfirmed}
           pending={checkIn.pending}
           onClick={() =>
@@ -68,7 +83,7 @@ export function CheckInForm({ booking, quote }: Props) {
         >
           Check in booking #{booking.id}
         </Button>
-      </div>
+      </ActionBar>
     </>
   )
 }

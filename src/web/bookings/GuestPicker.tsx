@@ -28,7 +28,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
   }
   const writeDown = (fullName: string) => {
     onChange({ guest: null, newGuest: { fullName, email: '', phone: '', countryCode: '' } })
-    focusOn(fullName ? 'email' : 'fullName')
+    focusOn(fullName ? 'phone' : 'fullName')
   }
 
   if (guest) {

@@ -106,6 +106,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
       error={errors.reason}
     />
   )
+  const waitsForCabins = (!answer && !booking.hasFailed) || undefined
   const accepted = isAccepted(form, answered)
   const rules = answer?.brokenRules ?? []
   const occupied = answered.exceptions.includes('occupied') ? (answered.offer?.whyNot ?? []) : []
@@ -183,7 +184,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
           </Card>
         </div>
 
-        <Card className={`${styles.column} ${styles.side}`}>
+        <Card className={`${styles.column} ${styles.side}`} data-waiting={waitsForCabins}>
           <div className={styles.part}>
             <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focusOn} />
           </div>
@@ -197,7 +198,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
               onEdit={edit}
             />
           </div>
-          <div className={styles.part}>
+          <div className={`${styles.part} ${styles.price}`}>
             <BookingTotal
               form={form}
               errors={errors}

@@ -42,8 +42,8 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
         autoComplete="off"
         required
       />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       {known && (
         <div className={`${styles.wide} ${styles.known}`} role="status">
           <span>{known.fullName} is known under this address or number.</span>

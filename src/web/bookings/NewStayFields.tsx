@@ -41,6 +41,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
         <DateField
           {...first('startDate')}
           label="Arrival"
+          className={styles.date}
           id="startDate"
           required
           value={form.startDate}
@@ -50,6 +51,7 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
         />
         <DateField
           label="Departure"
+          className={styles.date}
           id="endDate"
           required
           value={form.endDate}
