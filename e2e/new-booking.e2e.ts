@@ -168,7 +168,7 @@ test('somebody new whose address is known is offered as who they are', async ({ 
   await openFor(page, await dayAhead(0))
   await search(page).fill('M. Sequeira')
   await page.getByRole('option', { name: 'New guest “M. Sequeira”' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toBeFocused()
   await expect(page.getByLabel('Full name')).toHaveValue('M. Sequeira')
   await page.getByLabel('Email').fill('mariana.sequeira@example.com')
   await page.getByRole('button', { name: 'Book for Mariana Sequeira' }).click()
