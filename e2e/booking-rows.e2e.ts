@@ -1,5 +1,5 @@
 import type { BookingPage } from '../src/contract/bookings.ts'
-import { formatDate, formatMoney } from '../src/web/format.ts'
+import { countOf, formatDateWithWeekday, formatMoney } from '../src/web/format.ts'
 import { formatRelativeDay } from '../src/web/relative-day.ts'
 import { rows } from './booking-places.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,7 +8,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a row tells cabin, guest, when and how long, status and amount', async ({ page }) => {
+test('a row shows cabin, number, party, guest, dates, status, amount and what is due', async ({
+  page,
+}) => {
   const query = 'status=unconfirmed&sortBy=startDate-asc'
   await page.goto(`/bookings?${query}`)
   const { items }: BookingPage = await (await page.request.get(`/api/bookings?${query}`)).json()
@@ -16,14 +18,19 @@ test('a row tells cabin, guest, when and how long, status and amount', async ({ 
   await expect(rows(page)).toHaveCount(items.length)
   for (const [at, booking] of items.entries()) {
     const cells = rows(page).nth(at).getByRole('cell')
-    const { cabin, guest, startDate, endDate } = booking
-    await expect(cells.nth(0)).toHaveText(cabin.name)
+    const { cabin, guest, startDate, endDate, amountDue } = booking
+    const party = countOf(booking.numGuests, 'guest')
+    await expect(cells.nth(0)).toHaveText(`${cabin.name}#${booking.id} · ${party}`)
     await expect(cells.nth(1)).toHaveText(guest.fullName + guest.email)
     await expect(cells.nth(2)).toContainText(formatRelativeDay(startDate, today))
     await expect(cells.nth(2)).toContainText(`${booking.numNights} night stay`)
-    await expect(cells.nth(2)).toContainText(`${formatDate(startDate)} — ${formatDate(endDate)}`)
+    await expect(cells.nth(2)).toContainText(
+      `${formatDateWithWeekday(startDate)} — ${formatDateWithWeekday(endDate)}`,
+    )
     await expect(cells.nth(3)).toHaveText('unconfirmed')
-    await expect(cells.nth(4)).toHaveText(formatMoney(booking.totalPrice))
+    await expect(cells.nth(4)).toContainText(formatMoney(booking.totalPrice))
+    const note = amountDue > 0 ? /due$|Not paid yet$/ : /Paid$/
+    await expect(cells.nth(4)).toHaveText(note)
   }
   await expect(
     rows(page)
@@ -35,6 +42,28 @@ test('a row tells cabin, guest, when and how long, status and amount', async ({ 
       .getByText(/^In \d days? /)
       .first(),
   ).toBeVisible()
+})
+
+test('a click anywhere in a row opens its booking; selected text and the menu do not', async ({
+  page,
+}) => {
+  await page.goto('/bookings')
+  const row = rows(page).first()
+  const address = await row.getByRole('link').getAttribute('href')
+  const dates = row.getByText(/ — /)
+  const box = (await dates.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 80, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await row.getByRole('button', { name: /Actions for booking/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+  await page.getByRole('dialog').getByText('cannot be undone').click()
+  await expect(page).toHaveURL(/\/bookings$/)
+  await page.keyboard.press('Escape')
+  await row.getByText(/\$[\d,]+\.\d\d$/).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
 test('the menu of a row leads to the details and to the check-in', async ({ page }) => {

@@ -77,6 +77,38 @@ test.describe('below 900 px', () => {
     await expect(nav).toBeHidden()
   })
 
+  test('the places used most are at the bottom, within reach of the thumb', async ({ page }) => {
+    await page.goto('/bookings')
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    await expect(bar.getByRole('link')).toHaveText(['Today', 'Calendar', 'New', 'Guests'])
+    for (const place of await bar.locator('a, button').all()) {
+      const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
+      expect(height).toBeGreaterThanOrEqual(44)
+      expect(Math.round(y + height)).toBe(844)
+    }
+    await bar.getByRole('link', { name: 'New booking' }).click()
+    await expect(page).toHaveURL(/\/bookings\/new$/)
+    await bar.getByRole('link', { name: 'Guests' }).click()
+    await expect(page).toHaveURL(/\/guests$/)
+    await expect(bar.getByRole('link', { name: 'Guests' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('searchbox').focus()
+    await expect(bar).not.toBeInViewport()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').blur()
+    await bar.getByRole('button', { name: 'More' }).click()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const last = (await page.getByRole('main').locator('section').last().boundingBox()) ?? {
+      y: 0,
+      height: 0,
+    }
+    expect(last.y + last.height).toBeLessThan(844 - 56)
+    await page.setViewportSize({ width: 1000, height: 844 })
+    await expect(bar).toBeHidden()
+  })
+
   test('nothing scrolls sideways on any screen', async ({ page }) => {
     for (const path of [
       '/dashboard',

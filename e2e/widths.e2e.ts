@@ -97,6 +97,26 @@ test('four people of today are in sight beside the ring, and a shade tells of mo
   await expect.poll(shade).toBe(0)
 })
 
+test('ten bookings, their toolbar in one row and the pages fit a laptop without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/bookings')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport({ ratio: 1 })
+  const bar = page.getByRole('main').getByRole('banner').or(page.locator('main header'))
+  const tops = await bar
+    .getByRole('link')
+    .or(bar.locator('fieldset, select'))
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        const { top, height } = control.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('a row that leaves with the focus hands it to the title of the screen', async ({ page }) => {
   await page.goto('/bookings?status=checked-in')
   const menu = page.getByRole('button', { name: /Actions for booking/ }).first()

@@ -33,6 +33,8 @@ export const bookingRow = z.object({
   numGuests: z.int(),
   status: bookingStatus,
   totalPrice: dollars,
+  /** What is still owed: of the total, or of the fee of a booking that was closed. */
+  amountDue: dollars,
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), email: z.string() }),
 })
@@ -64,8 +66,7 @@ export const bookingState = bookingRow.extend({
   observations: z.string(),
   isPaid: z.boolean(),
   amountPaid: dollars,
-  /** What is still owed, and what was paid too much: at most one of the two is more than 0. */
-  amountDue: dollars,
+  /** What was paid beyond what is charged; more than 0 only when amountDue is 0. */
   amountCredited: dollars,
   source: z.enum(bookingSources),
   /** What a cancelled booking or a no-show is charged; not part of the total. */

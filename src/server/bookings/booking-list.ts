@@ -8,6 +8,7 @@ import {
   pageSize,
 } from '#contract/booking-list-options.ts'
 import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
+import { balanceOf } from '#domain/balance.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Place } from '#domain/tally.ts'
@@ -71,6 +72,8 @@ export const rowColumns = [
   'booking.num_guests',
   'booking.status',
   'booking.total_price_cents',
+  'booking.paid_cents',
+  'booking.fee_cents',
   'cabins.name as cabin_name',
   'guests.full_name',
   'guests.email',
@@ -124,9 +127,17 @@ type ListRow = Pick<
   | 'num_guests'
   | 'status'
   | 'total_price_cents'
+  | 'paid_cents'
+  | 'fee_cents'
 > & { cabin_name: string; full_name: string; email: string }
 
 export function rowShape(row: ListRow): BookingRow {
+  const { due } = balanceOf({
+    status: row.status,
+    totalPrice: row.total_price_cents,
+    fee: row.fee_cents,
+    paid: row.paid_cents,
+  })
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -136,6 +147,7 @@ export function rowShape(row: ListRow): BookingRow {
     numGuests: row.num_guests,
     status: row.status,
     totalPrice: dollarsFromCents(row.total_price_cents),
+    amountDue: dollarsFromCents(due),
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },
   }

@@ -86,7 +86,7 @@ export function stateShape(record: BookingRecord): BookingState {
     observations: record.observations,
     isPaid: isPaidInFull({ paid: record.paid_cents, totalPrice: record.total_price_cents }),
     amountPaid: dollarsFromCents(record.paid_cents),
-    ...balanceShape(pricesOf(record)),
+    amountCredited: dollarsFromCents(balanceOf(pricesOf(record)).credit),
     source: record.source,
     fee: dollarsFromCents(record.fee_cents),
     leftOn: record.left_on,
@@ -99,11 +99,6 @@ export function stateShape(record: BookingRecord): BookingState {
 function nightsReleased({ left_on, start_date, end_date }: BookingRecord): number {
   if (left_on === null) return 0
   return daysBetween(left_on < start_date ? start_date : left_on, end_date)
-}
-
-const balanceShape = (account: Parameters<typeof balanceOf>[0]) => {
-  const { due, credit } = balanceOf(account)
-  return { amountDue: dollarsFromCents(due), amountCredited: dollarsFromCents(credit) }
 }
 
 /** What the rules of pricing and check-in ask of a booking. Cents. */

@@ -20,7 +20,7 @@ export function OwnSession({ session }: { session: Session }) {
         `Signed in ${formatDateTime(signedInAt, timeZone)}`,
         ...(isThis ? [] : [`Last used ${formatDateTime(lastUsedAt, timeZone)}`]),
       ]}
-      tag={isThis && <Tag tone="green">This browser</Tag>}
+      tag={isThis && <Tag tone="silver">This browser</Tag>}
     >
       {!isThis && (
         <Button

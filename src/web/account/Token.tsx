@@ -9,7 +9,7 @@ import { AccessRow } from './AccessRow.tsx'
 import { RevokeTokenDialog } from './RevokeTokenDialog.tsx'
 import { accessWords } from './token-words.ts'
 
-const tones: Record<ApiToken['access'], TagTone> = { 'read-only': 'silver', full: 'blue' }
+const tones: Record<ApiToken['access'], TagTone> = { 'read-only': 'outline', full: 'silver' }
 
 export function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { name, access, createdAt, lastUsedAt } = token

@@ -5,6 +5,7 @@ import { keepInterruptedScreen } from '../data/interrupted-screen.ts'
 import { currentSession, useLogout } from '../data/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
+import { BottomNav } from './BottomNav.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -39,6 +40,7 @@ export function AppLayout() {
           </div>
         </main>
       </div>
+      <BottomNav isInert={sidebar.isOpen} onMore={sidebar.open} />
       <ConnectionNotice />
     </div>
   )

@@ -32,7 +32,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
       <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined}>
         <div className={styles.top}>
           <Link to="/dashboard" className={styles.logo} aria-label="Cabinkeeper">
-            <Logo />
+            <Logo compact />
           </Link>
           <div className={styles.close}>
             <IconButton label="Close menu" onClick={close}>

@@ -38,6 +38,7 @@ export function BookingMenu({ booking }: Props) {
       icon: <Trash2 />,
       onSelect: () => setAsksToDelete(true),
       danger: true,
+      apart: true,
     })
     return what
   }

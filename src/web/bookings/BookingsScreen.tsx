@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import {
   type BookingFilter,
   type BookingSort,
@@ -83,6 +84,7 @@ function NewBookingLink() {
       title="New booking (Alt+N)"
       aria-keyshortcuts="Alt+N"
     >
+      <Plus aria-hidden="true" />
       New booking
     </Link>
   )

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
-import { formatMoney } from '../format.ts'
+import { countOf } from '../format.ts'
 import { type Column, Table } from '../ui/Table.tsx'
+import { AmountCell } from './AmountCell.tsx'
 import { BookingMenu } from './BookingMenu.tsx'
 import styles from './BookingsTable.module.css'
 import { StatusTag } from './StatusTag.tsx'
@@ -12,7 +13,14 @@ const columns: readonly Column<BookingRow>[] = [
   {
     name: 'cabin',
     header: 'Cabin',
-    cell: ({ cabin }) => <span className={styles.cabin}>{cabin.name}</span>,
+    cell: ({ id, cabin, numGuests }) => (
+      <div className={`${styles.stacked} ${styles.place}`}>
+        <span className={styles.cabin}>{cabin.name}</span>
+        <span className={styles.second}>
+          #{id} · {countOf(numGuests, 'guest')}
+        </span>
+      </div>
+    ),
   },
   {
     name: 'guest',
@@ -44,7 +52,7 @@ const columns: readonly Column<BookingRow>[] = [
     name: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ totalPrice }) => <span className={styles.amount}>{formatMoney(totalPrice)}</span>,
+    cell: (booking) => <AmountCell booking={booking} />,
   },
   {
     name: 'menu',
@@ -70,6 +78,7 @@ export function BookingsTable(props: Props) {
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}
+      rowsLead
     />
   )
 }

@@ -5,8 +5,8 @@ const tones: Record<BookingStatus, TagTone> = {
   unconfirmed: 'blue',
   'checked-in': 'green',
   'checked-out': 'silver',
-  cancelled: 'red',
-  'no-show': 'yellow',
+  cancelled: 'outline',
+  'no-show': 'outline',
 }
 
 const words: Partial<Record<BookingStatus, string>> = { 'no-show': 'no-show' }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Stay } from '#domain/stay.ts'
 import { useToday } from '../data/session.ts'
-import { formatDate } from '../format.ts'
+import { formatDateWithWeekday } from '../format.ts'
 import { formatRelativeDay } from '../relative-day.ts'
 import styles from './BookingsTable.module.css'
 
@@ -17,7 +17,7 @@ export function StayCell({ stay: { startDate, endDate, numNights } }: Props) {
         stay
       </span>
       <span className={styles.second}>
-        {formatDate(startDate)} — {formatDate(endDate)}
+        {formatDateWithWeekday(startDate)} — {formatDateWithWeekday(endDate)}
       </span>
     </div>
   )

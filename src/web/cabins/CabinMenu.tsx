@@ -38,7 +38,13 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
           { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start() },
           { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit') },
           letting(),
-          { label: 'Delete', icon: <Trash2 />, onSelect: () => setOpened('delete'), danger: true },
+          {
+            label: 'Delete',
+            icon: <Trash2 />,
+            onSelect: () => setOpened('delete'),
+            danger: true,
+            apart: true,
+          },
         ]}
       />
       {opened === 'edit' && (

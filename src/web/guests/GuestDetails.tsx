@@ -51,10 +51,8 @@ export function GuestDetails({ guest }: Props) {
 function NewBookingLink({ guest }: Props) {
   return (
     <Link className={buttonClass()} to="/bookings/new" search={{ guest: String(guest.id) }}>
-      <span className={styles.withIcon}>
-        <CalendarPlus aria-hidden="true" />
-        New booking
-      </span>
+      <CalendarPlus aria-hidden="true" />
+      New booking
     </Link>
   )
 }

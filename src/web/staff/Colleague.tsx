@@ -14,7 +14,7 @@ const unsentWords: Record<NonNullable<StaffUser['unsentMail']>, string> = {
 
 const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
   verified: { tone: 'green', word: 'Verified' },
-  waiting: { tone: 'yellow', word: 'Waiting' },
+  waiting: { tone: 'outline', word: 'Waiting' },
   deactivated: { tone: 'silver', word: 'Deactivated' },
 }
 

@@ -1,9 +1,9 @@
 import styles from './Logo.module.css'
 
-/** The mark, a lit cabin under a ridge, above the product's name. public/favicon.svg is the same mark. */
-export function Logo() {
+/** The mark, a lit cabin under a ridge, with the product's name. public/favicon.svg is the same mark. */
+export function Logo({ compact = false }: { compact?: boolean }) {
   return (
-    <div className={styles.logo}>
+    <div className={styles.logo} data-compact={compact || undefined}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
         <path
           className={styles.sky}

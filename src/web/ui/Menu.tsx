@@ -11,6 +11,8 @@ export type MenuItem = {
   /** Where it leads: then it is a link, which can be opened beside this page. */
   href?: string
   danger?: boolean
+  /** A line above it separates it from the others. */
+  apart?: boolean
 }
 
 type Props = {
@@ -107,6 +109,7 @@ export function Menu({ label, items }: Props) {
               role: 'menuitem',
               tabIndex: -1,
               'data-danger': item.danger || undefined,
+              'data-apart': item.apart || undefined,
               onClick: (event: MouseEvent) => choose(item, event),
             }
             const content = (

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Key, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type Key, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './Table.module.css'
 import { useFocusHandover } from './use-focus-handover.ts'
 
@@ -21,6 +21,8 @@ type Props<Row> = {
   rowKey: (row: Row) => Key
   /** A class that sets --columns, --areas and --row-height, for wide and for narrow screens. */
   layout: string | undefined
+  /** A click anywhere in a row does what a click on the row's first link does. */
+  rowsLead?: boolean
   /** Other rows are awaited; these stay in sight meanwhile. */
   busy?: boolean
   /** Room is kept for so many rows, so that what follows the table stays where it is. */
@@ -44,6 +46,7 @@ export function Table<Row>({
   rows,
   rowKey,
   layout,
+  rowsLead = false,
   busy = false,
   roomFor,
   footer,
@@ -81,7 +84,7 @@ export function Table<Row>({
           style={{ '--room-for': roomFor } as CSSProperties}
         >
           {rows?.map((row) => (
-            <BodyRow key={rowKey(row)}>
+            <BodyRow key={rowKey(row)} leads={rowsLead}>
               {columns.map((column) => (
                 <td
                   key={column.name}
@@ -103,11 +106,24 @@ export function Table<Row>({
   )
 }
 
-function BodyRow({ children }: { children: ReactNode }) {
+/** Controls in the row, what opens from it, and text that was selected keep their own meaning. */
+function followLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('a, button, dialog, [popover]')) return
+  if (!window.getSelection()?.isCollapsed) return
+  currentTarget.querySelector('a')?.click()
+}
+
+function BodyRow({ children, leads }: { children: ReactNode; leads: boolean }) {
   const row = useRef<HTMLTableRowElement>(null)
   useFocusHandover(row)
   return (
-    <tr ref={row} className={styles.row} role={role.row}>
+    <tr
+      ref={row}
+      className={styles.row}
+      role={role.row}
+      data-leads={leads || undefined}
+      onClick={leads ? followLink : undefined}
+    >
       {children}
     </tr>
   )

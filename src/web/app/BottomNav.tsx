@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarRange,
+  CirclePlus,
+  Contact,
+  EllipsisVertical,
+  House,
+  type LucideIcon,
+} from 'lucide-react'
+import styles from './BottomNav.module.css'
+
+const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '/dashboard', label: 'Today', Icon: House },
+  { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
+  { to: '/bookings/new', label: 'New', Icon: CirclePlus },
+  { to: '/guests', label: 'Guests', Icon: Contact },
+]
+
+type Props = { isInert: boolean; onMore: () => void }
+
+/** On phones: the most used places within reach of the thumb. "More" opens the sidebar. */
+export function BottomNav({ isInert, onMore }: Props) {
+  return (
+    <nav className={styles.bar} aria-label="Shortcuts" inert={isInert}>
+      {places.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.place}
+          activeOptions={{ includeSearch: false }}
+          aria-label={to === '/bookings/new' ? 'New booking' : undefined}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+      <button type="button" className={styles.place} onClick={onMore}>
+        <EllipsisVertical aria-hidden="true" />
+        More
+      </button>
+    </nav>
+  )
+}
