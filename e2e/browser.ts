@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -16,41 +16,47 @@ const args = [
   '--no-first-run',
 ]
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 /**
- * The Chromium that the journeys run in: the one named by CHROMIUM_PATH, an installed one, the one
- * Playwright fetched, the one that comes as a package (Linux x64), or one that Playwright fetches
- * now. Without any the run fails: a journey is never skipped.
+ * The Chromium that the journeys run in: the one that CHROMIUM_PATH names, otherwise the pinned one,
+ * so that every machine gives the same result. On Linux x64 that is a package, elsewhere Playwright
+ * downloads its own. Without any the run fails: a journey is never skipped.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
   if (named) return { executablePath: named, args }
 
-  const found = [...installed, chromium.executablePath()].find((path) => existsSync(path))
-  if (found) return { executablePath: found, args }
-
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
 
-  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  return { executablePath: chromium.executablePath(), args }
+  const executablePath = chromium.executablePath()
+  if (!existsSync(executablePath)) {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true })
+  }
+  return { executablePath, args }
 }
 
-/** It brings NSS, expat and fonts of its own, which a bare machine lacks. */
+/** The package contains NSS, expat and fonts, which a bare machine lacks. */
 async function packagedBrowser(): Promise<Browser> {
   const folder = fileURLToPath(new URL('../unpacked', import.meta.resolve('@sparticuz/chromium')))
   if (!existsSync(folder)) await unpackBrowser(folder)
   const env = {
-    FONTCONFIG_PATH: join(folder, 'fonts'),
     ...process.env,
+    FONTCONFIG_FILE: await onlyPackagedFonts(join(folder, 'fonts')),
     LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
   }
   return { executablePath: join(folder, 'chromium'), args, env }
+}
+
+/** The package's configuration names folders of AWS Lambda; without any font the browser crashes. */
+async function onlyPackagedFonts(folder: string): Promise<string> {
+  const file = join(folder, 'packaged.conf')
+  const content = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>
+`
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, content)
+  await rename(draft, file)
+  return file
 }
 
 /**

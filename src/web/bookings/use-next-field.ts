@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { focusWithLabel } from '../forms/focus-with-label.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { faultOrder } from './new-booking-form.ts'
 
@@ -6,7 +7,7 @@ import { faultOrder } from './new-booking-form.ts'
 export const focusOn = (id: string): void => {
   requestAnimationFrame(() => {
     const field = document.getElementById(id)
-    field?.focus()
+    focusWithLabel(field)
     if (field instanceof HTMLInputElement && field.type === 'text') field.select()
   })
 }

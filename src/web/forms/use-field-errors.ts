@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { focusWithLabel } from './focus-with-label.ts'
 
 /** What is wrong, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -11,7 +12,7 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   })
 
   useEffect(() => {
-    if (told.isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (told.isNew) focusWithLabel(form.current?.querySelector('[aria-invalid="true"]') ?? null)
   }, [told, form])
 
   return {

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { openAsModal } from './open-dialogs.ts'
+import { useBackdropPress } from './use-backdrop-press.ts'
 
 type Props = {
   open: boolean
@@ -12,7 +13,7 @@ type Props = {
   /** An alert dialog interrupts with a question; its text is read out with its title. */
   role?: 'dialog' | 'alertdialog'
   describedBy?: string
-  /** What is typed into a form is not thrown away by a press beside it. */
+  /** A press on the backdrop does not close a form, so that no input is lost. */
   form?: boolean
 }
 
@@ -30,6 +31,7 @@ function OpenDialog({
 }: Omit<Props, 'open'>) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const backdropPress = useBackdropPress(onClose)
 
   // Before paint, and undone while the element is still there, so that focus can go back.
   useLayoutEffect(() => (dialog.current ? openAsModal(dialog.current) : undefined), [])
@@ -48,7 +50,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       data-form={form || undefined}
-      closedby={form ? 'closerequest' : 'any'}
+      {...(!form && backdropPress)}
       onCancel={onCancel}
       // A browser closes on the second Escape whatever the first one answered.
       onClose={(event) => !event.currentTarget.open && onClose()}

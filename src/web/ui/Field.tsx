@@ -26,7 +26,7 @@ export function Field({ label, error, hint, id, className, children }: Props) {
   const note = error ?? hint
 
   return (
-    <div className={`${styles.field} ${className ?? ''}`}>
+    <div className={`${styles.field} ${className ?? ''}`} data-field>
       <label htmlFor={controlId} className={styles.label}>
         {label}
       </label>

@@ -1,7 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'
+import { useLightDismiss } from './use-light-dismiss.ts'
 import { useMenuPlace } from './use-menu-place.ts'
 
 export type MenuItem = {
@@ -15,6 +16,9 @@ export type MenuItem = {
   apart?: boolean
 }
 
+/** Puts the menu above everything; browsers without popovers place it by position and z-index. */
+const popover = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined
+
 type Props = {
   label: string
   /** Asked for what is in it once it is open: of the menus of a list most never are. */
@@ -24,10 +28,9 @@ type Props = {
 const staysHere = (event: MouseEvent) =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Three dots that open a list of what can be done. The browser's popover closes and layers it. */
+/** Three dots that open a list of actions. */
 export function Menu({ label, items }: Props) {
   const [open, setOpen] = useState(false)
-  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const typed = useRef<Typed>({ word: '', at: 0 })
@@ -37,15 +40,23 @@ export function Menu({ label, items }: Props) {
     index !== null && itemElements()[index]?.focus({ preventScroll: true })
 
   const close = () => {
-    menu.current?.hidePopover()
     button.current?.focus({ preventScroll: true })
+    setOpen(false)
   }
 
-  /** Unless a letter was faster. */
-  const focusFirst = () => {
-    if (!menu.current?.contains(document.activeElement)) focusItem(0)
-  }
-  useMenuPlace({ open, button, menu, onPlaced: focusFirst })
+  useMenuPlace({
+    open,
+    button,
+    menu,
+    onPlaced: () => focusItem(0),
+    onOutOfSight: close,
+  })
+  useLightDismiss({
+    open,
+    isInside: (target) =>
+      target instanceof Node && [button, menu].some(({ current }) => current?.contains(target)),
+    onDismiss: (by) => (by === 'Escape' ? close() : setOpen(false)),
+  })
 
   const choose = (item: MenuItem, event: MouseEvent) => {
     if (item.href && !staysHere(event)) return
@@ -83,27 +94,21 @@ export function Menu({ label, items }: Props) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        popoverTarget={id}
-        // Keys that come before the first item has the focus are meant for the menu already.
-        onKeyDown={open ? onKeyDown : undefined}
+        onClick={() => setOpen(!open)}
       >
         <EllipsisVertical aria-hidden="true" />
       </button>
-      <div
-        ref={menu}
-        id={id}
-        className={styles.menu}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
-        // Not before: the browser gives the focus back only from an item that is still there.
-        onToggle={(event) => event.newState === 'closed' && setOpen(false)}
-        onKeyDown={onKeyDown}
-      >
-        {open &&
-          items().map((item) => {
+      {open && (
+        <div
+          ref={menu}
+          className={styles.menu}
+          popover={popover}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          {items().map((item) => {
             const shared = {
               className: styles.item,
               role: 'menuitem',
@@ -131,7 +136,8 @@ export function Menu({ label, items }: Props) {
               </button>
             )
           })}
-      </div>
+        </div>
+      )}
     </>
   )
 }

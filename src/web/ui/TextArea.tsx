@@ -1,15 +1,26 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './TextArea.module.css'
+import { useGrowingArea } from './use-growing-area.ts'
 
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children'>
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'onInput' | 'ref'>
 
 /** Text of several lines; it grows with what is typed. */
 export function TextArea({ label, error, hint, id, className, ...rest }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const fit = useGrowingArea(area)
   return (
     <Field {...{ label, error, hint, id, className }}>
-      {(props) => <textarea {...rest} {...props} className={`${control.control} ${styles.area}`} />}
+      {(props) => (
+        <textarea
+          {...rest}
+          {...props}
+          ref={area}
+          className={`${control.control} ${styles.area}`}
+          onInput={fit}
+        />
+      )}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { isOutOfSight, menuPlace } from './menu-place.ts'
 
 type Options = {
@@ -7,35 +7,33 @@ type Options = {
   menu: RefObject<HTMLElement | null>
   /** The menu is in its place, before it is painted for the first time. */
   onPlaced: () => void
+  /** The button was scrolled away from under the menu. */
+  onOutOfSight: () => void
 }
 
 /** Keeps an open menu at its button while the page scrolls or the window changes its size. */
-export function useMenuPlace({ open, button, menu, onPlaced }: Options) {
+export function useMenuPlace({ open, button, menu, onPlaced, onOutOfSight }: Options) {
   const placed = useEffectEvent(onPlaced)
+  const outOfSight = useEffectEvent(onOutOfSight)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return
     const place = () => {
       if (!button.current || !menu.current) return
       const edges = button.current.getBoundingClientRect()
       const room = { width: window.innerWidth, height: window.innerHeight }
-      if (isOutOfSight(edges, room)) return menu.current.hidePopover()
+      if (isOutOfSight(edges, room)) return outOfSight()
       const { top, left } = menuPlace(edges, menu.current.getBoundingClientRect(), room)
       menu.current.style.top = `${top}px`
       menu.current.style.left = `${left}px`
     }
-    /* The popover is shown right after this, still before the next frame. */
-    const frame = requestAnimationFrame(() => {
-      place()
-      placed()
-    })
+    if (menu.current?.popover) menu.current.showPopover()
+    place()
+    placed()
     const whileOpen = new AbortController()
     const options = { signal: whileOpen.signal, passive: true }
     window.addEventListener('scroll', place, { ...options, capture: true })
     window.addEventListener('resize', place, options)
-    return () => {
-      cancelAnimationFrame(frame)
-      whileOpen.abort()
-    }
+    return () => whileOpen.abort()
   }, [open, button, menu])
 }

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Options = {
+  open: boolean
+  isInside: (target: EventTarget | null) => boolean
+  onDismiss: (by: 'press' | 'Escape') => void
+}
+
+/**
+ * Closes on Escape, and on a press that began and ended outside while it was open. Browsers differ
+ * in whether the end of the press that opened it counts, so this does not use their light dismiss.
+ */
+export function useLightDismiss({ open, isInside, onDismiss }: Options): void {
+  const isOutside = useEffectEvent((event: Event) => !isInside(event.target))
+  const dismiss = useEffectEvent(onDismiss)
+
+  useEffect(() => {
+    if (!open) return
+    let pressedOutside = false
+    const onPointerDown = (event: Event) => {
+      pressedOutside = isOutside(event)
+    }
+    const onPointerUp = (event: Event) => {
+      if (pressedOutside && isOutside(event)) dismiss('press')
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Otherwise the same key would also close the dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      dismiss('Escape')
+    }
+    const whileOpen = new AbortController()
+    const options = { signal: whileOpen.signal, capture: true }
+    document.addEventListener('pointerdown', onPointerDown, options)
+    document.addEventListener('pointerup', onPointerUp, options)
+    document.addEventListener('keydown', onKeyDown, options)
+    return () => whileOpen.abort()
+  }, [open])
+}
