@@ -7,6 +7,7 @@ import type {
   PreviewChangeRequest,
   ReinstateBookingRequest,
   SwapCabinsRequest,
+  UndoRequest,
 } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
@@ -119,4 +120,18 @@ export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
   send: (call) => answerOf(ofBooking['leave-early'].$post(call)),
   failed: 'There was an error while checking out',
   endsToday: true,
+})
+
+/** After an early check-out of this business date; the released nights stay released. */
+export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
+  name: 'charge-departure',
+  send: (call) => answerOf(ofBooking.charge.$post(call)),
+  failed: 'The charge could not be changed',
+})
+
+/** Undoes the settlement of this business date. */
+export const useUndoSettle = bookingChange<UndoRequest>({
+  name: 'undo-settle',
+  send: (call) => answerOf(ofBooking['undo-settle'].$post(call)),
+  failed: 'The payment could not be undone',
 })

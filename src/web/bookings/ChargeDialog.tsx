@@ -1,0 +1,31 @@
+import type { Booking } from '#contract/bookings.ts'
+import { useChargeDeparture } from '../data/change-booking.ts'
+import { countOf, formatDateWithWeekday } from '../format.ts'
+import { tell } from './booking-toasts.ts'
+import { DepartureDialog } from './DepartureDialog.tsx'
+
+type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
+
+/** Changes, on the day of an early departure, what is charged of the released nights. */
+export function ChargeDialog({ booking, onClose, onDone }: Props) {
+  return (
+    <DepartureDialog
+      booking={booking}
+      title={`Charge fewer nights: booking #${booking.id}`}
+      useDeparture={useChargeDeparture}
+      confirmLabel="Change the charge"
+      explain={({ leavesOn, nightsStayed, nightsReleased }) => (
+        <>
+          {booking.guest.fullName} left today, {formatDateWithWeekday(leavesOn)}, after{' '}
+          {countOf(nightsStayed, 'night')}. The {countOf(nightsReleased, 'night')} until{' '}
+          {formatDateWithWeekday(booking.endDate)} {nightsReleased === 1 ? 'is' : 'are'} free.
+        </>
+      )}
+      onDone={() => {
+        tell.changed(booking.id)
+        onDone?.()
+      }}
+      onClose={onClose}
+    />
+  )
+}
