@@ -79,6 +79,25 @@ export const bookingState = bookingRow.extend({
 })
 export type BookingState = z.infer<typeof bookingState>
 
+/** What staff can do with a booking, as the audit names it. */
+export const bookingActs = [
+  'create',
+  'change',
+  'swap-cabins',
+  'check-in',
+  'check-out',
+  'leave-early',
+  'charge',
+  'settle',
+  'cancel',
+  'no-show',
+  'reinstate',
+  'undo-check-in',
+  'undo-check-out',
+  'undo-settle',
+] as const
+export type BookingAct = (typeof bookingActs)[number]
+
 /** Everything about one booking. It holds the national ID, so each reading is audited. */
 export const booking = bookingState.extend({
   cabin: z.object({ id, name: z.string(), maxCapacity: z.int() }),
@@ -92,12 +111,46 @@ export const booking = bookingState.extend({
     /** The address of our own picture of the flag. */
     countryFlag: z.string(),
     nationalID: z.string(),
+    /** What staff wrote down about the guest: wishes, allergies. */
+    notes: z.string(),
   }),
   /** Only while the booking can be checked in. */
   checkInQuote: checkInQuote.nullable(),
   notices: z.array(notice),
   /** How a cancelled booking or a no-show came about. */
   closing: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** Who booked; empty when that is not known. */
+  createdBy: z.string(),
+  /** Every reason that staff gave for something they did with the booking, the oldest first. */
+  reasons: z.array(
+    z.object({ at: instant, by: z.string(), action: z.enum(bookingActs), reason: z.string() }),
+  ),
+  /** The last thing that staff did after booking. */
+  lastChange: z.object({ at: instant, by: z.string() }).nullable(),
+  /**
+   * Which cabin the guest has in which nights, one entry for each run of nights in one cabin.
+   * Released nights are included; the guest leaves on the date "to".
+   */
+  segments: z.array(
+    z.object({
+      cabin: z.object({ id, name: z.string() }),
+      from: calendarDate,
+      to: calendarDate,
+      numNights: z.int(),
+    }),
+  ),
+  /**
+   * Another guest who is checked in to the cabin, from the date of arrival on, as long as this one
+   * is not checked in. "endDate" is the departure that was booked.
+   */
+  occupiedBy: z
+    .object({
+      bookingId: id,
+      guestName: z.string(),
+      endDate: calendarDate,
+      amountDue: dollars,
+    })
+    .nullable(),
   /** The act of this business date that can be undone: POST undo-check-in or undo-check-out. */
   undo: z.enum(['check-in', 'check-out']).nullable(),
   /**

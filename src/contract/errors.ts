@@ -74,7 +74,7 @@ export const refusals = {
 
   'booking-changed': [
     409,
-    'Somebody has changed this booking since this page was opened. Please look at it again.',
+    'This booking has changed since this page was opened. Please look at it again.',
   ],
   'booking-ended': [409, 'This booking has ended: only its observations can be changed.'],
   'booking-not-cancellable': [409, 'Only a booking whose guest has not come can be cancelled.'],
@@ -184,6 +184,8 @@ export type RefusalFacts = {
   total?: number
   /** The row as it now is, when the one that was seen is not (…-changed). */
   current?: { version: number }
+  /** Who changed the row last, and when (booking-changed). */
+  lastChange?: { at: string; by: string }
   /** What holds the nights (nights-taken). */
   conflicts?: WhyNot[]
   /** At most three stays that could be had instead (nights-taken). */

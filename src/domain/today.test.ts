@@ -91,13 +91,15 @@ describe('the notices', () => {
     expect(noticesFor({ ...booked('unconfirmed'), ...open }, '2026-11-21', free)).toEqual([])
     const departing = { ...booked('checked-in'), ...open }
     expect(noticesFor(departing, '2026-11-24', free)).toEqual(['balance-due'])
-    expect(noticesFor({ ...booked('checked-out'), ...open }, '2026-11-24', free)).toEqual([])
+    expect(noticesFor({ ...booked('checked-out'), ...open }, '2026-11-30', free)).toEqual([
+      'balance-due',
+    ])
   })
 
   test('can be several at once', () => {
     const arriving = { ...booked('unconfirmed'), ...open }
-    expect(noticesFor(arriving, '2026-11-19', occupied)).toEqual([
-      'arrives-early',
+    expect(noticesFor(arriving, '2026-11-22', occupied)).toEqual([
+      'arrives-late',
       'cabin-still-occupied',
     ])
     const departing = { ...booked('checked-in'), ...open }

@@ -1,5 +1,5 @@
 import { balanceOf } from './balance.ts'
-import { type BookingStatus, bookingCan } from './booking-status.ts'
+import { type BookingStatus, bookingCan, isConfirmedStay } from './booking-status.ts'
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
 import { isPaidInFull } from './pricing.ts'
@@ -56,14 +56,15 @@ export function noticesFor(
   if (bookingCan.checkIn(booking)) {
     if (today < booking.startDate) found.push('arrives-early')
     if (today > booking.startDate) found.push('arrives-late')
-    if (cabinOccupied) found.push('cabin-still-occupied')
+    // Before the arrival the guest who is in the cabin is expected to be there.
+    if (cabinOccupied && today >= booking.startDate) found.push('cabin-still-occupied')
   }
   if (bookingCan.checkOut(booking)) {
     if (today < booking.endDate) found.push('departs-early')
     if (today > booking.endDate) found.push('departs-late')
-    // Before check-in an open balance is nothing unusual: it is asked for there.
-    if (!isPaidInFull(booking)) found.push('balance-due')
   }
+  // Before check-in an open balance is nothing unusual: it is asked for there.
+  if (isConfirmedStay(booking) && !isPaidInFull(booking)) found.push('balance-due')
   // The cabin has lost beds since: nobody is turned away for it, and staff find a way.
   if (bookingCan.changeStay(booking) && booking.numGuests > maxCapacity) found.push('over-capacity')
   if (balanceOf(booking).credit > 0) found.push('credit')

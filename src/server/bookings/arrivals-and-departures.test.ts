@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking-status.ts'
-import { givenSettings } from '../testing/given.ts'
+import { givenGuest, givenSettings } from '../testing/given.ts'
 import { eachStayDesk } from '../testing/stay-desk.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
@@ -96,9 +96,35 @@ eachStayDesk((openDesk) => {
       const { book, act, read } = await openDesk()
       await book({ startDate: '2026-11-19', endDate: '2026-11-22', status: 'checked-in' })
       const id = await book({ startDate: '2026-11-22', endDate: '2026-11-25' })
-      expect(await read(id)).toMatchObject({ notices: ['arrives-early', 'cabin-still-occupied'] })
+      expect(await read(id)).toMatchObject({ notices: ['arrives-early'], occupiedBy: null })
       expect((await act(id, 'check-in', paying)).status).toBe(200)
       expect(await read(id)).toMatchObject({ startDate: '2026-11-22', totalPrice: 600 })
+    })
+
+    test('into an occupied cabin show from the day of arrival on who is there', async () => {
+      const { db, book, act, goTo, read } = await openDesk()
+      const { id: guestId } = await givenGuest(db, { fullName: 'Otto Overstay' })
+      const there = await book({
+        guestId,
+        startDate: '2026-11-19',
+        endDate: '2026-11-21',
+        status: 'checked-in',
+        paidCents: 10_000,
+      })
+      const id = await book()
+      expect(await read(id)).toMatchObject({
+        notices: ['cabin-still-occupied'],
+        occupiedBy: {
+          bookingId: there,
+          guestName: 'Otto Overstay',
+          endDate: '2026-11-21',
+          amountDue: 300,
+        },
+      })
+      await act(there, 'check-out')
+      expect(await read(id)).toMatchObject({ notices: [], occupiedBy: null })
+      await goTo('2026-11-22T09:00:00Z')
+      expect(await read(there)).toMatchObject({ notices: ['balance-due'], occupiedBy: null })
     })
 
     test('with breakfast added pay its price of that day, which the booking then keeps (D13)', async () => {

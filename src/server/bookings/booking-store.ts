@@ -7,7 +7,7 @@ import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { rowShape } from './booking-list.ts'
 
-/** A booking with its cabin, guest, the breakfast price, and whether others are in its cabin. */
+/** A booking with its cabin, guest, the breakfast price, and who else is checked in to its cabin. */
 export async function findBooking(db: Db | Tx, id: number) {
   return findBookingQuery(db, id).executeTakeFirst()
 }
@@ -57,6 +57,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'guests.country_code',
       'guests.national_id_sealed',
       'guests.erased_at',
+      'guests.notes as guest_notes',
       'settings.breakfast_price_cents',
       'property.time_zone',
     ])
@@ -67,8 +68,10 @@ export function findBookingQuery(db: Db | Tx, id: number) {
         .whereRef('other.id', '!=', 'bookings.id')
         // In words, as a value could be any status: the index knows only who is in the house.
         .where('other.status', '=', sql.lit('checked-in'))
-        .select((count) => count.fn.countAll().as('count'))
-        .as('others_in_cabin'),
+        .select('other.id')
+        .orderBy('other.id')
+        .limit(1)
+        .as('other_in_cabin'),
     )
 }
 

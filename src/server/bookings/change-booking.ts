@@ -28,7 +28,7 @@ export async function changeBooking(
   asked: ChangeBookingRequest,
 ): Promise<BookingState> {
   const seen = (await findBooking(context.db, id)) ?? refuse('booking-not-found')
-  expectVersion(seen, asked.version)
+  await expectVersion(context.db, seen, asked.version, context.now())
   if (namesNothingNew(seen, asked)) {
     refuseOtherTotal(seen.total_price_cents, asked)
     return stateShape(seen)
@@ -38,7 +38,7 @@ export async function changeBooking(
     await holdCabinsOf(tx, [id], asked.cabinId === undefined ? [] : [asked.cabinId])
     const newGuestId = await newGuestOf(tx, seen, asked)
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, asked.version)
+    await expectVersion(tx, before, asked.version, context.now())
     const weighed = await weighChange(tx, before, asked, context.now())
     const { changed } = weighed
     const inTheWay = standing(weighed.whyNot, asked.overrides)

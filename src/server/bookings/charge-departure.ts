@@ -32,7 +32,7 @@ export async function chargeDeparture(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, asked.version)
+    await expectVersion(tx, before, asked.version, context.now())
     if (!canChargeAgain(before, context.now())) refuse('charge-not-possible')
     const left = await leftToday(tx, before, context.now())
     const outcome = departureAsked(asked, left)

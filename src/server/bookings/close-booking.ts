@@ -26,7 +26,7 @@ export async function closeBooking(
   return change(context, actor, async (tx, note) => {
     await holdCabinsOf(tx, [id])
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, version)
+    await expectVersion(tx, before, version, context.now())
     refuseUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
     const feeCents = centsFromDollars(fee)
     if (feeCents > before.total_price_cents) {

@@ -1,8 +1,39 @@
+import { businessDate } from '#domain/calendar.ts'
+import { dateWords } from '#domain/stay-words.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
+import { findHistory } from './booking-history-store.ts'
 import { type BookingRecord, stateShape } from './booking-store.ts'
 
-/** Refuses what was asked of another version, with the booking as it now is, to show the difference. */
-export function expectVersion(booking: BookingRecord, version: number): void {
+/**
+ * Refuses what was asked of another version, with the booking as it now is, to show the difference,
+ * and with who changed it last.
+ */
+export async function expectVersion(
+  db: Db | Tx,
+  booking: BookingRecord,
+  version: number,
+  now: Date,
+): Promise<void> {
   if (booking.version === version) return
-  refuse('booking-changed', { current: stateShape(booking) })
+  const { lastChange, numChanges } = await findHistory(db, booking.id)
+  const current = stateShape(booking)
+  // Erasing a guest changes a booking without an entry of its own: then nobody is named.
+  const isKnown = lastChange?.by && numChanges + 1 === booking.version
+  if (!isKnown) refuse('booking-changed', { current })
+  const at = timeWords(new Date(lastChange.at), now, booking.time_zone)
+  refuse('booking-changed', {
+    title: `${lastChange.by} changed this booking ${at}, after this page was opened. Please look at it again.`,
+    current,
+    lastChange,
+  })
+}
+
+/** "at 2:05 PM", with the date when that is not today's. */
+function timeWords(instant: Date, now: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
+    .format(instant)
+    .replaceAll(/\s/g, ' ')
+  const [date, today] = [businessDate(instant, timeZone), businessDate(now, timeZone)]
+  return date === today ? `at ${time}` : `on ${dateWords(date, today)} at ${time}`
 }

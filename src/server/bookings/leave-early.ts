@@ -49,7 +49,7 @@ export async function leaveEarly(
   return change(context, actor, async (tx, note) => {
     await holdCabinsOf(tx, [id])
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, asked.version)
+    await expectVersion(tx, before, asked.version, context.now())
     const { today, stay, released, releasedPrice } = await leaving(tx, before, context.now())
     const outcome = departureAsked(asked, { today, stay, releasedPrice })
     const after = await writeDeparture(tx, id, {

@@ -27,7 +27,7 @@ export async function reinstateBooking(
     const seen = (await findBooking(tx, id)) ?? refuse('booking-not-found')
     if (bookingCan.reinstate(seen)) await guestToBook(tx, seen.guest_id)
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, version)
+    await expectVersion(tx, before, version, context.now())
     if (!bookingCan.reinstate(before)) refuse('booking-not-closed')
 
     const wish = {

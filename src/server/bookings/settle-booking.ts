@@ -20,7 +20,7 @@ export async function settleBooking(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, version)
+    await expectVersion(tx, before, version, context.now())
     const outcome = settle(pricesOf(before), {
       due: centsFromDollars(expectedDue),
       credit: centsFromDollars(expectedCredit),
@@ -52,7 +52,7 @@ export async function undoSettlement(
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, version)
+    await expectVersion(tx, before, version, context.now())
     const today = businessDate(context.now(), before.time_zone)
     const { settledOn } = actDates(before)
     const settled = before.settled_cents ?? 0

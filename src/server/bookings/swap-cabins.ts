@@ -32,8 +32,8 @@ export async function swapCabins(
     const first = (await holdBooking(tx, Math.min(id, otherId))) ?? refuse('booking-not-found')
     const second = (await holdBooking(tx, Math.max(id, otherId))) ?? refuse('booking-not-found')
     const [one, other] = first.id === id ? [first, second] : [second, first]
-    expectVersion(one, version)
-    expectVersion(other, otherVersion)
+    await expectVersion(tx, one, version, context.now())
+    await expectVersion(tx, other, otherVersion, context.now())
 
     const moves = await weighSwap(tx, one, other, context.now())
     for (const { booking, nights } of moves) {

@@ -24,7 +24,7 @@ export async function undoCheckIn(
   return change(context, actor, async (tx, note) => {
     await holdCabinsOf(tx, [id])
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, version)
+    await expectVersion(tx, before, version, context.now())
     const today = businessDate(context.now(), before.time_zone)
     const possible = undoToday({ status: before.status, ...actDates(before) }, today)
     if (possible !== 'check-in') refuse('check-in-not-undoable')

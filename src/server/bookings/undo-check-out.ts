@@ -35,7 +35,7 @@ export async function undoCheckOut(
     const seen = (await findBooking(tx, id)) ?? refuse('booking-not-found')
     if (seen.status === 'checked-out') await guestToBook(tx, seen.guest_id)
     const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    expectVersion(before, version)
+    await expectVersion(tx, before, version, context.now())
     const today = businessDate(context.now(), before.time_zone)
     const possible = undoToday({ status: before.status, ...actDates(before) }, today)
     if (possible !== 'check-out') refuse('check-out-not-undoable')

@@ -6,9 +6,9 @@ const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600
 const withBreakfast = { ...paying, addBreakfast: true, expectedTotal: 690 }
 
 eachStayDesk((openDesk) => {
-  /** Everything about a booking but its version, with the rows of its nights. */
+  /** Everything about a booking but its version and last change, with the rows of its nights. */
   const all = async ({ read, nightsOf, releasedOf }: StayDesk, id: number) => {
-    const { version, ...booking } = await read(id)
+    const { version, lastChange, ...booking } = await read(id)
     return { booking, held: await nightsOf(id), released: await releasedOf(id) }
   }
 

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
+import { historyQuery } from '../bookings/booking-history-store.ts'
 import { pageQueries, pageValues } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
 import {
@@ -9,7 +10,6 @@ import {
   heldNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
-import { closingQuery } from '../bookings/closing-store.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery } from '../calendar/calendar-store.ts'
 import {
@@ -29,6 +29,7 @@ import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/gues
 import { howManyQuery, searchQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
 import { longGoneQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
+import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
@@ -65,7 +66,8 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['bookings by years', talliesQuery.all.with(db, tallyValues('year', ''))],
   ['by months', talliesQuery['no-show'].with(db, tallyValues('month', '2026'))],
   ['one booking', findBookingQuery(db, 1).compile()],
-  ['how a booking was closed', closingQuery(db, 1).compile()],
+  ['what was done with a booking', historyQuery(db, 1).compile()],
+  ['the nights of a booking', nightsWithCabinsQuery(db, 1).compile()],
   ["today's people", todayQuery.with(db, { tomorrow: date })],
   ['sales by day', soldInHoursQuery.with(db, { spans: spansOf(week, 'UTC').hours })],
   [

@@ -24,8 +24,8 @@ const reads: Read[] = [
   ['/api/bookings', 2, 'the page and its total are one query'],
   [
     '/api/bookings/{id}',
-    3,
-    'the booking with all that is shown of it, and its nights',
+    4,
+    'the booking with all that is shown of it, its nights, and what was done with it',
     ({ booking }) => `/api/bookings/${booking}`,
   ],
   [

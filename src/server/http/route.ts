@@ -83,6 +83,7 @@ const problem = z
     fields: z.record(z.string(), z.string()).optional(),
     total: z.number().optional(),
     current: z.looseObject({ version: z.int() }).optional(),
+    lastChange: z.object({ at: z.string(), by: z.string() }).optional(),
     conflicts: z.array(whyNot).optional(),
     alternatives: z.array(fit).optional(),
     rules: z.array(ruleBreak).optional(),

@@ -68,6 +68,32 @@ export async function nightsOfBooking(
   return rows.map((row) => ({ cabinId: row.cabin_id, date: row.date, rate: row.rate_cents }))
 }
 
+/**
+ * The nights of a booking in their order with the names of their cabins, those that it gave back
+ * included: a released night was in the cabin that the booking has.
+ */
+export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
+  return db
+    .selectFrom('nights')
+    .innerJoin('cabins', 'cabins.id', 'nights.cabin_id')
+    .where('nights.booking_id', '=', bookingId)
+    .select(['nights.date', 'cabins.id as cabin_id', 'cabins.name', 'nights.rate_cents'])
+    .unionAll((all) =>
+      all
+        .selectFrom('released_nights')
+        .innerJoin('bookings', 'bookings.id', 'released_nights.booking_id')
+        .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+        .where('released_nights.booking_id', '=', bookingId)
+        .select([
+          'released_nights.date',
+          'cabins.id as cabin_id',
+          'cabins.name',
+          'released_nights.rate_cents',
+        ]),
+    )
+    .orderBy('date')
+}
+
 /** Nights that a booking gave back, with what is still charged for each, in their order. */
 export async function releasedNightsOf(db: Db | Tx, bookingId: number): Promise<PricedNight[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { daysBetween } from '#domain/calendar.ts'
-import { findClosing } from '../../bookings/closing-store.ts'
+import { findHistory } from '../../bookings/booking-history-store.ts'
 import { listGuests } from '../../guests/guest-list.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
 import type { Vault } from '../../vault.ts'
@@ -140,7 +140,7 @@ eachDatabase((open) => {
       .execute()
     expect(closed).toHaveLength(8)
     for (const { id, created_at } of closed) {
-      const closing = await findClosing(db, id)
+      const { closing } = await findHistory(db, id)
       expect(closing?.reason).not.toBe('')
       expect(closing && closing.at > created_at).toBe(true)
     }

@@ -1,0 +1,93 @@
+import type { Booking } from '#contract/bookings.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { checkInQuote } from '#domain/check-in.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { segmentsOf } from '#domain/segments.ts'
+import { canUndoSettlement } from '#domain/settle.ts'
+import { noticesFor } from '#domain/today.ts'
+import { undoCheckIn, undoToday } from '#domain/undo.ts'
+import { guestCountry } from '../guests/guest-country.ts'
+import type { nightsWithCabinsQuery } from '../nights/night-store.ts'
+import type { History } from './booking-history-store.ts'
+import { type BookingRecord, pricesOf, stateShape } from './booking-store.ts'
+import { actDates, checkInFacts } from './undo-dates.ts'
+
+type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
+
+type Read = {
+  today: string
+  nights: NightRow[]
+  history: History
+  occupiedBy: Booking['occupiedBy']
+  nationalID: string
+}
+
+export function bookingShape(record: BookingRecord, read: Read): Booking {
+  const { today, nights, history, occupiedBy, nationalID } = read
+  const state = stateShape(record)
+  return {
+    ...state,
+    cabin: { id: record.cabin_id, name: record.cabin_name, maxCapacity: record.max_capacity },
+    guest: {
+      id: record.guest_id,
+      ...state.guest,
+      phone: record.phone,
+      ...guestCountry(record.country_code),
+      nationalID,
+      notes: record.guest_notes,
+    },
+    checkInQuote: bookingCan.checkIn(record) ? quoteShape(record) : null,
+    notices: noticesFor(
+      { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
+      today,
+      { cabinOccupied: record.other_in_cabin !== null, maxCapacity: record.max_capacity },
+    ),
+    closing: isClosed(record) ? history.closing : null,
+    createdBy: history.createdBy,
+    reasons: history.reasons,
+    lastChange: history.lastChange,
+    segments: segmentShapes(nights),
+    occupiedBy,
+    undo: undoOf(record, nights, today),
+    settled: settledToday(record, today),
+    today,
+  }
+}
+
+function quoteShape(record: BookingRecord): Booking['checkInQuote'] {
+  const quote = checkInQuote(pricesOf(record), record.breakfast_price_cents)
+  return {
+    breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
+    total: dollarsFromCents(quote.total),
+    totalWithBreakfast: dollarsFromCents(quote.totalWithBreakfast),
+    due: dollarsFromCents(quote.due),
+    dueWithBreakfast: dollarsFromCents(quote.dueWithBreakfast),
+  }
+}
+
+function segmentShapes(nights: NightRow[]): Booking['segments'] {
+  const names = new Map(nights.map(({ cabin_id, name }) => [cabin_id, name]))
+  return segmentsOf(nights.map(({ date, cabin_id }) => ({ date, cabinId: cabin_id }))).map(
+    ({ cabinId, ...run }) => ({ cabin: { id: cabinId, name: names.get(cabinId) ?? '' }, ...run }),
+  )
+}
+
+/** What can be undone now, without what the server would refuse for the state of the booking. */
+function undoOf(record: BookingRecord, rows: NightRow[], today: string): Booking['undo'] {
+  const undo = undoToday({ status: record.status, ...actDates(record) }, today)
+  if (undo !== 'check-in') return undo
+  const nights = rows.map(({ date, cabin_id, rate_cents }) => ({
+    date,
+    cabinId: cabin_id,
+    rate: rate_cents,
+  }))
+  return 'refused' in undoCheckIn({ ...checkInFacts(record), nights }) ? null : undo
+}
+
+function settledToday(record: BookingRecord, today: string): Booking['settled'] {
+  const { settled_at: at, settled_cents, paid_cents: paid } = record
+  const settled = settled_cents ?? 0
+  const { settledOn } = actDates(record)
+  if (at === null || !canUndoSettlement({ settledOn, settled, paid }, today)) return null
+  return { amount: dollarsFromCents(settled), at }
+}
