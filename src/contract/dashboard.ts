@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
-import { calendarDate, dollarSum, id } from './fields.ts'
+import { calendarDate, dollarSum, dollars, id, instant, version } from './fields.ts'
 
 /** One line of today's work: someone who arrives or departs. */
 export const todayItem = z.object({
@@ -9,10 +9,26 @@ export const todayItem = z.object({
   startDate: calendarDate,
   endDate: calendarDate,
   numNights: z.int(),
+  numGuests: z.int(),
+  hasBreakfast: z.boolean(),
+  /** US dollars that are still owed. */
+  amountDue: dollars,
+  /** What staff wrote down about the guest; empty when there is nothing. */
+  guestNotes: z.string(),
+  /** To be sent with an undo. */
+  version,
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), country: z.string(), countryFlag: z.string() }),
 })
 export type TodayItem = z.infer<typeof todayItem>
+
+/** Someone who was checked in or out on this business date. */
+export const doneItem = todayItem.extend({
+  /** The later of the two for a guest who came and left on this date. */
+  doneToday: z.enum(['checked-in', 'checked-out']),
+  doneAt: instant,
+})
+export type DoneItem = z.infer<typeof doneItem>
 
 export const today = z.object({
   /** The property's business date. */
@@ -25,6 +41,8 @@ export const today = z.object({
   inHouse: z.array(todayItem),
   /** Unconfirmed and starting tomorrow, or checked in and ending tomorrow. */
   tomorrow: z.array(todayItem),
+  /** Checked in or out on this date, and not undone; by creation, then id. */
+  done: z.array(doneItem),
 })
 export type Today = z.infer<typeof today>
 

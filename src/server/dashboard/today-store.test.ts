@@ -14,7 +14,7 @@ eachDatabase((open) => {
       const cabin = await givenCabin(db, { name: `Cabin ${at}` })
       ids.push((await givenBooking(db, { cabinId: cabin.id, ...booking })).id)
     }
-    const found = await findToday(db, today)
+    const found = await findToday(db, { date: today, timeZone: 'UTC' })
     const at = (items: { id: number }[]) => items.map(({ id }) => ids.indexOf(id))
     return {
       activity: at(found.activity),
@@ -63,7 +63,7 @@ eachDatabase((open) => {
       status: 'checked-in',
     })
     const overdueOn = async (date: string) =>
-      (await findToday(db, date)).overdue.map(({ id }) => id)
+      (await findToday(db, { date, timeZone: 'UTC' })).overdue.map(({ id }) => id)
     expect(await overdueOn('2026-10-20')).toEqual([])
     for (const date of ['2026-10-21', '2026-10-22', today, '2027-11-21']) {
       expect(await overdueOn(date)).toEqual([late.id, staying.id])
@@ -118,13 +118,58 @@ eachDatabase((open) => {
     expect(activity).toEqual([1, 0, 2])
   })
 
+  test('done are those who were checked in or out on this date, until it is undone', async () => {
+    const db = await open()
+    let now = `${today}T06:30:00Z`
+    await db.updateTable('property').set({ time_zone: 'America/Denver' }).execute()
+    const app = await createTestApp({ db, now: () => new Date(now) })
+    const { id: cabinId } = await givenCabin(db)
+    const stay = (startDate: string, endDate: string, status: 'unconfirmed' | 'checked-in') =>
+      givenBooking(db, { cabinId, startDate, endDate, status, paidCents: 60_000 })
+    const [first, second] = [
+      await stay('2026-11-17', '2026-11-20', 'checked-in'),
+      await stay('2026-11-20', '2026-11-23', 'unconfirmed'),
+    ]
+    const act = (id: number, verb: string, body: object) =>
+      app.signedIn(`/api/bookings/${id}/${verb}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    const checkIn = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
+    const doneOn = async (date: string) =>
+      (await findToday(db, { date, timeZone: 'America/Denver' })).done
+    expect((await act(second.id, 'check-in', checkIn)).status).toBe(200)
+    expect((await act(first.id, 'check-out', {})).status).toBe(200)
+
+    // Half past six in London is still the evening before in Denver.
+    const at = '2026-11-21T06:30:00.000Z'
+    expect(await doneOn('2026-11-20')).toMatchObject([
+      { id: first.id, doneToday: 'checked-out', doneAt: at, version: 2, amountDue: 0 },
+      { id: second.id, doneToday: 'checked-in', doneAt: at, version: 2, numGuests: 2 },
+    ])
+    expect(await doneOn(today)).toEqual([])
+    now = `${today}T06:45:00Z`
+    await act(first.id, 'undo-check-out', { version: 2 })
+    expect(await doneOn('2026-11-20')).toMatchObject([{ id: second.id }])
+  })
+
+  test('a line shows what the desk needs: the party, breakfast, what is due and notes', async () => {
+    const db = await open()
+    const guest = await givenGuest(db, { notes: 'Severe nut allergy' })
+    await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9_000, paidCents: 20_000 })
+    expect((await findToday(db, { date: today, timeZone: 'UTC' })).activity).toMatchObject([
+      { numGuests: 2, hasBreakfast: true, amountDue: 490, guestNotes: 'Severe nut allergy' },
+    ])
+  })
+
   test('a line shows name, flag and nights, and neither e-mail nor national ID', async () => {
     const db = await open()
     const cabin = await givenCabin(db, { name: 'Fox Den' })
     const guest = await givenGuest(db, { fullName: 'Søren Holm', countryCode: 'DK' })
     const stay = { startDate: today, endDate: '2026-11-22' }
     await givenBooking(db, { cabinId: cabin.id, guestId: guest.id, ...stay })
-    const { activity } = await findToday(db, today)
+    const { activity } = await findToday(db, { date: today, timeZone: 'UTC' })
     expect(activity).toMatchObject([
       {
         status: 'unconfirmed',

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Today, TodayItem } from '#contract/dashboard.ts'
-import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { DoneItem, Today, TodayItem } from '#contract/dashboard.ts'
+import { balanceOf } from '#domain/balance.ts'
+import { addDays, businessDate, type CalendarDate, dayStart } from '#domain/calendar.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { isOverdue, staysTonight, taskToday } from '#domain/today.ts'
 import type { Db } from '../db/open.ts'
@@ -12,15 +14,20 @@ import { guestCountry } from '../guests/guest-country.ts'
  * Today's activity exactly as docs/rules.md#today has it, and, apart from it, who is overdue, who is
  * in the house and who comes or goes tomorrow.
  */
-export async function findToday(db: Db, date: CalendarDate): Promise<Today> {
+export async function findToday(
+  db: Db,
+  { date, timeZone }: { date: CalendarDate; timeZone: string },
+): Promise<Today> {
   const tomorrow = addDays(date, 1)
-  const items = (await todayQuery.rows(db, { tomorrow })).map(itemShape)
+  const rows = await todayQuery.rows(db, { tomorrow, dayStart: dayStart(date, timeZone) })
+  const items = rows.map(itemShape)
   return {
     date,
     activity: items.filter((item) => taskToday(item, date) !== null),
     overdue: items.filter((item) => isOverdue(item, date)),
     inHouse: items.filter((item) => staysTonight(item, date)).sort(byDeparture),
     tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
+    done: rows.flatMap((row) => doneShape(row, { date, timeZone })),
   }
 }
 
@@ -28,37 +35,49 @@ const byDeparture = (a: TodayItem, b: TodayItem) =>
   a.endDate.localeCompare(b.endDate) || compareNames(a.cabin.name, b.cabin.name) || a.id - b.id
 
 /**
- * Everyone who is in the house, and everyone who should arrive by the end of the next day. Guests are
+ * Everyone who is in the house, everyone who left on this date, and everyone who should arrive by the
+ * end of the next day. Guests are
  * looked up one by one: to join them, a database server would read all there are, since it cannot know
  * that nearly all who should have come by now have.
  */
-export const todayQuery = preparedQuery((db, given: Given<{ tomorrow: CalendarDate }>) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
-    .where((row) =>
-      row.or([
-        row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.tomorrow)]),
-        row('status', '=', 'checked-in'),
-      ]),
-    )
-    .select([
-      'bookings.id',
-      'bookings.status',
-      'bookings.start_date',
-      'bookings.end_date',
-      'bookings.num_nights',
-      'cabins.name as cabin_name',
-    ])
-    .select((booking) => [
-      itsGuest(booking, 'full_name').as('full_name'),
-      itsGuest(booking, 'country_code').as('country_code'),
-    ])
-    .orderBy('bookings.created_at')
-    .orderBy('bookings.id'),
+export const todayQuery = preparedQuery(
+  (db, given: Given<{ tomorrow: CalendarDate; dayStart: string }>) =>
+    db
+      .selectFrom('bookings')
+      .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
+      .where((row) =>
+        row.or([
+          row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.tomorrow)]),
+          row('status', '=', 'checked-in'),
+          row('checked_out_at', '>=', given.dayStart),
+        ]),
+      )
+      .select([
+        'bookings.id',
+        'bookings.status',
+        'bookings.start_date',
+        'bookings.end_date',
+        'bookings.num_nights',
+        'bookings.num_guests',
+        'bookings.has_breakfast',
+        'bookings.total_price_cents',
+        'bookings.fee_cents',
+        'bookings.paid_cents',
+        'bookings.version',
+        'bookings.checked_in_at',
+        'bookings.checked_out_at',
+        'cabins.name as cabin_name',
+      ])
+      .select((booking) => [
+        itsGuest(booking, 'full_name').as('full_name'),
+        itsGuest(booking, 'country_code').as('country_code'),
+        itsGuest(booking, 'notes').as('notes'),
+      ])
+      .orderBy('bookings.created_at')
+      .orderBy('bookings.id'),
 )
 
-const itsGuest = <Column extends 'full_name' | 'country_code'>(
+const itsGuest = <Column extends 'full_name' | 'country_code' | 'notes'>(
   booking: ExpressionBuilder<Tables, 'bookings'>,
   column: Column,
 ) =>
@@ -78,7 +97,35 @@ function itemShape(row: Row): TodayItem {
     startDate: row.start_date,
     endDate: row.end_date,
     numNights: row.num_nights,
+    numGuests: row.num_guests,
+    hasBreakfast: Boolean(row.has_breakfast),
+    amountDue: dollarsFromCents(dueOf(row)),
+    guestNotes: row.notes,
+    version: row.version,
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, ...guestCountry(row.country_code) },
   }
+}
+
+const dueOf = (row: Row) =>
+  balanceOf({
+    status: row.status,
+    totalPrice: row.total_price_cents,
+    fee: row.fee_cents,
+    paid: row.paid_cents,
+  }).due
+
+/** The line of a guest who was checked in or out on the date; nothing for everyone else. */
+function doneShape(row: Row, { date, timeZone }: { date: CalendarDate; timeZone: string }) {
+  const done = [
+    { doneToday: 'checked-out', doneAt: row.checked_out_at },
+    { doneToday: 'checked-in', doneAt: row.checked_in_at },
+  ] as const
+  return done
+    .flatMap(({ doneToday, doneAt }): DoneItem[] =>
+      doneAt !== null && businessDate(new Date(doneAt), timeZone) === date
+        ? [{ ...itemShape(row), doneToday, doneAt }]
+        : [],
+    )
+    .slice(0, 1)
 }

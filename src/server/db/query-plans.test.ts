@@ -68,7 +68,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['one booking', findBookingQuery(db, 1).compile()],
   ['what was done with a booking', historyQuery(db, 1).compile()],
   ['the nights of a booking', nightsWithCabinsQuery(db, 1).compile()],
-  ["today's people", todayQuery.with(db, { tomorrow: date })],
+  ["today's people", todayQuery.with(db, { tomorrow: date, dayStart: `${date}T00:00:00.000Z` })],
   ['sales by day', soldInHoursQuery.with(db, { spans: spansOf(week, 'UTC').hours })],
   [
     'sales beside whole hours',

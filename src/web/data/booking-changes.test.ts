@@ -10,6 +10,11 @@ const item = (id: number): TodayItem => ({
   startDate: '2026-11-21',
   endDate: '2026-11-24',
   numNights: 3,
+  numGuests: 2,
+  hasBreakfast: false,
+  amountDue: 0,
+  guestNotes: '',
+  version: 1,
   cabin: { name: 'Birch Hollow' },
   guest: { fullName: 'Thandiwe Mokoena', country: 'South Africa', countryFlag: '/flags/ZA.svg' },
 })
@@ -20,6 +25,7 @@ const today: Today = {
   overdue: [item(3)],
   inHouse: [],
   tomorrow: [],
+  done: [],
 }
 
 function idsAfterStriking(bookingId: number) {
