@@ -43,10 +43,12 @@ export const formatMonthDay = (date: string): string => monthDay(new Date(date))
 /** "Sat, Nov 21 2026". */
 export const formatDateWithWeekday = (date: string): string => withWeekday(new Date(date))
 
-/** "Sat, Nov 21 2026, 4:18 AM". */
-export const formatDateTime = (instant: string, timeZone: string): string => {
-  const moment = new Date(instant)
-  const [hours = '', minutes] = clockTime(moment, timeZone).split(':')
-  const time = `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
-  return `${formatDateWithWeekday(businessDate(moment, timeZone))}, ${time}`
+/** "4:18 AM". */
+export const formatTime = (instant: string, timeZone: string): string => {
+  const [hours = '', minutes] = clockTime(new Date(instant), timeZone).split(':')
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
+
+/** "Sat, Nov 21 2026, 4:18 AM". */
+export const formatDateTime = (instant: string, timeZone: string): string =>
+  `${formatDateWithWeekday(businessDate(new Date(instant), timeZone))}, ${formatTime(instant, timeZone)}`

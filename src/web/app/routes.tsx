@@ -33,6 +33,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The dialog that the screen of a booking opens with. */
+    opens?: 'charge'
+  }
   interface StaticDataRouteOption {
     /** What the browser's tab says before the name of the product. */
     title?: string | ((params: Record<string, string | undefined>) => string)

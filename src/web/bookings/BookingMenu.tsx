@@ -5,8 +5,8 @@ import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { useCheckOut } from '../data/booking-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { tell } from './booking-toasts.ts'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
+import { tellCheckedOut } from './tell-step.tsx'
 
 type Props = { booking: { id: number; status: BookingStatus } }
 
@@ -16,7 +16,7 @@ export function BookingMenu({ booking }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   const [asksToDelete, setAsksToDelete] = useState(false)
-  const checkOut = useCheckOut(id, () => tell.checkedOut(id))
+  const checkOut = useCheckOut(id, tellCheckedOut)
 
   const linkTo = (to: '/bookings/$bookingId' | '/checkin/$bookingId') => {
     const target = { to, params: { bookingId: String(id) } }

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { tell } from './booking-toasts.ts'
 import styles from './CheckInForm.module.css'
+import { tellCheckedIn } from './tell-step.tsx'
 
 type Props = { booking: Booking; quote: CheckInQuoteShape }
 
@@ -25,8 +25,8 @@ export function CheckInForm({ booking, quote }: Props) {
   const isConfirmed = (answer ? answer.confirmedTotal : paidBefore) === total
 
   const checkIn = useCheckIn(booking.id, {
-    onDone: () => {
-      tell.checkedIn(booking.id)
+    onDone: (checkedIn) => {
+      tellCheckedIn(checkedIn)
       void navigate({ to: '/' })
     },
     onRefused: ({ code }) => {

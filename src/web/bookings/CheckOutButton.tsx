@@ -2,14 +2,19 @@ import { useCheckOut } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
-import { tell } from './booking-toasts.ts'
+import { tellCheckedOut } from './tell-step.tsx'
 
-type Props = ButtonLook & { bookingId: number; describedBy?: string }
+type Props = ButtonLook & {
+  bookingId: number
+  describedBy?: string
+  /** Takes the focus, which would vanish with the button. */
+  onDone?: () => void
+}
 
-export function CheckOutButton({ bookingId, describedBy, ...look }: Props) {
-  const checkOut = useCheckOut(bookingId, () => {
-    tell.checkedOut(bookingId)
-    focusTitle()
+export function CheckOutButton({ bookingId, describedBy, onDone = focusTitle, ...look }: Props) {
+  const checkOut = useCheckOut(bookingId, (booking) => {
+    tellCheckedOut(booking)
+    onDone()
   })
   return (
     <Button

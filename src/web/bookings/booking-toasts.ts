@@ -7,6 +7,9 @@ export const tell = {
     toast.success(`Booking #${bookingId} successfully checked in`),
   checkedOut: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully checked out`),
+  undone: (bookingId: number, step: 'check-in' | 'check-out'): void =>
+    toast.success(`The ${step} of booking #${bookingId} was undone`),
+  settled: (bookingId: number): void => toast.success(`Booking #${bookingId} marked as paid`),
   changed: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully changed`),
   swapped: (bookingId: number, otherId: number): void =>
     toast.success(`Bookings #${bookingId} and #${otherId} successfully swapped their cabins`),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
 import { Card } from '../ui/Card.tsx'
+import { useIsPrinted } from '../ui/use-is-printed.ts'
 import styles from './BoardBox.module.css'
 import { BoxTitle } from './BoxTitle.tsx'
 import rows from './GuestRow.module.css'
@@ -10,18 +11,19 @@ type Props = {
   items: readonly TodayItem[]
   /** What there is to read when nobody is on the list. */
   empty: string
+  /** As many as are read at a glance; more would push the rest of the page out of sight. */
+  numFirst: number
   children: (item: TodayItem) => ReactNode
 }
 
-/** As many as are read at a glance; a full house would push the rest of the page out of sight. */
-const fewRows = 6
-
 /** A list of guests of whom nothing is to be done today. */
-export function BoardBox({ title, items, empty, children }: Props) {
-  const [showsAll, setShowsAll] = useState(false)
+export function BoardBox({ title, items, empty, numFirst, children }: Props) {
+  const [asksForAll, setShowsAll] = useState(false)
+  const isPrinted = useIsPrinted()
+  const showsAll = asksForAll || isPrinted
   const titleId = useId()
-  const isLong = items.length > fewRows + 1
-  const shown = isLong && !showsAll ? items.slice(0, fewRows) : items
+  const isLong = items.length > numFirst + 1
+  const shown = isLong && !showsAll ? items.slice(0, numFirst) : items
 
   return (
     <Card className={styles.box} aria-labelledby={titleId}>

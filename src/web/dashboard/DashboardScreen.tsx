@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { periods } from '#domain/period.ts'
 import { figuresOf } from '../data/figures.ts'
 import { todayActivity } from '../data/today.ts'
@@ -8,24 +9,28 @@ import { Failed } from '../ui/Failed.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { Board } from './Board.tsx'
-import { BoxTitle } from './BoxTitle.tsx'
+import { InHouse, Tomorrow } from './Board.tsx'
+import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
 import { Figures } from './Figures.tsx'
-import { OverdueList } from './OverdueList.tsx'
+import { OverdueBox } from './OverdueBox.tsx'
 import { Sales } from './Sales.tsx'
 import { StayLengths } from './StayLengths.tsx'
-import { TodayList } from './TodayList.tsx'
+import { TodayBox, tasksInWords } from './TodayBox.tsx'
+import { useSteadyToday } from './use-steady-today.ts'
 
 const filters = periods.map((days) => ({ value: days, label: `Last ${days} days` }))
 
 const route = getRouteApi('/app/dashboard')
 
-/** Holds nothing itself: the period stands in the address. */
+/** The desk's work first, the charts last. The period is in the address. */
 export function DashboardScreen() {
   const { last } = route.useSearch()
   const navigate = route.useNavigate()
   const today = useQuery(todayActivity)
+  const rows = useSteadyToday(today.data)
+  // Drawn once today's tasks are there.
+  const board = useDeferredValue(today.data)
   const figures = useQuery(figuresOf(last))
   const hasFailed = figures.isError && !figures.data
   const shown = { figures: figures.data, busy: figures.isPlaceholderData }
@@ -40,7 +45,7 @@ export function DashboardScreen() {
           onChange={(days) => void navigate({ search: { last: days } })}
         />
       </PageHeader>
-      <div className={styles.grid} data-awaits-today={today.isPending}>
+      <div className={styles.grid} data-awaits-today={today.isPending || (today.data && !board)}>
         {hasFailed ? (
           <Card className={styles.failed}>
             <Failed
@@ -54,24 +59,37 @@ export function DashboardScreen() {
             <Figures {...shown} />
           </div>
         )}
-        <Card className={styles.today} aria-labelledby="today-activity">
-          <BoxTitle id="today-activity">Today activity</BoxTitle>
-          <div className={styles.list}>
-            {today.data && <TodayList items={today.data.activity} />}
-            {!today.data && today.isError && (
-              <Failed
-                message="Bookings could not get loaded"
-                onRetry={() => void today.refetch()}
-              />
-            )}
-            {today.isPending && <Spinner label="Loading today's activity" />}
-          </div>
+        {today.data && rows && rows.overdue.length > 0 && (
+          <OverdueBox rows={rows.overdue} today={today.data} />
+        )}
+        {/* Another element once it is known what is overdue, which is above it: nothing moves. */}
+        <Card
+          key={rows ? 'known' : 'awaited'}
+          className={styles.today}
+          aria-labelledby="today-activity"
+        >
+          <BoxHead
+            id="today-activity"
+            title="Today activity"
+            count={today.data?.activity.length}
+          >
+            {today.data && today.data.activity.length > 0 && tasksInWords(today.data)}
+          </BoxHead>
+          {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
+          {!today.data && today.isError && (
+            <Failed message="Bookings could not get loaded" onRetry={() => void today.refetch()} />
+          )}
+          {today.isPending && <Spinner label="Loading today's activity" />}
         </Card>
-        {today.data && today.data.overdue.length > 0 && (
-          <Card className={styles.overdue} aria-labelledby="overdue">
-            <BoxTitle id="overdue">Overdue</BoxTitle>
-            <OverdueList items={today.data.overdue} today={today.data.date} />
-          </Card>
+        {board && (
+          <div className={styles.inHouse}>
+            <InHouse items={board.inHouse} />
+          </div>
+        )}
+        {board && (
+          <div className={styles.tomorrow}>
+            <Tomorrow items={board.tomorrow} />
+          </div>
         )}
         {!hasFailed && (
           <div className={styles.stayLengths}>
@@ -83,7 +101,6 @@ export function DashboardScreen() {
             <Sales {...shown} />
           </div>
         )}
-        <Board today={today.data} />
       </div>
     </>
   )

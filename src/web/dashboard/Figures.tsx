@@ -24,24 +24,28 @@ export function Figures({ figures, busy }: Props) {
           title="Bookings"
           icon={Briefcase}
           tone="blue"
+          definition="Bookings that were made in these days, without those cancelled since."
           value={figures && formatCount(figures.bookings)}
         />
         <StatCard
           title="Sales"
           icon={Banknote}
-          tone="green"
+          tone="yellow"
+          definition="The totals of the bookings that were made in these days, whenever their stays are."
           value={figures && formatMoney(figures.sales)}
         />
         <StatCard
           title="Check ins"
           icon={CalendarDays}
-          tone="indigo"
+          tone="green"
+          definition="Confirmed stays that start in these days."
           value={figures && formatCount(figures.checkIns)}
         />
         <StatCard
           title="Occupancy rate"
           icon={ChartColumn}
-          tone="yellow"
+          tone="indigo"
+          definition="Nights of the confirmed stays that start in these days, divided by days × cabins. It can pass 100 %."
           value={figures && formatPercentage(figures.occupancyRate)}
         />
       </dl>

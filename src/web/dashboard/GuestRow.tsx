@@ -1,60 +1,72 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef } from 'react'
+import { Coffee, NotebookPen } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
-import { bookingCan } from '#domain/booking-status.ts'
-import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
-import { countOf } from '../format.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { countOf, formatMoney } from '../format.ts'
 import { Flag } from '../ui/Flag.tsx'
-import { useFocusHandover } from '../ui/use-focus-handover.ts'
 import styles from './GuestRow.module.css'
 
 type Props = {
   item: TodayItem
+  ref?: Ref<HTMLLIElement>
   tag?: ReactNode
   note?: string
-  /** Of whom nothing is to be done today, there is only to be read. */
-  quiet?: boolean
+  /** The button of the row; its argument names the guest. Without one there is nothing to do. */
+  action?: (guestId: string) => ReactNode
+  /** Already done: it stays where it was, in grey. */
+  isOver?: boolean
 }
 
-/** One guest at the desk: who it is, how long the stay, what is to be done. */
-export function GuestRow({ item, tag, note, quiet = false }: Props) {
+/** One guest at the desk: who it is, for how long, what is owed, what is to be done. */
+export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props) {
   const guestId = useId()
-  const row = useRef<HTMLLIElement>(null)
-  useFocusHandover(row)
-  const params = { bookingId: String(item.id) }
+  const { id, cabin, guest, numNights, numGuests, hasBreakfast, amountDue, guestNotes } = item
   return (
-    <li ref={row} className={styles.row} data-quiet={quiet || undefined}>
+    <li
+      ref={ref}
+      className={styles.row}
+      data-booking={id}
+      data-quiet={!action || undefined}
+      data-over={isOver || undefined}
+      tabIndex={action ? -1 : undefined}
+    >
       {tag && <span className={styles.tag}>{tag}</span>}
       <span className={styles.flag}>
-        <Flag src={item.guest.countryFlag} country={item.guest.country} />
+        <Flag src={guest.countryFlag} country={guest.country} />
       </span>
       <span className={styles.who}>
-        <Link id={guestId} className={styles.name} to="/bookings/$bookingId" params={params}>
-          {item.guest.fullName}
+        <Link
+          id={guestId}
+          className={styles.name}
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(id) }}
+          title={guest.fullName}
+        >
+          {guest.fullName}
         </Link>
-        <span className={styles.where}>
-          Cabin {item.cabin.name}
-          {note && <span className={styles.note}>{note}</span>}
-        </span>
-      </span>
-      <span className={styles.nights}>{countOf(item.numNights, 'night')}</span>
-      {!quiet && (
-        <span className={styles.action}>
-          {bookingCan.checkIn(item) ? (
-            <Link
-              className={buttonClass({ size: 'small' })}
-              to="/checkin/$bookingId"
-              params={params}
-              aria-describedby={guestId}
-            >
-              Check in
-            </Link>
-          ) : (
-            <CheckOutButton bookingId={item.id} size="small" describedBy={guestId} />
+        <span className={styles.details}>
+          <span>Cabin {cabin.name}</span>
+          {note && <span>{note}</span>}
+          <span>{countOf(numGuests, 'guest')}</span>
+          {hasBreakfast && (
+            <span className={styles.mark} title="Breakfast included">
+              <Coffee aria-hidden="true" />
+              <span className={styles.word}>Breakfast</span>
+            </span>
+          )}
+          {guestNotes && (
+            <span className={styles.mark} title="The guest has notes: see the booking">
+              <NotebookPen aria-hidden="true" />
+              <span className={styles.word}>Notes</span>
+            </span>
           )}
         </span>
-      )}
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.nights}>{countOf(numNights, 'night')}</span>
+        {amountDue > 0 && <span className={styles.due}>{formatMoney(amountDue)} due</span>}
+      </span>
+      {action && <span className={styles.action}>{action(guestId)}</span>}
     </li>
   )
 }

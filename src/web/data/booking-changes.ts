@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CheckInRequest } from '#contract/bookings.ts'
-import type { Today } from '#contract/dashboard.ts'
+import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
+import type { DoneItem, Today } from '#contract/dashboard.ts'
+import type { SettleRequest, UndoRequest } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, serverNow } from '../api/client.ts'
 import { refreshStays, refreshStaysBut } from './refresh-stays.ts'
 import { todayKey } from './today.ts'
 import { useChange } from './use-change.ts'
@@ -28,17 +29,38 @@ export const strikeFromToday = (client: QueryClient, bookingId: number): void =>
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-type CheckInOutcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+/** The guest is in the house or has left: the task stays on the board, as done. */
+export function markDoneToday(
+  client: QueryClient,
+  { id, status, amountDue, version }: BookingState,
+  doneToday: DoneItem['doneToday'],
+): void {
+  const { activity = [], overdue = [], inHouse = [] } =
+    client.getQueryData<Today>(todayKey) ?? {}
+  const item = [...activity, ...overdue, ...inHouse].find((known) => known.id === id)
+  strikeFromToday(client, id)
+  if (!item) return
+  const doneAt = new Date(serverNow()).toISOString()
+  const done: DoneItem = { ...item, status, amountDue, doneToday, doneAt, version }
+  client.setQueryData<Today>(
+    todayKey,
+    (today) => today && { ...today, done: [...today.done.filter((known) => known.id !== id), done] },
+  )
+}
+
+type CheckInOutcome = {
+  onDone: (booking: BookingState) => void
+  onRefused: (refusal: ApiError) => void
+}
 
 export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
-  useChange({
+  useChange<CheckInRequest, BookingState>({
     key: ['check-in', id],
-    send: (json: CheckInRequest) =>
-      answerOf(api.bookings[':id']['check-in'].$post({ param: paramOf(id), json })),
+    send: (json) => answerOf(api.bookings[':id']['check-in'].$post({ param: paramOf(id), json })),
     failed: 'There was an error while checking in',
-    onDone: (client) => {
-      strikeFromToday(client, id)
-      onDone()
+    onDone: (client, booking) => {
+      markDoneToday(client, booking, 'checked-in')
+      onDone(booking)
       return refreshStaysBut(client, id)
     },
     onRefused: (client, refusal) => {
@@ -47,14 +69,44 @@ export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
     },
   })
 
-export const useCheckOut = (id: number, onDone: () => void) =>
-  useChange<void>({
+export const useCheckOut = (id: number, onDone: (booking: BookingState) => void) =>
+  useChange<void, BookingState>({
     key: ['check-out', id],
     send: () => answerOf(api.bookings[':id']['check-out'].$post({ param: paramOf(id) })),
     failed: 'There was an error while checking out',
-    onDone: (client) => {
-      strikeFromToday(client, id)
+    onDone: (client, booking) => {
+      markDoneToday(client, booking, 'checked-out')
+      onDone(booking)
+      return refreshStays(client)
+    },
+    onRefused: refreshStays,
+  })
+
+/** What can be undone on the day on which it was done. */
+export type Step = 'check-in' | 'check-out'
+
+export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
+  useChange<UndoRequest, BookingState>({
+    key: ['undo', id],
+    send: (json) =>
+      answerOf(api.bookings[':id'][`undo-${step}`].$post({ param: paramOf(id), json })),
+    failed: `The ${step} could not be undone`,
+    onDone: async (client) => {
+      // The tasks open again before staff read that they did.
+      await refreshStays(client)
       onDone()
+    },
+    onRefused: refreshStays,
+  })
+
+/** Marks what is due as paid, or a credit as paid back. */
+export const useSettle = (id: number, onDone: (booking: BookingState) => void) =>
+  useChange<SettleRequest, BookingState>({
+    key: ['settle', id],
+    send: (json) => answerOf(api.bookings[':id'].settle.$post({ param: paramOf(id), json })),
+    failed: 'The payment could not be recorded',
+    onDone: (client, booking) => {
+      onDone(booking)
       return refreshStays(client)
     },
     onRefused: refreshStays,

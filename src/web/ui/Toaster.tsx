@@ -1,19 +1,28 @@
+import { Fragment } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopmostDialog } from './open-dialogs.ts'
 import styles from './Toaster.module.css'
 import { holdToasts, releaseToasts, type ToastMessage, useToasts } from './toast.ts'
+import { useUndoBar } from './undo-bar.ts'
 
 /* Drawn here: the first script of every page would otherwise bring the icons' whole machinery. */
 const signs = { success: 'm8 12.2 2.8 2.8L16 9.5', error: 'M12 7.5v5M12 16.2v.1' }
 
 export function Toaster() {
   const messages = useToasts()
+  const undoBar = useUndoBar()
   const dialog = useTopmostDialog()
 
   return createPortal(
+    // Over the bar the toasts stay as well: it would move up under the pointer when one goes.
     <div className={styles.toaster} onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
-      <div role="status">{messages.filter(isSuccess).map(drawn)}</div>
-      <div role="alert">{messages.filter((message) => !isSuccess(message)).map(drawn)}</div>
+      <div className={styles.toasts} data-above-bar={undoBar !== null || undefined}>
+        <div role="status">{messages.filter(isSuccess).map(drawn)}</div>
+        <div role="alert">{messages.filter((message) => !isSuccess(message)).map(drawn)}</div>
+      </div>
+      <div aria-live="polite">
+        {undoBar && <Fragment key={undoBar.id}>{undoBar.content}</Fragment>}
+      </div>
     </div>,
     dialog ?? document.body,
   )

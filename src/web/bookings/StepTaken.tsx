@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { BookingState } from '#contract/bookings.ts'
+import { type Step, useSettle, useUndoStep } from '../data/booking-changes.ts'
+import { countOf, formatDateWithWeekday, formatMoney } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import { UndoBar } from '../ui/UndoBar.tsx'
+import { closeUndoBar } from '../ui/undo-bar.ts'
+import { tell } from './booking-toasts.ts'
+
+type Props = { booking: BookingState; step: Step }
+
+const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Check-out' }
+
+/** What followed from a check-in or a check-out, the way back, and what staff do next. */
+export function StepTaken({ booking, step }: Props) {
+  const { id, version, nightsReleased, amountDue, amountCredited } = booking
+  const navigate = useNavigate()
+
+  const close = () => {
+    closeUndoBar()
+    focusTitle()
+  }
+  const undo = useUndoStep(id, step, () => {
+    close()
+    tell.undone(id, step)
+  })
+  const settle = useSettle(id, () => {
+    close()
+    tell.settled(id)
+  })
+  const isPending = undo.pending || settle.pending
+  const hasLeft = step === 'check-out'
+
+  const chargeFewer = () => {
+    closeUndoBar()
+    void navigate({
+      to: '/bookings/$bookingId',
+      params: { bookingId: String(id) },
+      state: { opens: 'charge' },
+    })
+  }
+  const settleAll = () =>
+    settle.start({ version, expectedDue: amountDue, expectedCredit: amountCredited })
+
+  return (
+    <UndoBar label={`${labels[step]} of booking #${id}`} facts={factsOf(booking, step)}>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={undo.pending}
+        onClick={() => !isPending && undo.start({ version })}
+      >
+        Undo
+      </Button>
+      {hasLeft && nightsReleased > 0 && (
+        <Button variant="secondary" size="small" onClick={chargeFewer}>
+          Charge fewer nights
+        </Button>
+      )}
+      {hasLeft && amountDue > 0 && (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={settle.pending}
+            onClick={() => !isPending && settleAll()}
+          >
+            Mark as paid
+          </Button>
+          <Button variant="secondary" size="small" onClick={close}>
+            Leave open
+          </Button>
+        </>
+      )}
+    </UndoBar>
+  )
+}
+
+function factsOf(booking: BookingState, step: Step): string[] {
+  const { guest, cabin, endDate, nightsReleased, amountDue, amountCredited } = booking
+  if (step === 'check-in') {
+    return [guest.fullName, `Cabin ${cabin.name} until ${formatDateWithWeekday(endDate)}`]
+  }
+  const released = nightsReleased > 0 && `${countOf(nightsReleased, 'night')} released`
+  const due = amountDue > 0 && `${formatMoney(amountDue)} still due`
+  const credit = amountCredited > 0 && `${formatMoney(amountCredited)} to be paid back`
+  const facts = [released, due, credit].filter((fact) => fact !== false)
+  return [guest.fullName, ...(facts.length > 0 ? facts : ['Nothing is due'])]
+}

@@ -1,0 +1,26 @@
+import type { DoneItem } from '#contract/dashboard.ts'
+import { useUndoStep } from '../data/booking-changes.ts'
+import { Button } from '../ui/Button.tsx'
+import { tell } from './booking-toasts.ts'
+
+type Props = { done: DoneItem; onDone: () => void }
+
+/** Undoes today's check-in or check-out of one guest of a list. */
+export function UndoStepButton({ done, onDone }: Props) {
+  const step = done.doneToday === 'checked-in' ? 'check-in' : 'check-out'
+  const undo = useUndoStep(done.id, step, () => {
+    tell.undone(done.id, step)
+    onDone()
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Undo ${step} of ${done.guest.fullName}`}
+      pending={undo.pending}
+      onClick={() => undo.start({ version: done.version })}
+    >
+      Undo
+    </Button>
+  )
+}

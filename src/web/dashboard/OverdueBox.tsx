@@ -1,0 +1,42 @@
+import type { Today, TodayItem } from '#contract/dashboard.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { countOf, formatDateWithWeekday } from '../format.ts'
+import { Card } from '../ui/Card.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { BoxHead } from './BoxHead.tsx'
+import styles from './OverdueBox.module.css'
+import { type SteadyRow, taskKey } from './steady-rows.ts'
+import { TaskBox } from './TaskBox.tsx'
+import { TaskRow } from './TaskRow.tsx'
+import { doneOf } from './use-steady-today.ts'
+
+type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
+
+/** Who should have arrived or departed on a day before today. */
+export function OverdueBox({ rows, today }: Props) {
+  return (
+    <Card className={styles.box} aria-labelledby="overdue">
+      <BoxHead id="overdue" title="Overdue" count={today.overdue.length} />
+      <TaskBox
+        isWide
+        label="Overdue"
+        numRows={rows.length}
+        rows={rows.map(({ item, state }) => {
+          const hasNotArrived = bookingCan.checkIn(item)
+          const since = hasNotArrived ? item.startDate : item.endDate
+          return (
+            <TaskRow
+              key={taskKey(item)}
+              item={item}
+              state={state}
+              tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
+              note={`Since ${formatDateWithWeekday(since)} (${countOf(daysBetween(since, today.date), 'day')} ago)`}
+              done={doneOf(today, item)}
+            />
+          )
+        })}
+      />
+    </Card>
+  )
+}

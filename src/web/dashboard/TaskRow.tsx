@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import type { DoneItem, TodayItem } from '#contract/dashboard.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
+import { UndoStepButton } from '../bookings/UndoStepButton.tsx'
+import { useTimeZone } from '../data/session.ts'
+import { formatTime } from '../format.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { GuestRow } from './GuestRow.tsx'
+import styles from './TaskRow.module.css'
+
+type Props = {
+  item: TodayItem
+  tag: ReactNode
+  note?: string
+  state: 'open' | 'done' | 'dropped'
+  /** What was done of it today. */
+  done: DoneItem | undefined
+}
+
+/** A guest who arrives or departs, with the one thing to do, or that it is done. */
+export function TaskRow({ item, tag, note, state, done }: Props) {
+  const row = useRef<HTMLLIElement>(null)
+  const shared = { item, ref: row, ...(note !== undefined && { note }) }
+
+  // The pressed button vanishes: the row keeps the focus, so that Tab goes on to the next guest.
+  const keepFocus = () => {
+    if (row.current?.contains(document.activeElement)) row.current.focus({ preventScroll: true })
+  }
+
+  if (state === 'open') {
+    return (
+      <GuestRow
+        {...shared}
+        tag={tag}
+        action={(guestId) =>
+          bookingCan.checkIn(item) ? (
+            <Link
+              className={buttonClass({ size: 'small' })}
+              to="/checkin/$bookingId"
+              params={{ bookingId: String(item.id) }}
+              aria-describedby={guestId}
+            >
+              Check in
+            </Link>
+          ) : (
+            <CheckOutButton
+              bookingId={item.id}
+              size="small"
+              describedBy={guestId}
+              onDone={keepFocus}
+            />
+          )
+        }
+      />
+    )
+  }
+
+  return (
+    <GuestRow
+      {...shared}
+      isOver
+      // Apart from the place of the action: a second press there must do nothing.
+      tag={done && <UndoStepButton done={done} onDone={keepFocus} />}
+      action={() => <Outcome done={done} />}
+    />
+  )
+}
+
+function Outcome({ done }: { done: DoneItem | undefined }) {
+  const timeZone = useTimeZone()
+  if (!done) return <span className={styles.outcome}>No longer due today</span>
+  return (
+    <span className={styles.outcome}>
+      {done.doneToday === 'checked-in' ? 'Checked in' : 'Checked out'}{' '}
+      <time dateTime={done.doneAt}>{formatTime(done.doneAt, timeZone)}</time>
+    </span>
+  )
+}

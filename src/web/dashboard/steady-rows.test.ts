@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { reopenedRows, type SteadyRow, steadyRows, taskKey } from './steady-rows.ts'
+
+type Item = { id: number; status: string }
+const arriving = (id: number): Item => ({ id, status: 'unconfirmed' })
+const departing = (id: number): Item => ({ id, status: 'checked-in' })
+const open = (...items: Item[]): SteadyRow<Item>[] =>
+  items.map((item) => ({ item, state: 'open' as const }))
+const isOneOf =
+  (...ids: number[]) =>
+  ({ id }: Item) =>
+    ids.includes(id)
+const told = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.id} ${state}`)
+
+describe('a list of tasks that is on the screen', () => {
+  test.each<[fact: string, shown: SteadyRow<Item>[], open: Item[], done: number[], rows: string[]]>(
+    [
+      ['begins in the order of the server', [], [arriving(2), departing(1)], [], ['2 open', '1 open']],
+      [
+        'keeps a task that was done in its place',
+        open(departing(1), departing(2), departing(3)),
+        [departing(1), departing(3)],
+        [2],
+        ['1 open', '2 done', '3 open'],
+      ],
+      [
+        'keeps a task that is no longer due in its place',
+        open(departing(1), departing(2)),
+        [departing(2)],
+        [],
+        ['1 dropped', '2 open'],
+      ],
+      [
+        'keeps its order when the server has another one',
+        open(departing(1), departing(2)),
+        [departing(2), departing(1)],
+        [],
+        ['1 open', '2 open'],
+      ],
+      [
+        'puts new tasks at the end',
+        open(departing(2)),
+        [arriving(1), departing(2), arriving(3)],
+        [],
+        ['2 open', '1 open', '3 open'],
+      ],
+      [
+        'opens a task again whose check-out was undone, in its place',
+        [{ item: departing(1), state: 'done' }, ...open(departing(2))],
+        [departing(1), departing(2)],
+        [],
+        ['1 open', '2 open'],
+      ],
+      [
+        'keeps an arrival as done and adds the departure that follows from it',
+        open(arriving(1), arriving(2)),
+        [departing(1), arriving(2)],
+        [1],
+        ['1 done', '2 open', '1 open'],
+      ],
+    ],
+  )('%s', (_fact, shown, nowOpen, done, rows) =>
+    expect(told(steadyRows(shown, nowOpen, isOneOf(...done)))).toEqual(rows))
+
+  test('never moves, repeats or loses a row, whatever two desks do to it', () => {
+    let seed = 15
+    const chance = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * below)
+    }
+    for (let day = 0; day < 200; day += 1) {
+      let shown: SteadyRow<Item>[] = []
+      for (let look = 0; look < 20; look += 1) {
+        const ids = [...Array(12).keys()].filter(() => chance(3) > 0)
+        const nowOpen = ids
+          .map((id) => (chance(2) ? arriving(id) : departing(id)))
+          .sort(() => chance(3) - 1)
+        const next = steadyRows(shown, nowOpen, ({ id }) => id % 2 === 0)
+        const keys = next.map(({ item }) => taskKey(item))
+        expect(keys.slice(0, shown.length)).toEqual(shown.map(({ item }) => taskKey(item)))
+        expect(new Set(keys).size).toBe(keys.length)
+        const openKeys = next.filter(({ state }) => state === 'open').map(({ item }) => taskKey(item))
+        expect(openKeys.sort()).toEqual(nowOpen.map(taskKey).sort())
+        shown = next
+      }
+    }
+  })
+})
+
+describe('a list that is opened again', () => {
+  const shown: SteadyRow<Item>[] = [
+    { item: departing(3), state: 'open' },
+    { item: departing(2), state: 'done' },
+    { item: departing(1), state: 'done' },
+    { item: departing(4), state: 'dropped' },
+  ]
+
+  test('keeps what was done a moment ago in its place, and nothing else that is not open', () =>
+    expect(told(reopenedRows(shown, isOneOf(2)))).toEqual(['3 open', '2 done']))
+
+  test('begins in the order of the server when nothing was done a moment ago', () =>
+    expect(reopenedRows(shown, isOneOf(9))).toEqual([]))
+})

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { DoneItem, Today, TodayItem } from '#contract/dashboard.ts'
+import { bookingCan } from '#domain/booking-status.ts'
+import { serverNow } from '../api/client.ts'
+import { reopenedRows, type SteadyRow, steadyRows } from './steady-rows.ts'
+
+type Rows = { activity: SteadyRow<TodayItem>[]; overdue: SteadyRow<TodayItem>[] }
+type Board = { today: Today; rows: Rows }
+
+const noRows: Rows = { activity: [], overdue: [] }
+
+/** For how long what was done stays in its place when the dashboard is left and opened again. */
+const justNowMs = 60_000
+
+/** The board as it was last on the screen of this page. */
+let last: Board | null = null
+
+/** What was done of this task today: a guest who has left has arrived as well. */
+export const doneOf = ({ done }: Today, item: TodayItem): DoneItem | undefined =>
+  done.find(
+    ({ id, doneToday }) =>
+      id === item.id && (doneToday === 'checked-out' || bookingCan.checkIn(item)),
+  )
+
+const nextBoard = (rows: Rows, today: Today): Board => {
+  const isDone = (item: TodayItem) => doneOf(today, item) !== undefined
+  return {
+    today,
+    rows: {
+      activity: steadyRows(rows.activity, today.activity, isDone),
+      overdue: steadyRows(rows.overdue, today.overdue, isDone),
+    },
+  }
+}
+
+function firstBoard(today: Today): Board {
+  if (last?.today.date !== today.date) return nextBoard(noRows, today)
+  const wasJustDone = (item: TodayItem) => {
+    const done = doneOf(today, item)
+    return done !== undefined && serverNow() - Date.parse(done.doneAt) < justNowMs
+  }
+  const { activity, overdue } = last.rows
+  return nextBoard(
+    {
+      activity: reopenedRows(activity, wasJustDone),
+      overdue: reopenedRows(overdue, wasJustDone),
+    },
+    today,
+  )
+}
+
+/** Today's tasks, each in the place it had since the dashboard was opened; a new day begins afresh. */
+export function useSteadyToday(today: Today | undefined): Rows | undefined {
+  const [board, setBoard] = useState<Board>()
+  useEffect(() => {
+    if (board) last = board
+  }, [board])
+
+  if (!today) return undefined
+  if (board?.today === today) return board.rows
+  const isSameDay = board?.today.date === today.date
+  const next = board && isSameDay ? nextBoard(board.rows, today) : firstBoard(today)
+  setBoard(next)
+  return next.rows
+}

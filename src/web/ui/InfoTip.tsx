@@ -1,0 +1,53 @@
+import { Info } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from './InfoTip.module.css'
+
+type Props = {
+  /** What is explained, as the name of the button: "About the occupancy rate". */
+  label: string
+  children: string
+}
+
+/** A small button with an explanation that shows on hover, on focus and on touch. */
+export function InfoTip({ label, children }: Props) {
+  const id = useId()
+  const [isHovered, setHovered] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isHovered || isOpen
+
+  const close = () => {
+    setHovered(false)
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
+  return (
+    // The pointer may move on to the text without closing it.
+    <span
+      className={styles.tip}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-describedby={isShown ? id : undefined}
+        onFocus={() => setOpen(true)}
+        onBlur={close}
+        // Not every browser gives the focus to a button that is touched.
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      >
+        <Info aria-hidden="true" />
+      </button>
+      {isShown && (
+        <span id={id} role="tooltip" className={styles.text}>
+          {children}
+        </span>
+      )}
+    </span>
+  )
+}

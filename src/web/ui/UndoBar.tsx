@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
+import { focusTitle } from './focus-title.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './UndoBar.module.css'
+import { closeUndoBar, holdUndoBar, releaseUndoBar } from './undo-bar.ts'
+
+type Props = {
+  /** The act that can be undone, such as "Check-out of booking #110". */
+  label: string
+  /** What followed from it, such as "3 nights released". */
+  facts: readonly string[]
+  /** The buttons: Undo, and the next steps. */
+  children: ReactNode
+}
+
+/** The key that moves the focus into the bar, from anywhere on the page. */
+const shortcut = 'F6'
+
+/** A press this soon was meant for what was in this place before the bar. */
+const tooSoonMs = 500
+
+/** What followed from an act, with a way back and the next steps. Escape closes it. */
+export function UndoBar({ label, facts, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const shownAt = useRef(0)
+
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      bar.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  function onClickCapture(event: MouseEvent) {
+    const isByPointer = event.detail > 0
+    if (!isByPointer || event.timeStamp - shownAt.current > tooSoonMs) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // An open dialog around the bar stays open.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) releaseUndoBar('focus')
+  }
+
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="group"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      onPointerEnter={() => holdUndoBar('pointer')}
+      onPointerLeave={() => releaseUndoBar('pointer')}
+      onFocus={() => holdUndoBar('focus')}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
+    >
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <div className={styles.buttons}>
+        {children}
+        <kbd className={styles.key} title={`Press ${shortcut} to get to these buttons`}>
+          {shortcut}
+        </kbd>
+      </div>
+      <div className={styles.close}>
+        <IconButton label="Dismiss" onClick={close}>
+          <X />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** The focus must not vanish with the button that was pressed. */
+function close() {
+  closeUndoBar()
+  focusTitle()
+}
