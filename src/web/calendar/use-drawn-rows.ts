@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useIsPrinted } from '../ui/use-is-printed.ts'
 import type { ChartDays, ChartRow } from './chart-rows.ts'
 import { type Drawn, nextSlice, type Wanted } from './row-slices.ts'
-import { useIsPrinted } from '../ui/use-is-printed.ts'
 
 /** So many rows are kept ready above and below those in sight. */
 const ahead = 5

@@ -7,13 +7,14 @@ import { GuestRow } from './GuestRow.tsx'
 /** Who is in the house and stays. */
 export function InHouse({ items }: { items: Today['inHouse'] }) {
   return (
-    <BoardBox title="In house" items={items} empty="Nobody stays in the house tonight." numFirst={6}>
+    <BoardBox
+      title="In house"
+      items={items}
+      empty="Nobody stays in the house tonight."
+      numFirst={6}
+    >
       {(item) => (
-        <GuestRow
-          key={item.id}
-          item={item}
-          note={`Until ${formatDateWithWeekday(item.endDate)}`}
-        />
+        <GuestRow key={item.id} item={item} note={`Until ${formatDateWithWeekday(item.endDate)}`} />
       )}
     </BoardBox>
   )
@@ -22,7 +23,12 @@ export function InHouse({ items }: { items: Today['inHouse'] }) {
 /** Who comes or goes tomorrow. */
 export function Tomorrow({ items }: { items: Today['tomorrow'] }) {
   return (
-    <BoardBox title="Tomorrow" items={items} empty="Nobody arrives or departs tomorrow." numFirst={5}>
+    <BoardBox
+      title="Tomorrow"
+      items={items}
+      empty="Nobody arrives or departs tomorrow."
+      numFirst={5}
+    >
       {(item) => <GuestRow key={item.id} item={item} tag={arrivalOrDeparture(item)} />}
     </BoardBox>
   )

@@ -68,11 +68,7 @@ export function DashboardScreen() {
           className={styles.today}
           aria-labelledby="today-activity"
         >
-          <BoxHead
-            id="today-activity"
-            title="Today activity"
-            count={today.data?.activity.length}
-          >
+          <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
             {today.data && today.data.activity.length > 0 && tasksInWords(today.data)}
           </BoxHead>
           {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}

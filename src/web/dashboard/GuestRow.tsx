@@ -45,19 +45,18 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
           {guest.fullName}
         </Link>
         <span className={styles.details}>
-          <span>Cabin {cabin.name}</span>
-          {note && <span>{note}</span>}
-          <span>{countOf(numGuests, 'guest')}</span>
+          <span>Cabin {cabin.name}</span> {note && <span>{note}</span>}{' '}
+          <span>{countOf(numGuests, 'guest')}</span>{' '}
           {hasBreakfast && (
             <span className={styles.mark} title="Breakfast included">
               <Coffee aria-hidden="true" />
               <span className={styles.word}>Breakfast</span>
             </span>
-          )}
-          {guestNotes && (
-            <span className={styles.mark} title="The guest has notes: see the booking">
+          )}{' '}
+          {guestNotes !== '' && (
+            <span className={styles.mark} title={guestNotes}>
               <NotebookPen aria-hidden="true" />
-              <span className={styles.word}>Notes</span>
+              <span className={styles.word}>Note: {guestNotes}</span>
             </span>
           )}
         </span>

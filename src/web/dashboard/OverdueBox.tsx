@@ -1,7 +1,6 @@
 import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { daysBetween } from '#domain/calendar.ts'
-import { countOf, formatDateWithWeekday } from '../format.ts'
+import { formatDateWithWeekday } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BoxHead } from './BoxHead.tsx'
@@ -31,7 +30,7 @@ export function OverdueBox({ rows, today }: Props) {
               item={item}
               state={state}
               tag={<Tag tone="red">{hasNotArrived ? 'Not arrived' : 'Not departed'}</Tag>}
-              note={`Since ${formatDateWithWeekday(since)} (${countOf(daysBetween(since, today.date), 'day')} ago)`}
+              note={`Since ${formatDateWithWeekday(since)}`}
               done={doneOf(today, item)}
             />
           )

@@ -33,7 +33,9 @@ export function TaskBox({ label, rows, numRows, isWide = false, note }: Props) {
       {(hasMore || note) && (
         <footer className={styles.foot}>
           {note && <span>{note}</span>}
-          {below.now > 0 && <span className={styles.below}>{formatCount(below.now)} more below</span>}
+          {below.now > 0 && (
+            <span className={styles.below}>{formatCount(below.now)} more below</span>
+          )}
           {hasMore && (
             <button
               type="button"

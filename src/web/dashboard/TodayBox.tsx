@@ -3,10 +3,10 @@ import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { arrivalOrDeparture } from './arrival-tag.tsx'
-import styles from './TodayBox.module.css'
 import { type SteadyRow, taskKey } from './steady-rows.ts'
 import { TaskBox } from './TaskBox.tsx'
 import { TaskRow } from './TaskRow.tsx'
+import styles from './TodayBox.module.css'
 import { doneOf } from './use-steady-today.ts'
 
 type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }

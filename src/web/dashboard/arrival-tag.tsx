@@ -5,8 +5,4 @@ import { Tag } from '../ui/Tag.tsx'
 
 /** Blue is booked, green is in the house, as in the calendar. */
 export const arrivalOrDeparture = (item: TodayItem): ReactNode =>
-  bookingCan.checkIn(item) ? (
-    <Tag tone="blue">Arriving</Tag>
-  ) : (
-    <Tag tone="green">Departing</Tag>
-  )
+  bookingCan.checkIn(item) ? <Tag tone="blue">Arriving</Tag> : <Tag tone="green">Departing</Tag>

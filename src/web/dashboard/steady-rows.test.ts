@@ -15,7 +15,13 @@ const told = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.
 describe('a list of tasks that is on the screen', () => {
   test.each<[fact: string, shown: SteadyRow<Item>[], open: Item[], done: number[], rows: string[]]>(
     [
-      ['begins in the order of the server', [], [arriving(2), departing(1)], [], ['2 open', '1 open']],
+      [
+        'begins in the order of the server',
+        [],
+        [arriving(2), departing(1)],
+        [],
+        ['2 open', '1 open'],
+      ],
       [
         'keeps a task that was done in its place',
         open(departing(1), departing(2), departing(3)),
@@ -60,7 +66,8 @@ describe('a list of tasks that is on the screen', () => {
       ],
     ],
   )('%s', (_fact, shown, nowOpen, done, rows) =>
-    expect(told(steadyRows(shown, nowOpen, isOneOf(...done)))).toEqual(rows))
+    expect(told(steadyRows(shown, nowOpen, isOneOf(...done)))).toEqual(rows),
+  )
 
   test('never moves, repeats or loses a row, whatever two desks do to it', () => {
     let seed = 15
@@ -79,7 +86,9 @@ describe('a list of tasks that is on the screen', () => {
         const keys = next.map(({ item }) => taskKey(item))
         expect(keys.slice(0, shown.length)).toEqual(shown.map(({ item }) => taskKey(item)))
         expect(new Set(keys).size).toBe(keys.length)
-        const openKeys = next.filter(({ state }) => state === 'open').map(({ item }) => taskKey(item))
+        const openKeys = next
+          .filter(({ state }) => state === 'open')
+          .map(({ item }) => taskKey(item))
         expect(openKeys.sort()).toEqual(nowOpen.map(taskKey).sort())
         shown = next
       }

@@ -35,8 +35,7 @@ export function markDoneToday(
   { id, status, amountDue, version }: BookingState,
   doneToday: DoneItem['doneToday'],
 ): void {
-  const { activity = [], overdue = [], inHouse = [] } =
-    client.getQueryData<Today>(todayKey) ?? {}
+  const { activity = [], overdue = [], inHouse = [] } = client.getQueryData<Today>(todayKey) ?? {}
   const item = [...activity, ...overdue, ...inHouse].find((known) => known.id === id)
   strikeFromToday(client, id)
   if (!item) return
@@ -44,7 +43,8 @@ export function markDoneToday(
   const done: DoneItem = { ...item, status, amountDue, doneToday, doneAt, version }
   client.setQueryData<Today>(
     todayKey,
-    (today) => today && { ...today, done: [...today.done.filter((known) => known.id !== id), done] },
+    (today) =>
+      today && { ...today, done: [...today.done.filter((known) => known.id !== id), done] },
   )
 }
 

@@ -29,7 +29,7 @@ const tooSoonMs = 500
 
 /** What followed from an act, with a way back and the next steps. Escape closes it. */
 export function UndoBar({ label, facts, children }: Props) {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   const shownAt = useRef(0)
 
   useEffect(() => {
@@ -66,10 +66,9 @@ export function UndoBar({ label, facts, children }: Props) {
   }
 
   return (
-    <div
+    <section
       ref={bar}
       className={styles.bar}
-      role="group"
       aria-label={label}
       aria-keyshortcuts={shortcut}
       onPointerEnter={() => holdUndoBar('pointer')}
@@ -91,7 +90,7 @@ export function UndoBar({ label, facts, children }: Props) {
           <X />
         </IconButton>
       </div>
-    </div>
+    </section>
   )
 }
 
