@@ -118,6 +118,7 @@ describe('the house', () => {
       'StatusTag',
       'StayCell',
       'SwapButton',
+      'UndoStepButton',
       'WhyNotList',
     ].map((name) => `src/web/bookings/${name}.tsx`)
     sharedParts.push('src/web/cabins/CabinPicture.tsx')
