@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fetchedAhead } from './ahead-plugin.ts'
+import { drawingFiles } from './drawings-plugin.ts'
 import { flagFiles } from './flags-plugin.ts'
 import { plainIcons } from './icons-plugin.ts'
 import { reachableParts } from './parts-plugin.ts'
@@ -10,7 +11,15 @@ import { chunkGroups } from './web-chunks.ts'
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), flagFiles(), reachableParts(), shortStyles(), plainIcons(), fetchedAhead()],
+  plugins: [
+    react(),
+    flagFiles(),
+    drawingFiles(),
+    reachableParts(),
+    shortStyles(),
+    plainIcons(),
+    fetchedAhead(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

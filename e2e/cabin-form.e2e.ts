@@ -14,6 +14,27 @@ import {
 } from './cabin-places.ts'
 import { expect, test, windows } from './fixtures.ts'
 
+test('without a photo a drawing is chosen by keyboard, and can be replaced', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await openForm(page)
+  await fill(page, { 'Cabin name': 'Mole End' })
+  const drawings = form(page).getByRole('button', { name: /^Use the drawing/ })
+  await expect(drawings).toHaveCount(8)
+  await drawings.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawings.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(form(page).getByText('fox-den.webp')).toBeVisible()
+  await drawings.nth(4).click()
+  await expect(drawings.nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await create(page).click()
+  await expect(page.getByText('New cabin successfully created')).toBeVisible()
+  const address = await rowOf(page, 'Mole End').getByRole('img').getAttribute('src')
+  expect(address).toMatch(/-otter-bend\.thumb\.webp$/)
+})
+
 test.beforeEach(async ({ login }) => {
   await login()
 })

@@ -25,7 +25,14 @@ const ofTheBuild = readdirSync(programFolder).filter((file) => file.endsWith('.t
 const web: Part = {
   what: 'web app',
   folder: webFolder,
-  sources: [...shared, 'src/web', 'public', 'index.html', ...ofTheBuild],
+  sources: [
+    ...shared,
+    'src/web',
+    'src/server/db/demo/pictures',
+    'public',
+    'index.html',
+    ...ofTheBuild,
+  ],
   options: {},
   finish: compressFiles,
 }

@@ -57,6 +57,12 @@ export async function holdCabin(tx: Tx, id: number): Promise<CabinRecord | undef
     .executeTakeFirst()
 }
 
+/** The names in use, retired cabins included. */
+export async function cabinNames(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('cabins').select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function insertCabin(tx: Tx, cabin: Insertable<CabinTable>): Promise<CabinRecord> {
   return tx.insertInto('cabins').values(cabin).returningAll().executeTakeFirstOrThrow()
 }

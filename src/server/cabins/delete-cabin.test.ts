@@ -143,6 +143,25 @@ eachDatabase((open) => {
     expect(await db.selectFrom('cabins').select('id').execute()).toHaveLength(21)
   })
 
+  test('further copies of a cabin are numbered', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await givenCabin(db, { name: 'Fox Den' })
+    const names: string[] = []
+    for (let nth = 1; nth <= 3; nth++) names.push((await cabinIn(await duplicate(app, id))).name)
+    expect(names).toEqual(['Copy of Fox Den', 'Copy of Fox Den (2)', 'Copy of Fox Den (3)'])
+  })
+
+  test('a second copy of a name of 100 characters keeps its number', async () => {
+    const db = await open()
+    const app = await createTestApp({ db })
+    const { id } = await givenCabin(db, { name: 'x'.repeat(100) })
+    await duplicate(app, id)
+    const copy = await cabinIn(await duplicate(app, id))
+    expect(copy.name).toBe(`Copy of ${'x'.repeat(87)}… (2)`)
+    expect(copy.name).toHaveLength(100)
+  })
+
   test('duplicates made while the original is deleted never lose their picture', async () => {
     const db = await open()
     const app = await createTestApp({ db })

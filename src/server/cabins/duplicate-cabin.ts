@@ -2,7 +2,7 @@ import type { Cabin } from '#contract/cabins.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
-import { auditOf, cabinShape, holdCabin, insertCabin } from './cabin-store.ts'
+import { auditOf, cabinNames, cabinShape, holdCabin, insertCabin } from './cabin-store.ts'
 
 const longestName = 100
 
@@ -12,7 +12,7 @@ export async function duplicateCabin(context: Context, actor: Actor, id: number)
     const { id: _, ...original } = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
     const copy = await insertCabin(tx, {
       ...original,
-      name: copyName(original.name),
+      name: copyName(original.name, await cabinNames(tx)),
       created_at: context.now().toISOString(),
       retired_on: null,
     })
@@ -26,11 +26,18 @@ export async function duplicateCabin(context: Context, actor: Actor, id: number)
   })
 }
 
+/** "Copy of Fox Den", and "Copy of Fox Den (2)" where that name is taken. */
+export function copyName(name: string, taken: ReadonlySet<string> = new Set()): string {
+  for (let nth = 1; ; nth++) {
+    const copy = shortened(`Copy of ${name}`, nth === 1 ? '' : ` (${nth})`)
+    if (!taken.has(copy)) return copy
+  }
+}
+
 /** A name that would become too long loses its end, never half a character. */
-export function copyName(name: string): string {
-  const copy = `Copy of ${name}`
-  if (copy.length <= longestName) return copy
-  const characters = [...new Intl.Segmenter('en').segment(copy)].map(({ segment }) => segment)
-  while (characters.join('').length > longestName - 1) characters.pop()
-  return `${characters.join('').trimEnd()}…`
+function shortened(name: string, ending: string): string {
+  if (name.length + ending.length <= longestName) return name + ending
+  const characters = [...new Intl.Segmenter('en').segment(name)].map(({ segment }) => segment)
+  while (characters.join('').length + ending.length > longestName - 1) characters.pop()
+  return `${characters.join('').trimEnd()}…${ending}`
 }

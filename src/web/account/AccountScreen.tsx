@@ -2,6 +2,7 @@ import { useOwnAccount } from '../data/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import styles from './AccountScreen.module.css'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Tokens } from './Tokens.tsx'
@@ -28,17 +29,20 @@ export function AccountScreen() {
       >
         <OwnSessions />
       </Section>
-      <Section
-        title="API tokens"
-        words={
-          <>
-            A program, such as your website, does with a token what you can do here, but for
-            accounts and users. <a href="/api/docs#programs">How programs use tokens</a>
-          </>
-        }
-      >
-        <Tokens />
-      </Section>
+      <div className={styles.programs}>
+        <p className={styles.kind}>For programs, not for people</p>
+        <Section
+          title="API tokens"
+          words={
+            <>
+              A program, such as your website, does with a token what you can do here, but for
+              accounts and users. <a href="/api/docs#programs">How programs use tokens</a>
+            </>
+          }
+        >
+          <Tokens />
+        </Section>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { tokenList } from '../data/tokens.ts'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -26,7 +27,7 @@ export function TokenList({ onRevoked }: { onRevoked: (id: number) => void }) {
   if (data.items.length === 0) {
     return (
       <Card>
-        <Empty>You have no tokens</Empty>
+        <Empty icon={<KeyRound />}>You have no tokens</Empty>
       </Card>
     )
   }

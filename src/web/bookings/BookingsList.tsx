@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
 import { pageSize } from '#contract/booking-list-options.ts'
 import { type BookingListSearch, bookingList } from '../data/bookings.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -44,7 +45,9 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props)
     )
     return (
       <Card>
-        <Empty action={wayBack}>No bookings could be found</Empty>
+        <Empty icon={<CalendarDays />} action={wayBack}>
+          No bookings could be found
+        </Empty>
       </Card>
     )
   }

@@ -6,6 +6,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './CabinDialog.module.css'
+import { DrawingChoice } from './DrawingChoice.tsx'
 
 type Props = {
   /** What the fields begin with; absent for a new cabin. */
@@ -84,6 +85,7 @@ export function CabinFields({ cabin, errors, share }: Props) {
         share={share}
         error={errors.image}
       />
+      <DrawingChoice className={styles.wide} fieldId="image" isSent={share !== null} />
     </>
   )
 }

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { CabinDialogLater } from './CabinDialogLater.tsx'
+import styles from './CabinsTable.module.css'
 import { tell } from './cabin-toasts.ts'
 import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
 import { RetireCabinDialog } from './RetireCabinDialog.tsx'
@@ -25,13 +27,18 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
-      const button = place.current?.querySelector('button')
+      const button = place.current?.querySelector<HTMLElement>('[aria-haspopup]')
       if (button) button.focus()
       else focusTitle()
     })
 
   return (
-    <span ref={place}>
+    <span ref={place} className={styles.actions}>
+      <span className={styles.edit}>
+        <IconButton label={`Edit ${cabin.name}`} onClick={() => setOpened('edit')}>
+          <Pencil />
+        </IconButton>
+      </span>
       <Menu
         label={`Actions for ${cabin.name}`}
         items={() => [

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
 import type { BookingRow } from '#contract/bookings.ts'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { StayCell } from '../bookings/StayCell.tsx'
@@ -56,7 +57,7 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
     <Section title="Bookings">
       {bookings.length === 0 ? (
         <Card>
-          <Empty>No bookings yet</Empty>
+          <Empty icon={<CalendarDays />}>No bookings yet</Empty>
         </Card>
       ) : (
         <Table

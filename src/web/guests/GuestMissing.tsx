@@ -1,3 +1,4 @@
+import { Contact } from 'lucide-react'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -9,7 +10,9 @@ export function GuestMissing() {
     <>
       <PageHeader title="No guest could be found" />
       <Card>
-        <Empty action={<BackToGuests />}>The number may have been mistyped.</Empty>
+        <Empty icon={<Contact />} action={<BackToGuests />}>
+          The number may have been mistyped.
+        </Empty>
       </Card>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Contact } from 'lucide-react'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import { guestList } from '../data/guests.ts'
@@ -48,7 +49,9 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
     )
     return (
       <Card>
-        <Empty action={wayBack}>No guests could be found</Empty>
+        <Empty icon={<Contact />} action={wayBack}>
+          No guests could be found
+        </Empty>
       </Card>
     )
   }

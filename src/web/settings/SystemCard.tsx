@@ -28,7 +28,9 @@ export function SystemCard() {
           <FactText fact={data && mailFact(data.mail, now)} />
         </DataItem>
         <DataItem icon={<Archive />} label="Last verified backup">
-          <FactText fact={data && backupFact(data, now)} />
+          <FactText
+            fact={data ? backupFact(data, now) : { text: '…', detail: '…', isWarning: false }}
+          />
         </DataItem>
         <DataItem icon={<HardDrive />} label="Disk">
           <FactText fact={data && diskFact(data.disk)} />

@@ -27,7 +27,7 @@ export function backupFact(
 ): Fact {
   const next = nightlyBackupAt
     ? `One is made every night at ${nightlyBackupAt}.`
-    : 'This server makes none by itself: whoever runs it should.'
+    : 'Automatic backups are turned off. Ask your administrator whether backups are made another way.'
   if (!lastBackup) return { text: 'None yet', detail: next, isWarning: true }
   const { verifiedAt, bookings, pictures } = lastBackup
   const ago = capital(`${timeBetween(verifiedAt, now)} ago`)
@@ -38,7 +38,7 @@ export function backupFact(
         detail: 'That is too long ago: please tell whoever runs this server.',
         isWarning: true,
       }
-    : { text, isWarning: false }
+    : { text, detail: next, isWarning: false }
 }
 
 export function diskFact({ freeBytes, isScarce }: SystemState['disk']): Fact {

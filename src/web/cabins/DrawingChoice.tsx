@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { fetchDrawing } from '../api/drawings.ts'
+import { toast } from '../ui/toast.ts'
+import styles from './DrawingChoice.module.css'
+
+const drawings: readonly { name: string; label: string }[] = [
+  { name: 'birch-hollow', label: 'birch wood' },
+  { name: 'fox-den', label: 'starry night' },
+  { name: 'herons-rest', label: 'reed bed' },
+  { name: 'lakeside-lookout', label: 'autumn lake' },
+  { name: 'otter-bend', label: 'river bend' },
+  { name: 'pine-ridge', label: 'ridge at dusk' },
+  { name: 'stag-lodge', label: 'snowy evening' },
+  { name: 'timberline-hall', label: 'high peak' },
+]
+
+type Props = { className: string | undefined; fieldId: string; isSent: boolean }
+
+/** Drawn cabins for a property without photos: a press puts one into the form's file field. */
+export function DrawingChoice({ className, fieldId, isSent }: Props) {
+  const [chosen, setChosen] = useState('')
+
+  useEffect(() => {
+    const field = fieldOf(fieldId)
+    const follow = () => setChosen(field?.files?.[0]?.name ?? '')
+    field?.addEventListener('change', follow)
+    return () => field?.removeEventListener('change', follow)
+  }, [fieldId])
+
+  async function use(name: string) {
+    const file = await fetchDrawing(name).catch(() => null)
+    const field = fieldOf(fieldId)
+    if (!file) return toast.error('The drawing could not be loaded')
+    if (!field) return
+    const carrier = new DataTransfer()
+    carrier.items.add(file)
+    field.files = carrier.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  return (
+    <fieldset className={`${styles.group} ${className ?? ''}`}>
+      <legend className={styles.legend}>No photo yet? Use a drawing</legend>
+      {drawings.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.drawing}
+          aria-label={`Use the drawing: ${label}`}
+          aria-pressed={chosen === `${name}.webp`}
+          disabled={isSent}
+          onClick={() => void use(name)}
+        >
+          <img
+            src={`/drawings/${name}-small.webp`}
+            alt=""
+            width={96}
+            height={64}
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const fieldOf = (id: string) => {
+  const field = document.getElementById(id)
+  return field instanceof HTMLInputElement ? field : null
+}
