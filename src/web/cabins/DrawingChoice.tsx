@@ -16,7 +16,7 @@ const drawings: readonly { name: string; label: string }[] = [
 
 type Props = { className: string | undefined; fieldId: string; isSent: boolean }
 
-/** Drawn cabins for a property without photos: a press puts one into the form's file field. */
+/** Drawn cabins for a property without photos: choosing one puts it into the form's file field. */
 export function DrawingChoice({ className, fieldId, isSent }: Props) {
   const [chosen, setChosen] = useState('')
 
@@ -28,6 +28,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
   }, [fieldId])
 
   async function use(name: string) {
+    setChosen(`${name}.webp`)
     const file = await fetchDrawing(name).catch(() => null)
     const field = fieldOf(fieldId)
     if (!file) return toast.error('The drawing could not be loaded')
@@ -42,15 +43,16 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
     <fieldset className={`${styles.group} ${className ?? ''}`}>
       <legend className={styles.legend}>No photo yet? Use a drawing</legend>
       {drawings.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.drawing}
-          aria-label={`Use the drawing: ${label}`}
-          aria-pressed={chosen === `${name}.webp`}
-          disabled={isSent}
-          onClick={() => void use(name)}
-        >
+        <label key={name} className={styles.drawing}>
+          <input
+            type="radio"
+            name="drawing"
+            className="visually-hidden"
+            aria-label={`Drawing: ${label}`}
+            checked={chosen === `${name}.webp`}
+            disabled={isSent}
+            onChange={() => void use(name)}
+          />
           <img
             src={`/drawings/${name}-small.webp`}
             alt=""
@@ -59,7 +61,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
             loading="lazy"
             decoding="async"
           />
-        </button>
+        </label>
       ))}
     </fieldset>
   )

@@ -25,7 +25,7 @@ const columns: readonly Column<BookingRow>[] = [
           {cabin.name}
         </Link>
         <span className={styles.second}>
-          #{id}, {countOf(numGuests, 'guest')}
+          #{id} · {countOf(numGuests, 'guest')}
         </span>
       </span>
     ),
@@ -66,6 +66,7 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
           rows={bookings}
           rowKey={({ id }) => id}
           layout={styles.layout}
+          rowsLead
           roomFor={bookings.length}
           footer={bookings.length >= mostTold && <p>Showing the latest {mostTold}</p>}
         />

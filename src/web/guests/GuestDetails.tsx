@@ -38,7 +38,7 @@ export function GuestDetails({ guest }: Props) {
       <LikelySame guest={guest} />
       <GuestBookings bookings={guest.bookings} />
       <div className={styles.end}>
-        <Button variant="danger" onClick={() => setOpened('erase')}>
+        <Button variant="secondary" className={styles.erase} onClick={() => setOpened('erase')}>
           Erase identity
         </Button>
       </div>

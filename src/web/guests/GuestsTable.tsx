@@ -74,6 +74,7 @@ export function GuestsTable(props: Props) {
       columns={columns}
       rowKey={({ id }) => id}
       layout={styles.layout}
+      rowsLead
     />
   )
 }

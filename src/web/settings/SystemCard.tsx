@@ -48,7 +48,7 @@ function FactText({ fact }: { fact: Fact | undefined }) {
   const { text, detail, isWarning } = fact
   return (
     <>
-      <span className={isWarning ? styles.warning : undefined}>
+      <span className={isWarning ? styles.warning : styles.fact}>
         {isWarning && <TriangleAlert aria-hidden="true" />}
         {text}
       </span>
