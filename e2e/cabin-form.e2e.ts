@@ -29,7 +29,7 @@ test('without a photo a drawing is chosen by keyboard, and can be replaced', asy
   await expect(form(page).getByText('fox-den.webp')).toBeVisible()
   await photoField(page).setInputFiles(await photo())
   await expect(drawings.nth(1)).not.toBeChecked()
-  await drawings.nth(4).check({ force: true })
+  await drawings.nth(4).check()
   await expect(form(page).getByText('otter-bend.webp')).toBeVisible()
   await create(page).click()
   await expect(page.getByText('New cabin successfully created')).toBeVisible()

@@ -47,7 +47,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
           <input
             type="radio"
             name="drawing"
-            className="visually-hidden"
+            className={styles.radio}
             aria-label={`Drawing: ${label}`}
             checked={chosen === `${name}.webp`}
             disabled={isSent}
