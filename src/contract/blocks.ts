@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockKinds } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
+import { whyNot } from './availability.ts'
 import { id, reason, stayDate, version } from './fields.ts'
 
 /** Nights in which a cabin is not let. */
@@ -39,6 +40,13 @@ export const createBlockRequest = fields
   .refine(isForward, endsAfterStart)
   .refine(isNotTooLong, mostNights)
 export type CreateBlockRequest = z.output<typeof createBlockRequest>
+
+/** The blocks that were made of the free nights, and who has the others. */
+export const blockedFreeNights = z.object({
+  blocks: z.array(block),
+  conflicts: z.array(whyNot),
+})
+export type BlockedFreeNights = z.infer<typeof blockedFreeNights>
 
 export const changeBlockRequest = fields
   .extend({ version })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { block } from './blocks.ts'
 import { bookingStatus } from './bookings.ts'
-import { calendarDate, id, stayDate, version } from './fields.ts'
+import { calendarDate, dollarSum, id, stayDate, version } from './fields.ts'
 
 export const calendarQuery = z.strictObject({
   /** The first day; left out, the day before today. */
@@ -12,7 +12,9 @@ export type CalendarQuery = z.output<typeof calendarQuery>
 
 /**
  * A bar: nights in a row that one booking has in one cabin. A booking that was moved in the middle
- * of its stay has one for each cabin. Cancelled bookings and no-shows have none.
+ * of its stay has one for each cabin. Cancelled bookings and no-shows have none. Guests who leave on
+ * the first day of the window are included, and so are overdue departures up to today: a guest who
+ * is still checked in after the departure date.
  */
 export const calendarStay = z.object({
   bookingId: id,
@@ -27,6 +29,11 @@ export const calendarStay = z.object({
   guestName: z.string(),
   numGuests: z.int(),
   isPaid: z.boolean(),
+  /** US dollars: what the whole booking costs, and how much of it is still to be paid. */
+  totalPrice: dollarSum,
+  amountDue: dollarSum,
+  /** The booking has observations, or the guest has notes. */
+  hasNotes: z.boolean(),
   hasBreakfast: z.boolean(),
   version,
 })

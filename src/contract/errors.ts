@@ -188,6 +188,8 @@ export type RefusalFacts = {
   lastChange?: { at: string; by: string }
   /** What holds the nights (nights-taken). */
   conflicts?: WhyNot[]
+  /** How many of the nights are free, when a block was refused (nights-taken). */
+  numFreeNights?: number
   /** At most three stays that could be had instead (nights-taken). */
   alternatives?: Fit[]
   /** Which house rules are broken (stay-rule-broken). */

@@ -26,6 +26,8 @@ export type Wish = {
   /** The booking or the block that is to be changed: its own nights are not in its way. */
   exceptBookingId?: number
   exceptBlockId?: number
+  /** Of a new block: how many of its nights are free. */
+  numFreeNights?: number
   /** The business date. */
   today: CalendarDate
 }
@@ -77,7 +79,7 @@ export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Pr
   const retired = conflicts.find(({ code }) => code === 'retired')
   if (retired) refuse('cabin-retired', { title: retired.sentence, conflicts })
 
-  const { cabinId, stay, today, numGuests } = wish
+  const { cabinId, stay, today, numGuests, numFreeNights } = wish
   const dates = { window: stay, around: reach, today, except: exceptOf(wish) }
   const cabins = await listCabinsInUse(db, dates)
   const cabin = cabins.find(({ record }) => record.id === cabinId) ?? refuse('cabin-not-found')
@@ -85,6 +87,7 @@ export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Pr
   refuse('nights-taken', {
     title: `${cabin.record.name} is not free, ${stayWords(stay, today)}. ${sentences}`.trim(),
     conflicts,
+    ...(numFreeNights !== undefined && { numFreeNights }),
     ...(numGuests !== undefined && {
       alternatives: alternativesAmong(cabins, cabin, {
         ...wish,

@@ -2,11 +2,11 @@ import type { Block, ChangeBlockRequest, CreateBlockRequest } from '#contract/bl
 import { nightDates } from '#domain/stay.ts'
 import { refuseTaken } from '../bookings/stay-conflicts.ts'
 import { holdCabin } from '../cabins/cabin-store.ts'
-import { change } from '../change.ts'
+import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
-import { releaseNights, takeNights } from '../nights/night-store.ts'
+import { countNightsOfBlock, releaseNights, takeNights } from '../nights/night-store.ts'
 import { businessDay } from '../settings/property-store.ts'
 import {
   type BlockRecord,
@@ -25,22 +25,26 @@ export async function createBlock(
 ): Promise<Block> {
   return change(context, actor, async (tx, note) => {
     await holdCabinToBlock(tx, asked.cabinId)
-    const block = await insertBlock(tx, {
-      ...columnsOf(asked),
-      version: 1,
-      created_at: context.now().toISOString(),
-    })
-    await takeNightsOf(context, tx, block)
-    const after = auditOf(block)
-    note({
-      action: 'block.create',
-      entity: 'block',
-      entityId: block.id,
-      after,
-      reason: block.reason,
-    })
-    return blockShape(block)
+    return makeBlock(context, tx, note, asked)
   })
+}
+
+/** Writes a block of a locked cabin, with its nights and its audit entry. */
+export async function makeBlock(
+  context: Context,
+  tx: Tx,
+  note: Note,
+  asked: CreateBlockRequest,
+): Promise<Block> {
+  const block = await insertBlock(tx, {
+    ...columnsOf(asked),
+    version: 1,
+    created_at: context.now().toISOString(),
+  })
+  await takeNightsOf(context, tx, block, { isNew: true })
+  const after = auditOf(block)
+  note({ action: 'block.create', entity: 'block', entityId: block.id, after, reason: block.reason })
+  return blockShape(block)
 }
 
 /** Its own nights are never in its way. A cabin that is let no more keeps the blocks that it had. */
@@ -90,19 +94,27 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
   })
 }
 
-async function holdCabinToBlock(tx: Tx, id: number): Promise<void> {
+export async function holdCabinToBlock(tx: Tx, id: number): Promise<void> {
   const cabin = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
   if (cabin.retired_on !== null) refuse('cabin-retired')
 }
 
 /** Refuses, naming every booking and every other block that holds one of the nights. */
-async function takeNightsOf({ now }: Context, tx: Tx, block: BlockRecord): Promise<void> {
+async function takeNightsOf(
+  { now }: Context,
+  tx: Tx,
+  block: BlockRecord,
+  { isNew = false } = {},
+): Promise<void> {
   const { id, cabinId, startDate, endDate } = blockShape(block)
   const stay = { startDate, endDate }
   const nights = nightDates(stay).map((date) => ({ date, rate: 0 }))
   if (await takeNights(tx, cabinId, { blockId: id }, nights)) return
   const { date: today } = await businessDay(tx, now())
-  await refuseTaken(tx, { cabinId, stay, today, exceptBlockId: id })
+  const wish = { cabinId, stay, today, exceptBlockId: id }
+  if (!isNew) await refuseTaken(tx, wish)
+  // Those that were free have been taken until the refusal undoes it.
+  await refuseTaken(tx, { ...wish, numFreeNights: await countNightsOfBlock(tx, id) })
 }
 
 const columnsOf = (asked: CreateBlockRequest) => ({

@@ -1,9 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { block, changeBlockRequest, createBlockRequest } from '#contract/blocks.ts'
+import {
+  block,
+  blockedFreeNights,
+  changeBlockRequest,
+  createBlockRequest,
+} from '#contract/blocks.ts'
 import { calendar, calendarQuery } from '#contract/calendar.ts'
 import { idText } from '#contract/fields.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
+import { blockFreeNights } from './block-free-nights.ts'
 import { findCalendar } from './calendar-store.ts'
 
 const tags = ['Calendar']
@@ -26,6 +32,18 @@ const create = createRoute({
   request: { body: jsonBody(createBlockRequest) },
   responses: {
     201: jsonAnswer('The new block', block),
+    ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
+  },
+})
+
+const createOfFreeNights = createRoute({
+  method: 'post',
+  path: '/api/block-free-nights',
+  tags,
+  summary: 'Block the nights that are free, and list the bookings and blocks that have the others',
+  request: { body: jsonBody(createBlockRequest) },
+  responses: {
+    201: jsonAnswer('One block for each run of free nights', blockedFreeNights),
     ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
   },
 })
@@ -64,6 +82,9 @@ export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })
   )
   .openapi(create, async (c) =>
     c.json(await createBlock(c.get('context'), actorOf(c), c.req.valid('json')), 201),
+  )
+  .openapi(createOfFreeNights, async (c) =>
+    c.json(await blockFreeNights(c.get('context'), actorOf(c), c.req.valid('json')), 201),
   )
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')

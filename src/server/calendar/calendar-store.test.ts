@@ -63,6 +63,9 @@ eachDatabase((open) => {
         guestName: 'Søren Kjærgaard',
         numGuests: 2,
         isPaid: true,
+        totalPrice: 690,
+        amountDue: 0,
+        hasNotes: false,
         hasBreakfast: true,
         version: 1,
       },
@@ -90,13 +93,15 @@ eachDatabase((open) => {
     },
   )
 
-  test('the day before the window is not in it, its first and its last are, the day after is not', async () => {
+  test('the nights of a window are in it, and so is the departure on its first day', async () => {
     const { app, stay } = await house()
-    await stay('2026-11-08', '2026-11-10')
+    await stay('2026-11-08', '2026-11-09')
+    await stay('2026-11-09', '2026-11-10')
     await stay('2026-11-10', '2026-11-11')
     await stay('2026-11-23', '2026-11-24')
     await stay('2026-11-24', '2026-11-26')
     expect(await barsOf(app, '?from=2026-11-10')).toEqual([
+      'Fox Den: 2026-11-09 to 2026-11-10',
       'Fox Den: 2026-11-10 to 2026-11-11',
       'Fox Den: 2026-11-23 to 2026-11-24',
     ])
@@ -134,7 +139,7 @@ eachDatabase((open) => {
       { bookingId: id, from: '2026-11-23', to: '2026-11-26', arrives: false, departs: true },
     ])
     // Also when the move lies before the window, or after it.
-    expect(await barsOf(app, '?from=2026-11-23')).toEqual(['Otter Bend: 2026-11-23 to 2026-11-26'])
+    expect(await barsOf(app, '?from=2026-11-24')).toEqual(['Otter Bend: 2026-11-23 to 2026-11-26'])
     expect(await barsOf(app, '?from=2026-11-09')).toEqual(['Fox Den: 2026-11-20 to 2026-11-23'])
   })
 
@@ -166,6 +171,23 @@ eachDatabase((open) => {
       { from: today, to: '2026-11-24', arrives: true },
     ])
     expect((await read(app, '?from=2026-11-07')).stays).toMatchObject([bar])
+  })
+
+  test('a bar shows what is still to be paid, and whether there are notes', async () => {
+    const { db, app, guest, stay } = await house()
+    const money = { cabinPriceCents: 60_000, extrasPriceCents: 0, paidCents: 18_000 }
+    await stay('2026-11-22', '2026-11-25', { ...money, observations: 'Arrives with a dog' })
+    expect((await read(app)).stays).toMatchObject([
+      { isPaid: false, totalPrice: 600, amountDue: 420, hasNotes: true },
+    ])
+    await db.updateTable('bookings').set({ observations: '' }).execute()
+    expect((await read(app)).stays).toMatchObject([{ hasNotes: false }])
+    await db
+      .updateTable('guests')
+      .set({ notes: 'Nut allergy' })
+      .where('id', '=', guest.id)
+      .execute()
+    expect((await read(app)).stays).toMatchObject([{ hasNotes: true }])
   })
 
   test('cancelled bookings and no-shows have no bar', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Calendar, CalendarQuery, CalendarStay } from '#contract/calendar.ts'
+import { balanceOf } from '#domain/balance.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Stay } from '#domain/stay.ts'
@@ -20,18 +22,23 @@ export async function findCalendar(
   const { date: today } = await businessDay(db, now())
   const startDate = from ?? addDays(today, -1)
   const window = { startDate, endDate: addDays(startDate, days) }
+  // Guests who leave on the first day still have half of it, so their last night is read as well.
+  const shown = { ...window, startDate: addDays(startDate, -1) }
   const cabins = await db
     .selectFrom('cabins')
     .select(['id', 'name', 'max_capacity', 'retired_on'])
     .execute()
   const cabinIds = cabins.map(({ id }) => id)
-  const [bars, blocks] =
+  const [held, blocks, overdue] =
     cabinIds.length === 0
-      ? [[], []]
+      ? [[], [], []]
       : await Promise.all([
-          barsQuery(db, window, cabinIds).execute(),
+          barsQuery(db, shown, cabinIds).execute(),
           blocksQuery(db, window, cabinIds).execute(),
+          // Before the window there is nobody who could be overdue in it, unless it reaches today.
+          startDate <= today ? overdueQuery(db, startDate).execute() : [],
         ])
+  const bars = [...overdue, ...held]
   const inUse = new Set([...bars, ...blocks].map(({ cabin_id }) => cabin_id))
   return {
     from: startDate,
@@ -46,10 +53,29 @@ export async function findCalendar(
       }))
       .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
       .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
-    stays: bars.map((bar) => stayShape(bar, window)),
+    stays: bars.map((bar) => stayShape(bar, shown)),
     blocks: blocks.map(blockShape),
   }
 }
+
+const bookingColumns = [
+  'bookings.id',
+  'bookings.start_date',
+  'bookings.end_date',
+  'bookings.left_on',
+  'bookings.status',
+  'bookings.num_guests',
+  'bookings.paid_cents',
+  'bookings.total_price_cents',
+  'bookings.fee_cents',
+  'bookings.has_breakfast',
+  'bookings.version',
+  'guests.full_name',
+] as const
+
+const hasNotes = sql<boolean | number>`bookings.observations <> '' or guests.notes <> ''`.as(
+  'has_notes',
+)
 
 /**
  * The bars of a window. The nights say who is where; those of the cabins' window are found by their
@@ -85,22 +111,9 @@ export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readon
     .selectFrom('bar')
     .innerJoin('bookings', 'bookings.id', 'bar.booking_id')
     .innerJoin('guests', 'guests.id', 'bookings.guest_id')
-    .select([
-      'bookings.id',
-      'bar.cabin_id',
-      'bar.first_night',
-      'bar.last_night',
-      'bookings.start_date',
-      'bookings.end_date',
-      'bookings.left_on',
-      'bookings.status',
-      'bookings.num_guests',
-      'bookings.paid_cents',
-      'bookings.total_price_cents',
-      'bookings.has_breakfast',
-      'bookings.version',
-      'guests.full_name',
-    ])
+    .select(['bar.cabin_id', 'bar.first_night', 'bar.last_night'])
+    .select(bookingColumns)
+    .select(hasNotes)
     .select([
       sql<CalendarDate | null>`case when bar.first_night = ${startDate} then (
         select max(date) from nights where date < ${startDate}
@@ -111,6 +124,32 @@ export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readon
     ])
     .orderBy('bar.cabin_id')
     .orderBy('bar.first_night')
+}
+
+/**
+ * The last bars of guests who are still checked in and should have left before a window begins. There
+ * are few, and they are found by their status and departure.
+ */
+export function overdueQuery(db: Db, firstDay: CalendarDate) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.status', '=', 'checked-in')
+    .where('bookings.end_date', '<', firstDay)
+    .select('bookings.cabin_id')
+    .select(bookingColumns)
+    .select(hasNotes)
+    .select([
+      sql<null>`null`.as('first_night'),
+      sql<null>`null`.as('last_night'),
+      sql<null>`null`.as('elsewhere_after'),
+      sql<CalendarDate | null>`(
+        select max(date) from nights
+        where booking_id = bookings.id and cabin_id <> bookings.cabin_id
+      )`.as('elsewhere_before'),
+    ])
+    .orderBy('bookings.cabin_id')
+    .orderBy('bookings.id')
 }
 
 /** A block is no longer than the longest stay, so those of a window are near it in the index. */
@@ -126,7 +165,9 @@ export function blocksQuery(db: Db, { startDate, endDate }: Stay, cabinIds: read
     .orderBy('start_date')
 }
 
-type BarRow = Awaited<ReturnType<ReturnType<typeof barsQuery>['execute']>>[number]
+type BarRow =
+  | Awaited<ReturnType<ReturnType<typeof barsQuery>['execute']>>[number]
+  | Awaited<ReturnType<ReturnType<typeof overdueQuery>['execute']>>[number]
 
 const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
   elsewhere_before === null ? start_date : addDays(elsewhere_before, 1)
@@ -134,11 +175,23 @@ const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
 /** Thousands of bars end on few dates. */
 const dayAfter = remembered((date: CalendarDate) => addDays(date, 1), { most: 1_000 })
 
-function stayShape(row: BarRow, { startDate, endDate }: Stay): CalendarStay {
+/** From the first night up to the day after the last, also where they are outside the window. */
+function datesOf(row: BarRow, { startDate, endDate }: Stay) {
   const departure = row.left_on ?? row.end_date
-  const from = row.first_night === startDate ? beginning(row) : row.first_night
+  // Only an overdue departure is read without its nights, which are before the window.
+  if (row.last_night === null) return { from: beginning(row), to: departure, departure }
   const lastDay = dayAfter(row.last_night)
-  const to = lastDay === endDate ? (row.elsewhere_after ?? departure) : lastDay
+  return {
+    from: row.first_night === startDate ? beginning(row) : row.first_night,
+    to: lastDay === endDate ? (row.elsewhere_after ?? departure) : lastDay,
+    departure,
+  }
+}
+
+function stayShape(row: BarRow, window: Stay): CalendarStay {
+  const { from, to, departure } = datesOf(row, window)
+  const account = { paid: row.paid_cents, totalPrice: row.total_price_cents }
+  const { due } = balanceOf({ ...account, status: row.status, fee: row.fee_cents })
   return {
     bookingId: row.id,
     cabinId: row.cabin_id,
@@ -149,7 +202,10 @@ function stayShape(row: BarRow, { startDate, endDate }: Stay): CalendarStay {
     status: row.status,
     guestName: row.full_name,
     numGuests: row.num_guests,
-    isPaid: isPaidInFull({ paid: row.paid_cents, totalPrice: row.total_price_cents }),
+    isPaid: isPaidInFull(account),
+    totalPrice: dollarsFromCents(row.total_price_cents),
+    amountDue: dollarsFromCents(due),
+    hasNotes: Boolean(row.has_notes),
     hasBreakfast: Boolean(row.has_breakfast),
     version: row.version,
   }

@@ -11,7 +11,7 @@ import {
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
-import { barsQuery, blocksQuery } from '../calendar/calendar-store.ts'
+import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
 import {
   confirmedStaysQuery,
   soldInHoursQuery,
@@ -80,6 +80,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['the dates of bookings', bookingDatesQuery(db, [1, 2, 3]).compile()],
   ['what blocks are for', blockDetailsQuery(db, [1, 2, 3]).compile()],
   ['guests who should have left', overstaysQuery(db, date).compile()],
+  ['overdue departures in the calendar', overdueQuery(db, date).compile()],
   ['what a form has made', submissionQuery(db, { staffId: '1', key: 'a key of it' }).compile()],
   ['forms that nobody sends again', oldSubmissionsQuery(db, new Date(0)).compile()],
 ]
@@ -144,6 +145,7 @@ eachDatabase((open) => {
     for (const query of [
       barsQuery(db, sixtyDays, [1, 2, 3]).compile(),
       blocksQuery(db, sixtyDays, [1, 2, 3]).compile(),
+      overdueQuery(db, date).compile(),
     ]) {
       if (flavourOf(db).name === 'postgres') {
         await db.executeQuery(query)

@@ -40,7 +40,7 @@ const reads: Read[] = [
     'the booking and its nights',
     ({ inHouse }) => `/api/bookings/${inHouse}/departure-quote`,
   ],
-  ['/api/calendar', 5, 'the property, the cabins, the bars and the blocks'],
+  ['/api/calendar', 6, 'the property, the cabins, the bars, the blocks, and who should have left'],
   ['/api/guests', 3, 'the page with its total, and the stays of its guests'],
   [
     '/api/guests/{id}',

@@ -85,6 +85,7 @@ const problem = z
     current: z.looseObject({ version: z.int() }).optional(),
     lastChange: z.object({ at: z.string(), by: z.string() }).optional(),
     conflicts: z.array(whyNot).optional(),
+    numFreeNights: z.int().optional(),
     alternatives: z.array(fit).optional(),
     rules: z.array(ruleBreak).optional(),
     requestId: z.string(),

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Stay } from '#domain/stay.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** A night with its price; 0 for a block. */
@@ -92,6 +93,27 @@ export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
         ]),
     )
     .orderBy('date')
+}
+
+export async function countNightsOfBlock(tx: Tx, blockId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('nights')
+    .where('block_id', '=', blockId)
+    .select((night) => night.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The nights of a cabin that a booking or a block holds, of those of a stay. */
+export async function heldNights(tx: Tx, cabinId: number, stay: Stay): Promise<CalendarDate[]> {
+  const rows = await tx
+    .selectFrom('nights')
+    .where('cabin_id', '=', cabinId)
+    .where('date', '>=', stay.startDate)
+    .where('date', '<', stay.endDate)
+    .select('date')
+    .execute()
+  return rows.map(({ date }) => date)
 }
 
 /** Nights that a booking gave back, with what is still charged for each, in their order. */
