@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
+import { datesFrom } from '#domain/calendar.ts'
+import { BarCard, type BarCardHandle } from './BarCard.tsx'
 import styles from './Chart.module.css'
 import { ChartGround } from './ChartGround.tsx'
 import { ChartHead } from './ChartHead.tsx'
@@ -9,9 +11,9 @@ import { ChartOverlay } from './ChartOverlay.tsx'
 import { ChartRow } from './ChartRow.tsx'
 import { ChartStrip } from './ChartStrip.tsx'
 import { ChartTasks } from './ChartTasks.tsx'
-import type { Bar, ChartRow as Row } from './chart-rows.ts'
+import { type Bar, freeCabins, type ChartRow as Row } from './chart-rows.ts'
 import { barName } from './chart-words.ts'
-import { useParkedBars } from './parked-bars.ts'
+import { parkedIn, useParkedBars } from './parked-bars.ts'
 import { isStayBar, useChart } from './use-chart.ts'
 import { useChartFocus } from './use-chart-focus.ts'
 import { useChartKeys } from './use-chart-keys.ts'
@@ -35,6 +37,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
   const ground = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const hover = useRef<HTMLDivElement>(null)
+  const card = useRef<BarCardHandle>(null)
 
   const state = useChart({ calendar, rows })
   const { parked, park, unpark } = useParkedBars()
@@ -46,7 +49,11 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
     ground,
     pinned: cursor.row,
   })
-  const house = { rows, chart: calendar, state, box, grid, ground, overlay, hover }
+  const house = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card }
+  const free = useMemo(
+    () => freeCabins(rows, datesFrom(from, days), today),
+    [rows, from, days, today],
+  )
 
   const onPark = (bar: Bar) => {
     if (!isStayBar(bar) || !state.mayMove(bar)) return
@@ -58,7 +65,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
   const pointer = useChartPointer({ ...house, onPark, follow: focus.follow })
 
   return (
-    <section aria-label="Tape chart" {...pointer.events}>
+    <section aria-label="Tape chart" className={styles.chart} {...pointer.events}>
       <ChartStrip
         rows={rows}
         parked={parked}
@@ -86,7 +93,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
           role="grid"
           className={styles.grid}
           aria-label="Cabins by days"
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + 2}
           aria-colcount={days + 1}
           tabIndex={-1}
           data-days={days}
@@ -94,7 +101,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
           onKeyDown={keys}
           {...focus.events}
         >
-          <ChartHead from={from} days={days} today={today} />
+          <ChartHead from={from} days={days} today={today} free={free} />
           <div
             role="rowgroup"
             className={styles.body}
@@ -112,6 +119,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
                     index={index}
                     cursor={index === cursor.row ? cursor : null}
                     awayKey={carried?.bar.cabinId === cabin.id ? carried.bar.key : null}
+                    parked={parkedIn(parked, cabin.id)}
                   />
                 )
               )
@@ -127,6 +135,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
           </div>
         </div>
       </div>
+      <BarCard ref={card} box={box} />
       <p className="visually-hidden" role="status">
         {state.said}
       </p>

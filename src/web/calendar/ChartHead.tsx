@@ -3,49 +3,76 @@
 
 import { type CSSProperties, memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
+import { countOf } from '../format.ts'
 import styles from './ChartHead.module.css'
 import { chartMonths, dayOf, isWeekend, weekdayOf } from './chart-days.ts'
 import type { ChartDays } from './chart-rows.ts'
 import { heardDate } from './chart-words.ts'
 
-type Props = ChartDays & { today: CalendarDate }
+type Props = ChartDays & {
+  today: CalendarDate
+  /** How many of the cabins shown are free on each night. */
+  free: readonly number[]
+}
 
-/** The months and the days above the nights; it stays in sight while the cabins are scrolled. */
-export const ChartHead = memo(function ChartHead({ from, days, today }: Props) {
+/** The months, the days and the free cabins above the nights; they stay in sight on scrolling. */
+export const ChartHead = memo(function ChartHead({ from, days, today, free }: Props) {
   // The days of another window are written into the same columns.
-  const columns = datesFrom(from, days).map((date, index) => ({ date, column: index + 2 }))
+  const columns = datesFrom(from, days).map((date, index) => ({ date, index, column: index + 2 }))
   return (
     <div
-      role="row"
-      className={styles.head}
-      aria-rowindex={1}
+      role="rowgroup"
+      className={styles.heads}
+      data-heads
       style={{ '--days': days } as CSSProperties}
     >
-      <div role="columnheader" className={styles.corner} aria-colindex={1}>
-        Cabin
+      <div role="row" className={styles.head} aria-rowindex={1}>
+        <div role="columnheader" className={styles.corner} aria-colindex={1}>
+          Cabin
+        </div>
+        <div className={styles.months} aria-hidden="true">
+          {chartMonths({ from, days }).map(({ name, length }) => (
+            <span key={name} style={{ '--length': length } as CSSProperties}>
+              <b>{name}</b>
+            </span>
+          ))}
+        </div>
+        <div className={styles.days}>
+          {columns.map(({ date, column }) => (
+            <div
+              key={column}
+              role="columnheader"
+              className={styles.day}
+              aria-colindex={column}
+              aria-label={heardDate(date)}
+              aria-current={date === today ? 'date' : undefined}
+              data-weekend={isWeekend(date) || undefined}
+            >
+              {weekdayOf(date)}
+              <b>{dayOf(date)}</b>
+            </div>
+          ))}
+        </div>
       </div>
-      <div className={styles.months} aria-hidden="true">
-        {chartMonths({ from, days }).map(({ name, length }) => (
-          <span key={name} style={{ '--length': length } as CSSProperties}>
-            <b>{name}</b>
-          </span>
-        ))}
-      </div>
-      <div className={styles.days}>
-        {columns.map(({ date, column }) => (
-          <div
-            key={column}
-            role="columnheader"
-            className={styles.day}
-            aria-colindex={column}
-            aria-label={heardDate(date)}
-            aria-current={date === today ? 'date' : undefined}
-            data-weekend={isWeekend(date) || undefined}
-          >
-            {weekdayOf(date)}
-            <b>{dayOf(date)}</b>
-          </div>
-        ))}
+      <div role="row" className={styles.freeRow} aria-rowindex={2}>
+        <div role="rowheader" className={styles.freeName} aria-colindex={1}>
+          Free
+        </div>
+        <div className={styles.days}>
+          {columns.map(({ date, index, column }) => (
+            <div
+              key={column}
+              role="gridcell"
+              className={styles.free}
+              aria-colindex={column}
+              aria-label={`${countOf(free[index] ?? 0, 'free cabin')} on ${heardDate(date)}`}
+              data-none={free[index] === 0 || undefined}
+              data-weekend={isWeekend(date) || undefined}
+            >
+              {free[index]}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )

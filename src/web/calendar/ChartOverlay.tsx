@@ -1,12 +1,13 @@
 import type { CSSProperties, RefObject } from 'react'
+import type { CalendarDate } from '#domain/calendar.ts'
 import styles from './ChartOverlay.module.css'
 import { type ChartDays, type ChartRow, placeOf } from './chart-rows.ts'
 import { barName } from './chart-words.ts'
-import type { Lifted } from './lifted-bar.ts'
+import { isTaken, type Lifted, landing } from './lifted-bar.ts'
 
 type Props = {
   rows: readonly ChartRow[]
-  chart: ChartDays
+  chart: ChartDays & { today: CalendarDate }
   lifted: Lifted | null
   ref: RefObject<HTMLDivElement | null>
   /** It waits for the server. */
@@ -37,16 +38,12 @@ function Ghost({
   isPending,
 }: Omit<Props, 'ref' | 'hover' | 'lifted'> & { lifted: Lifted }) {
   const index = rows.findIndex(({ cabin }) => cabin.id === lifted.cabinId)
-  const { at, length } = placeOf(lifted, chart)
+  const { at, length } = placeOf(landing(lifted, chart.today), chart)
   if (index < 0 || length <= 0) return null
-
-  const isTaken = rows[index]?.bars.some(
-    (bar) => bar.key !== lifted.bar.key && bar.from < lifted.to && lifted.from < bar.to,
-  )
   return (
     <div
       className={styles.ghost}
-      data-taken={isTaken || undefined}
+      data-taken={isTaken(rows[index]?.bars ?? [], lifted, chart.today) || undefined}
       data-pending={isPending || undefined}
       style={{ '--index': index, '--at': at, '--length': length } as CSSProperties}
     >

@@ -7,7 +7,14 @@ import { daysBetween } from '#domain/calendar.ts'
 import { ChartBar } from './ChartBar.tsx'
 import styles from './ChartRow.module.css'
 import { type Cursor, nightsBetween } from './chart-keys.ts'
-import { barOnNight, type ChartDays, type ChartRow as Row } from './chart-rows.ts'
+import {
+  type Bar,
+  barOnNight,
+  type ChartDays,
+  isOverdueBar,
+  type ChartRow as Row,
+  type StayBar,
+} from './chart-rows.ts'
 import { heardCabin } from './chart-words.ts'
 import { FreeNights } from './FreeNights.tsx'
 
@@ -20,6 +27,8 @@ type Props = {
   cursor: Cursor | null
   /** The bar that has been taken up from this row. */
   awayKey: string | null
+  /** The parked bookings, if one of them is in this row; else always the same empty list. */
+  parked: readonly StayBar[]
 }
 
 /** One cabin and its nights. Free ones are drawn as the ground; only the one in focus is an element. */
@@ -30,6 +39,7 @@ export const ChartRow = memo(function ChartRow({
   dayWidth,
   cursor,
   awayKey,
+  parked,
 }: Props) {
   const { cabin, bars } = row
   const current = cursor && barOnNight(bars, cursor.date)
@@ -38,7 +48,7 @@ export const ChartRow = memo(function ChartRow({
     <div
       role="row"
       className={styles.row}
-      aria-rowindex={index + 2}
+      aria-rowindex={index + 3}
       style={{ top: `calc(${index} * var(--row))` }}
     >
       <div
@@ -68,6 +78,8 @@ export const ChartRow = memo(function ChartRow({
             dayWidth={dayWidth}
             isCurrent={bar === current}
             isAway={bar.key === awayKey}
+            isParked={isAmong(parked, bar)}
+            isUnderAnother={isUnderAnother(bar, bars)}
           />
         ))}
         {cursor && !current && (
@@ -82,3 +94,10 @@ export const ChartRow = memo(function ChartRow({
     </div>
   )
 })
+
+const isAmong = (parked: readonly StayBar[], bar: Bar) =>
+  bar.kind === 'stay' && parked.some(({ stay }) => stay.bookingId === bar.stay.bookingId)
+
+const isUnderAnother = (bar: Bar, bars: readonly Bar[]) =>
+  isOverdueBar(bar) &&
+  bars.some((other) => other !== bar && other.from < bar.drawnTo && bar.to < other.to)

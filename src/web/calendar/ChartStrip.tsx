@@ -18,9 +18,11 @@ type Props = {
   onPutBack: () => void
 }
 
-/** Above the chart: what is being moved, or the bars that were put aside to be placed later. */
+/** Above the chart, while something is moved or parked: where it goes, or what is to be placed later. */
 export function ChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Props) {
   const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+  const isOpen = carried?.by === 'pointer' && !carried.doneOn
+  if (!isCarriedByHand && !isOpen && parking.parked.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no form
     <div
@@ -28,8 +30,9 @@ export function ChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Pro
       className={styles.strip}
       aria-label="Parking"
       data-parking
-      data-idle={(!carried && parking.parked.length === 0) || undefined}
-      data-open={carried?.by === 'pointer' || undefined}
+      data-open={isOpen || undefined}
+      // A chart that moves while something is dragged over it would be missed.
+      data-floating={(isOpen && parking.parked.length === 0) || undefined}
     >
       <CircleParking aria-hidden="true" className={styles.icon} />
       {isCarriedByHand ? (
@@ -45,7 +48,7 @@ export function ChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Pro
           </div>
         </>
       ) : (
-        <Parking {...parking} isOpen={carried?.by === 'pointer'} />
+        <Parking {...parking} />
       )}
     </div>
   )
@@ -61,15 +64,13 @@ function CarriedWords({ carried, rows }: { carried: Carried; rows: readonly Char
   )
 }
 
-type ParkingProps = Pick<Props, 'parked' | 'onGrab' | 'onPlace' | 'onUnpark'> & { isOpen: boolean }
+type ParkingProps = Pick<Props, 'parked' | 'onGrab' | 'onPlace' | 'onUnpark'>
 
-function Parking({ parked, onGrab, onPlace, onUnpark, isOpen }: ParkingProps) {
+function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
   if (parked.length === 0) {
     return (
       <p className={styles.words}>
-        {isOpen
-          ? 'Drop it here to place it later. Until then the booking stays as it is.'
-          : 'Parking: drop a booking here to place it later. Until then it stays as it is.'}
+        Drop it here to place it later. Until then the booking stays as it is.
       </p>
     )
   }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarStay } from '#contract/calendar.ts'
-import { cursorAt, cursorForKey, nightsBetween, reachOver } from './chart-keys.ts'
+import {
+  cursorAt,
+  cursorForKey,
+  nightsBetween,
+  reachOver,
+  stepAcross,
+  withinRow,
+} from './chart-keys.ts'
 import type { Bar } from './chart-rows.ts'
 
 const chart = { from: '2026-07-10', days: 14 }
@@ -10,6 +17,7 @@ const bar = (from: string, to: string): Bar => ({
   cabinId: 1,
   from,
   to,
+  drawnTo: to,
   stay: { status: 'unconfirmed' } as CalendarStay,
 })
 const rows = [
@@ -32,6 +40,23 @@ describe('arrow keys', () => {
   test('a bar from before the window is found on its first night in sight', () => {
     expect(press('ArrowLeft', cursorAt(0, '2026-07-12'))?.date).toBe('2026-07-10')
     expect(press('ArrowLeft', cursorAt(0, '2026-07-10'))?.date).toBe('2026-07-10')
+  })
+
+  test('a departure on the first day is found on the night before the window', () => {
+    const bars = [bar('2026-07-07', '2026-07-10')]
+    const step = (date: string, direction: 1 | -1) => stepAcross(bars, date, direction, chart)
+    expect(step('2026-07-10', -1)).toBe('2026-07-09')
+    expect(step('2026-07-09', -1)).toBe('2026-07-09')
+    expect(step('2026-07-09', 1)).toBe('2026-07-10')
+    expect(withinRow(bars, '2026-07-09', chart)).toBe('2026-07-09')
+    expect(withinRow([], '2026-07-09', chart)).toBe('2026-07-10')
+  })
+
+  test('an overdue guest is one stop up to today, also in a window that begins after the departure', () => {
+    const bars = [{ ...bar('2026-07-05', '2026-07-08'), drawnTo: '2026-07-12' }]
+    const step = (date: string, direction: 1 | -1) => stepAcross(bars, date, direction, chart)
+    expect(step('2026-07-12', -1)).toBe('2026-07-10')
+    expect(step('2026-07-10', 1)).toBe('2026-07-12')
   })
 
   test('up and down stay on the night, and in the house', () => {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { type Bar, barOnNight, type ChartDays } from './chart-rows.ts'
+import { type Bar, barOnNight, type ChartDays, firstShownNight } from './chart-rows.ts'
 
 /** Where the keyboard is: in a row, on a night. `head` is where a selection of free nights ends. */
 export type Cursor = { row: number; date: CalendarDate; head: CalendarDate }
@@ -23,10 +23,34 @@ export function stepAcross(
   chart: ChartDays,
 ): CalendarDate {
   const bar = barOnNight(bars, date)
-  const next = direction === 1 ? (bar?.to ?? addDays(date, 1)) : addDays(bar?.from ?? date, -1)
-  if (next < chart.from || next > lastDay(chart)) return date
+  if (direction === 1) {
+    const next = endOf(bars, bar, date)
+    return next > lastDay(chart) ? date : next
+  }
+  const next = addDays(bar?.from ?? date, -1)
+  if (next < dayBefore(chart)) return date
   const landed = barOnNight(bars, next)
-  return landed ? within(landed.from, chart) : next
+  if (landed) return firstShownNight(bars, landed, chart)
+  return next < chart.from ? date : next
+}
+
+/** Guests who leave on the first day still have half of it: their bar is found on the night before. */
+const dayBefore = ({ from }: ChartDays) => addDays(from, -1)
+
+/** The day itself, or the nearest one on which the row has something to stop at. */
+export const withinRow = (
+  bars: readonly Bar[],
+  date: CalendarDate,
+  chart: ChartDays,
+): CalendarDate =>
+  date === dayBefore(chart) && barOnNight(bars, date) ? date : within(date, chart)
+
+/** The first night after a bar; of an overdue guest, the first that is not drawn as theirs. */
+function endOf(bars: readonly Bar[], bar: Bar | undefined, date: CalendarDate): CalendarDate {
+  if (!bar) return addDays(date, 1)
+  let next = bar.to > date ? bar.to : addDays(date, 1)
+  while (barOnNight(bars, next) === bar) next = addDays(next, 1)
+  return next
 }
 
 /** As far from the anchor towards a date as the nights are free, and in sight. */

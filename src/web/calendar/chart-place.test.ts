@@ -3,7 +3,6 @@ import type { CalendarStay } from '#contract/calendar.ts'
 import { chartMonths, chartTitle, chartWeekends, weekdayOf } from './chart-days.ts'
 import { freeNightAt, lastNightTowards } from './chart-place.ts'
 import type { Bar } from './chart-rows.ts'
-import { fittingName } from './fitting-name.ts'
 
 const chart = { from: '2026-07-10', days: 14 }
 const bar: Bar = {
@@ -12,6 +11,7 @@ const bar: Bar = {
   cabinId: 1,
   from: '2026-07-12',
   to: '2026-07-14',
+  drawnTo: '2026-07-14',
   stay: {} as CalendarStay,
 }
 
@@ -45,11 +45,4 @@ test('a chart over New Year names its months, weekends and years', () => {
   ])
   expect(chartTitle(winter)).toBe('Dec 26 2026 — Jan 08 2027')
   expect(chartTitle(chart)).toBe('Jul 10 — Jul 23 2026')
-})
-
-test('a name is shown as far as its bar has room', () => {
-  const room = { hasStatus: true, marks: 1 }
-  expect(fittingName('Ana Reis', { ...room, width: 200 })).toBe('Ana Reis')
-  expect(fittingName('Ana Reis', { ...room, width: 80 })).toBe('Ana ')
-  expect(fittingName('Ana Reis', { ...room, width: 40 })).toBe('')
 })

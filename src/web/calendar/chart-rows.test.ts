@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Calendar, CalendarStay } from '#contract/calendar.ts'
-import { barOnNight, canBeMoved, chartRows, placeOf } from './chart-rows.ts'
+import {
+  barOnNight,
+  canBeMoved,
+  chartRows,
+  firstShownNight,
+  freeCabins,
+  isOverdueBar,
+  placeOf,
+} from './chart-rows.ts'
 
 const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
   bookingId: 1,
@@ -13,6 +21,9 @@ const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
   guestName: 'Ana Reis',
   numGuests: 2,
   isPaid: false,
+  totalPrice: 600,
+  amountDue: 600,
+  hasNotes: false,
   hasBreakfast: false,
   version: 1,
   ...over,
@@ -72,6 +83,45 @@ describe('rows', () => {
     const [row] = chartRows(house({ stays: [stay()] }), 1)
     expect(barOnNight(row?.bars ?? [], '2026-07-12')?.key).toBe('booking-1-2026-07-10')
     expect(barOnNight(row?.bars ?? [], '2026-07-13')).toBeUndefined()
+  })
+})
+
+describe('an overdue guest', () => {
+  const dates = { from: '2026-07-05', to: '2026-07-08' }
+  const late = stay({ ...dates, status: 'checked-in' })
+  const next = stay({ bookingId: 2, from: '2026-07-09', to: '2026-07-10' })
+  const barsOf = (...stays: CalendarStay[]) => chartRows(house({ stays }), 1)[0]?.bars ?? []
+
+  test('is drawn up to today', () => {
+    expect(barsOf(late)).toMatchObject([{ to: '2026-07-08', drawnTo: '2026-07-11' }])
+    expect(barsOf(late).map(isOverdueBar)).toEqual([true])
+  })
+
+  test.each([
+    ['a guest who leaves today', { ...dates, to: '2026-07-11', status: 'checked-in' }],
+    ['a guest who has left', { ...dates, status: 'checked-out' }],
+    ['a guest who has not arrived', dates],
+    ['the nights before a change of cabins', { ...dates, status: 'checked-in', departs: false }],
+  ] as const)('%s is not overdue', (_, over) => {
+    expect(barsOf(stay(over)).map(isOverdueBar)).toEqual([false])
+  })
+
+  test('is found on nights that no one else has, in the window or the night before it', () => {
+    const chart = { from: '2026-07-08', days: 14 }
+    const bars = barsOf(late, next)
+    expect(barOnNight(bars, '2026-07-08')?.key).toBe('booking-1-2026-07-05')
+    expect(barOnNight(bars, '2026-07-09')?.key).toBe('booking-2-2026-07-09')
+    expect(barOnNight(bars, '2026-07-11')).toBeUndefined()
+    const [lateBar] = bars
+    if (!lateBar) throw new Error('There is no bar.')
+    expect(firstShownNight(bars, lateBar, chart)).toBe('2026-07-08')
+    expect(firstShownNight(bars, lateBar, { ...chart, from: '2026-07-09' })).toBe('2026-07-08')
+  })
+
+  test('keeps tonight from being free', () => {
+    const rows = chartRows(house({ stays: [late] }), 1)
+    const nights = ['2026-07-10', '2026-07-11', '2026-07-12']
+    expect(freeCabins(rows, nights, '2026-07-11')).toEqual([2, 1, 2])
   })
 })
 

@@ -1,10 +1,19 @@
 import type { Block } from '#contract/blocks.ts'
 import type { Calendar, CalendarStay } from '#contract/calendar.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { freeCabinsByNight } from '#domain/free-nights.ts'
+import { isOverdue } from '#domain/today.ts'
 
 /** Nights in a row in one cabin, from the first up to the day that is free again. */
-type Span = { key: string; cabinId: number; from: CalendarDate; to: CalendarDate }
+type Span = {
+  key: string
+  cabinId: number
+  from: CalendarDate
+  to: CalendarDate
+  /** The last day on which the bar is drawn: today for a guest who should have left before. */
+  drawnTo: CalendarDate
+}
 
 export type StayBar = Span & { kind: 'stay'; stay: CalendarStay }
 export type BlockBar = Span & { kind: 'block'; block: Block }
@@ -26,16 +35,19 @@ function dayNumber(date: CalendarDate): number {
 }
 
 /** The house by cabins, each with its bars in the order of their days. */
-export function chartRows({ cabins, stays, blocks }: Calendar, sleeps: number): ChartRow[] {
+export function chartRows(calendar: Calendar, sleeps: number): ChartRow[] {
+  const { cabins, stays, blocks, today } = calendar
   const barsOf = new Map<number, Bar[]>(cabins.map(({ id }) => [id, []]))
   for (const stay of stays) {
     const { bookingId, cabinId, from, to } = stay
     const key = `booking-${bookingId}-${from}`
-    barsOf.get(cabinId)?.push({ kind: 'stay', key, cabinId, from, to, stay })
+    const drawnTo = isOverdueStay(stay, today) ? today : to
+    barsOf.get(cabinId)?.push({ kind: 'stay', key, cabinId, from, to, drawnTo, stay })
   }
   for (const block of blocks) {
     const { id, cabinId, startDate: from, endDate: to } = block
-    barsOf.get(cabinId)?.push({ kind: 'block', key: `block-${id}`, cabinId, from, to, block })
+    const span = { key: `block-${id}`, cabinId, from, to, drawnTo: to }
+    barsOf.get(cabinId)?.push({ kind: 'block', ...span, block })
   }
   return cabins
     .filter(({ maxCapacity }) => maxCapacity >= sleeps)
@@ -44,9 +56,34 @@ export function chartRows({ cabins, stays, blocks }: Calendar, sleeps: number): 
 
 const byFirstDay = (a: Bar, b: Bar) => (a.from < b.from ? -1 : 1)
 
-/** Who or what has the night that begins on that date. */
+const isOverdueStay = (stay: CalendarStay, today: CalendarDate) =>
+  bookingCan.checkOut(stay) &&
+  stay.departs &&
+  isOverdue({ status: stay.status, startDate: stay.from, endDate: stay.to }, today)
+
+/** Whether the guest should have left before today and is still checked in. */
+export const isOverdueBar = ({ to, drawnTo }: Pick<Bar, 'to' | 'drawnTo'>): boolean => to < drawnTo
+
+/** Who or what has the night that begins on that date; an overdue guest, where no one else has it. */
 export const barOnNight = (bars: readonly Bar[], date: CalendarDate): Bar | undefined =>
-  bars.find(({ from, to }) => from <= date && date < to)
+  bars.find(({ from, to }) => from <= date && date < to) ??
+  bars.find(({ to, drawnTo }) => to <= date && date < drawnTo)
+
+/** The night on which the keyboard finds a bar: its first in the window, or the one before it. */
+export function firstShownNight(bars: readonly Bar[], bar: Bar, { from }: ChartDays): CalendarDate {
+  if (bar.from >= from) return bar.from
+  return barOnNight(bars, from) === bar ? from : addDays(from, -1)
+}
+
+/** How many of the cabins are free on each night. */
+export function freeCabins(rows: readonly ChartRow[], nights: CalendarDate[], today: CalendarDate) {
+  const cabins = rows.map(({ cabin, bars }) => ({
+    isRetired: cabin.isRetired,
+    held: bars.map(({ from, to }) => ({ startDate: from, endDate: to })),
+    hasOverdueGuest: bars.some(isOverdueBar),
+  }))
+  return freeCabinsByNight(cabins, nights, today)
+}
 
 /**
  * Where a bar lies, in days from the chart's left edge. It begins and ends in the middle of a day,

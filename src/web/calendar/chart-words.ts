@@ -1,7 +1,8 @@
 import type { BlockKind } from '#domain/availability.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { countOf, formatDateWithWeekday } from '../format.ts'
-import type { Bar, ChartCabin } from './chart-rows.ts'
+import { statusWords } from '../bookings/StatusTag.tsx'
+import { countOf, formatDateWithWeekday, formatMoney } from '../format.ts'
+import { type Bar, type ChartCabin, isOverdueBar } from './chart-rows.ts'
 
 export const blockWords: Record<BlockKind, string> = {
   maintenance: 'Maintenance',
@@ -34,8 +35,8 @@ export const heardDates = (nights: Nights): string =>
 export const barName = (bar: Bar): string =>
   bar.kind === 'stay' ? bar.stay.guestName : `${blockWords[bar.block.kind]}: ${bar.block.reason}`
 
-/** Everything that a bar shows by colour, mark and place, in words. */
-export function heardBar(bar: Bar): string {
+/** Everything that a bar shows by color, mark and place, as text for screen readers. */
+export function heardBar(bar: Bar, { isParked = false } = {}): string {
   if (bar.kind === 'block') return `${barName(bar)}, ${heardDates(bar)}, blocked`
   const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
   return [
@@ -43,10 +44,12 @@ export function heardBar(bar: Bar): string {
     heardDates(bar),
     ...(arrives ? [] : ['came from another cabin']),
     ...(departs ? [] : ['moved on to another cabin']),
-    status.replace('-', ' '),
+    statusWords(status),
+    ...(isOverdueBar(bar) ? ['overdue departure'] : []),
     countOf(numGuests, 'guest'),
-    isPaid ? 'paid' : 'will pay at property',
+    isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,
     ...(hasBreakfast ? ['breakfast'] : []),
+    ...(isParked ? ['parked'] : []),
     `booking #${bookingId}`,
   ].join(', ')
 }

@@ -1,27 +1,62 @@
-/** Of the letters of a bar, in pixels; those of East Asia are as wide as they are high. */
+/** Of the characters of a bar, in pixels; East Asian ones are as wide as they are high. */
 const letterWidth = 7.5
 const wideLetterWidth = 12.5
 const firstWideLetter = '\u2e80'
-/** What a bar keeps free of letters: its edges, the sign of its status, and each of its marks. */
+/** What a bar keeps free of text: its edges, the sign of its status, and each of its marks. */
 const edges = 17
 const statusWidth = 14
 const markWidth = 19
+/** A shorter beginning of a name says nothing: then the marks make room. */
+const fewestLetters = 3
+/** A bar for two initials, and for one. */
+const roomForTwo = 23
+const roomForOne = 11
 
-type Room = { width: number; hasStatus: boolean; marks: number }
+/** Which marks a bar has room for; what is left out is in its card and its label. */
+export type ShownMarks = 'all' | 'due' | 'none'
+type Wish = {
+  name: string
+  /** Of the bar, in pixels. */
+  width: number
+  hasStatus: boolean
+  isDue: boolean
+  hasBreakfast: boolean
+}
+export type Fitting = { text: string; marks: ShownMarks; isTiny: boolean }
 
 /**
- * As much of a name as a bar has room for. To have it cut off by the browser would cost a clip for
- * each of hundreds of bars, and a frame that is late.
+ * As much of a name as a bar has room for, beside as many of its marks. To have it cut off by the
+ * browser would cost a clip for each of hundreds of bars, and a frame that is late.
  */
-export function fittingName(name: string, { width, hasStatus, marks }: Room): string {
-  const room = width - edges - (hasStatus ? statusWidth : 0) - marks * markWidth
+export function fittingName({ name, width, hasStatus, isDue, hasBreakfast }: Wish): Fitting {
+  const room = width - edges - (hasStatus ? statusWidth : 0)
+  const numMarks = { all: Number(isDue) + Number(hasBreakfast), due: Number(isDue), none: 0 }
+  for (const marks of ['all', 'due', 'none'] as const) {
+    const text = cutTo(name, room - numMarks[marks] * markWidth)
+    if (text) return { text, marks, isTiny: false }
+  }
+  return { text: initialsFor(name, width), marks: 'none', isTiny: true }
+}
+
+const widthOf = (letter: string) => (letter < firstWideLetter ? letterWidth : wideLetterWidth)
+
+/** The name, or its beginning with an ellipsis; empty where too little of it would be left. */
+function cutTo(name: string, room: number): string {
   const letters = [...name]
-  let left = room
+  if (letters.reduce((sum, letter) => sum + widthOf(letter), 0) <= room) return name
+  let left = room - letterWidth
   const end = letters.findIndex((letter) => {
-    left -= letter < firstWideLetter ? letterWidth : wideLetterWidth
+    left -= widthOf(letter)
     return left < 0
   })
-  if (end === -1) return name
-  // One letter says nothing.
-  return end < 2 ? '' : letters.slice(0, end).join('')
+  const shown = letters.slice(0, end)
+  const isWide = shown.some((letter) => letter >= firstWideLetter)
+  return shown.length < (isWide ? 1 : fewestLetters) ? '' : `${shown.join('').trimEnd()}…`
+}
+
+function initialsFor(name: string, width: number): string {
+  const words = name.split(/\s+/).map((word) => [...word][0] ?? '')
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  if (width < roomForOne) return ''
+  return width < roomForTwo ? (words[0] ?? '') : `${words[0] ?? ''}${last}`
 }

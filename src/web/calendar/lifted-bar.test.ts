@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CalendarStay } from '#contract/calendar.ts'
 import type { StayBar } from './chart-rows.ts'
-import { arrivingOn, changeOf, isWhereItWas, liftedAsItIs, shifted } from './lifted-bar.ts'
+import {
+  arrivingOn,
+  changeOf,
+  isTaken,
+  isWhereItWas,
+  landing,
+  liftedAsItIs,
+  shifted,
+} from './lifted-bar.ts'
 
 const barOf = (over: Partial<CalendarStay> = {}): StayBar => ({
   kind: 'stay',
@@ -9,7 +17,14 @@ const barOf = (over: Partial<CalendarStay> = {}): StayBar => ({
   cabinId: 1,
   from: '2026-07-10',
   to: '2026-07-13',
-  stay: { status: 'unconfirmed', arrives: true, departs: true, ...over } as CalendarStay,
+  drawnTo: '2026-07-13',
+  stay: {
+    bookingId: 1,
+    status: 'unconfirmed',
+    arrives: true,
+    departs: true,
+    ...over,
+  } as CalendarStay,
 })
 const coming = liftedAsItIs(barOf())
 const inHouse = liftedAsItIs(barOf({ status: 'checked-in' }))
@@ -45,4 +60,33 @@ test('the change says only what is different', () => {
     startDate: '2026-07-11',
     endDate: '2026-07-14',
   })
+})
+
+const today = '2026-07-12'
+const other = (from: string, to: string): StayBar => ({
+  ...barOf({ bookingId: 2 }),
+  key: 'booking-2',
+  cabinId: 2,
+  from,
+  to,
+})
+const earlier = other('2026-07-09', today)
+const tonight = other(today, '2026-07-15')
+
+test('of a guest in the house who changes cabins only the nights from today on are compared', () => {
+  const moved = { ...inHouse, cabinId: 2 }
+  expect(landing(moved, today)).toEqual({ from: today, to: '2026-07-13' })
+  expect(isTaken([earlier], moved, today)).toBe(false)
+  expect(isTaken([tonight], moved, today)).toBe(true)
+})
+
+test('of a booking to come, and in its own cabin, all nights are compared', () => {
+  expect(landing(inHouse, today)).toEqual({ from: '2026-07-10', to: '2026-07-13' })
+  expect(isTaken([earlier], { ...coming, cabinId: 2 }, today)).toBe(true)
+  expect(isTaken([other('2026-07-13', '2026-07-15')], shifted(inHouse, 'end', 1), today)).toBe(true)
+})
+
+test('a booking is never in its own way', () => {
+  const slept = { ...barOf({ departs: false }), key: 'booking-1-before', to: '2026-07-12' }
+  expect(isTaken([slept, barOf()], shifted(coming, 'whole', 1), today)).toBe(false)
 })

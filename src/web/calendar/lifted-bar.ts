@@ -1,3 +1,4 @@
+import { bookingCan } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Bar, canBeMoved } from './chart-rows.ts'
 
@@ -20,6 +21,25 @@ export const liftedAsItIs = (bar: Bar): Lifted => ({
 
 export const isWhereItWas = ({ bar, cabinId, from, to }: Lifted): boolean =>
   cabinId === bar.cabinId && from === bar.from && to === bar.to
+
+/**
+ * The nights that are taken where it is put down. A guest in the house who changes cabins keeps the
+ * nights slept so far where they were, so only those from today on are compared and drawn.
+ */
+export function landing({ bar, cabinId, from, to }: Lifted, today: CalendarDate) {
+  const leavesNightsBehind =
+    bar.kind === 'stay' && bookingCan.checkOut(bar.stay) && cabinId !== bar.cabinId && from < today
+  return { from: leavesNightsBehind ? today : from, to }
+}
+
+/** Whether another booking or block has one of the nights. */
+export function isTaken(bars: readonly Bar[], lifted: Lifted, today: CalendarDate): boolean {
+  const { from, to } = landing(lifted, today)
+  return bars.some((bar) => !isSame(bar, lifted.bar) && bar.from < to && from < bar.to)
+}
+
+const isSame = (a: Bar, b: Bar) =>
+  a.kind === 'stay' && b.kind === 'stay' ? a.stay.bookingId === b.stay.bookingId : a.key === b.key
 
 /** The whole of it by some days, or one of its ends; it keeps at least one night. */
 export function shifted(lifted: Lifted, grip: Grip, days: number): Lifted {

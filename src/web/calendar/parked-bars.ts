@@ -4,9 +4,13 @@ import type { StayBar } from './chart-rows.ts'
 const parkedKey = ['parked-bars'] as const
 const none: StayBar[] = []
 
+/** Those of a cabin have the whole list, others always the same empty one, so that they stay as drawn. */
+export const parkedIn = (parked: readonly StayBar[], cabinId: number): readonly StayBar[] =>
+  parked.some((bar) => bar.cabinId === cabinId) ? parked : none
+
 /**
- * Bars that were put aside for a while. Nothing of it reaches the server; it lies with the answers,
- * so that it is gone when somebody else logs in.
+ * Bars that were put aside for a while. Nothing of it reaches the server; it is kept in the query
+ * cache, so that it is gone when another user logs in.
  */
 export function useParkedBars() {
   const client = useQueryClient()

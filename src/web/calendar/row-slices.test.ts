@@ -11,6 +11,7 @@ const bars = (cabinId: number, stays: CalendarStay[]): StayBar[] =>
     cabinId,
     from: '2026-07-10',
     to: '2026-07-11',
+    drawnTo: '2026-07-11',
     stay,
   }))
 const stays = Array.from({ length: 8 }, () => ({}) as CalendarStay)

@@ -85,6 +85,9 @@ const isSameRow = (a: ChartRow, b: ChartRow) =>
     a.bars.length === b.bars.length &&
     a.bars.every((bar, index) => isSameBar(bar, b.bars[index])))
 
-const isSameBar = (a: Bar, b: Bar | undefined) =>
-  (a.kind === 'stay' && b?.kind === 'stay' && a.stay === b.stay) ||
-  (a.kind === 'block' && b?.kind === 'block' && a.block === b.block)
+/** A stay that has not changed may be overdue since midnight. */
+const isSameBar = (a: Bar, b: Bar | undefined) => a.drawnTo === b?.drawnTo && isSameContent(a, b)
+
+const isSameContent = (a: Bar, b: Bar) =>
+  (a.kind === 'stay' && b.kind === 'stay' && a.stay === b.stay) ||
+  (a.kind === 'block' && b.kind === 'block' && a.block === b.block)

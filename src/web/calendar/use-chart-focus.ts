@@ -1,8 +1,15 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
+import type { BarCardHandle } from './BarCard.tsx'
 import { cursorAt } from './chart-keys.ts'
 import { bringIntoSight } from './chart-place.ts'
-import { barOnNight, type ChartDays, type ChartRow, placeOf } from './chart-rows.ts'
+import {
+  barOnNight,
+  type ChartDays,
+  type ChartRow,
+  firstShownNight,
+  placeOf,
+} from './chart-rows.ts'
 import type { ChartState } from './use-chart.ts'
 
 type Options = {
@@ -12,13 +19,14 @@ type Options = {
   box: RefObject<HTMLElement | null>
   grid: RefObject<HTMLElement | null>
   ground: RefObject<HTMLElement | null>
+  card: RefObject<BarCardHandle | null>
 }
 
 /**
  * One stop for the tab key, which is a bar or a free night. It may leave the page at any moment, with
  * its row or its window: then the focus goes to what has taken its place.
  */
-export function useChartFocus({ rows, chart, state, box, grid, ground }: Options) {
+export function useChartFocus({ rows, chart, state, box, grid, ground, card }: Options) {
   const isHere = useRef(false)
   const isCalled = useRef(false)
   const { cursor, carried, isBusy } = state
@@ -72,13 +80,17 @@ export function useChartFocus({ rows, chart, state, box, grid, ground }: Options
         isHere.current = true
         // A press, or whatever else reads the page, may focus any bar: the keyboard goes on from there.
         const key = target.getAttribute('data-bar')
-        if (!key || target.hasAttribute('data-current')) return
         const row = rows.findIndex(({ bars }) => bars.some((bar) => bar.key === key))
         const bar = rows[row]?.bars.find((one) => one.key === key)
-        if (bar) state.setCursor(cursorAt(row, bar.from))
+        if (bar && target instanceof HTMLElement && target.matches(':focus-visible')) {
+          card.current?.show(bar, target)
+        } else card.current?.hide()
+        if (target.hasAttribute('data-current')) return
+        if (bar) state.setCursor(cursorAt(row, firstShownNight(rows[row]?.bars ?? [], bar, chart)))
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
         isHere.current = currentTarget.contains(relatedTarget)
+        card.current?.hide()
       },
     },
   }

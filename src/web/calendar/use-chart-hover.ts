@@ -1,16 +1,19 @@
 import { type RefObject, useRef } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import type { ChartDays } from './chart-rows.ts'
+import type { BarCardHandle } from './BarCard.tsx'
+import type { Bar, ChartDays } from './chart-rows.ts'
 import type { Grip } from './lifted-bar.ts'
 
 type Options = {
   overlay: RefObject<HTMLElement | null>
   hover: RefObject<HTMLElement | null>
+  card: RefObject<BarCardHandle | null>
   chart: ChartDays
 }
 
 /** What the pointer is over, shown past React: it follows the pointer, and nothing depends on it. */
-export function useChartHover({ overlay, hover, chart }: Options) {
+export function useChartHover({ overlay, hover, card, chart }: Options) {
+  const carded = useRef<HTMLElement | null>(null)
   const gripped = useRef<HTMLElement | null>(null)
   return {
     /** At the end of a bar that can be moved the pointer says so. */
@@ -19,6 +22,13 @@ export function useChartHover({ overlay, hover, chart }: Options) {
       gripped.current?.style.removeProperty('cursor')
       bar?.style.setProperty('cursor', 'ew-resize')
       gripped.current = bar
+    },
+    /** Of the bar under the pointer, once for as long as it is over it. */
+    showCard: (element: HTMLElement | null, bar?: Bar, pointerX?: number): void => {
+      if (carded.current === element) return
+      carded.current = element
+      if (element && bar) card.current?.show(bar, element, pointerX)
+      else card.current?.hide()
     },
     showDrag: (grip: Grip | null): void => {
       if (!overlay.current) return

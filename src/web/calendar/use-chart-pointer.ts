@@ -1,8 +1,16 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import type { BarCardHandle } from './BarCard.tsx'
+import { barElement, isHead } from './chart-elements.ts'
 import { cursorAt, nightsBetween, reachOver } from './chart-keys.ts'
 import { dayAt, freeNightAt, lastNightTowards, type Place, placeUnder } from './chart-place.ts'
-import type { Bar, ChartDays, ChartRow, StayBar } from './chart-rows.ts'
+import {
+  type Bar,
+  type ChartDays,
+  type ChartRow,
+  firstShownNight,
+  type StayBar,
+} from './chart-rows.ts'
 import { taskOfBar } from './chart-task.ts'
 import { edgeUnder } from './edge-under.ts'
 import { arrivingOn, type Grip, liftedAsItIs, shifted } from './lifted-bar.ts'
@@ -20,6 +28,7 @@ type Options = {
   ground: RefObject<HTMLElement | null>
   overlay: RefObject<HTMLElement | null>
   hover: RefObject<HTMLElement | null>
+  card: RefObject<BarCardHandle | null>
   onPark: (bar: Bar) => void
   follow: () => void
 }
@@ -34,19 +43,13 @@ type Press = Point & { pointerId: number; place: Place; isDragged: boolean } & (
 /** A press that wanders further than this is a drag. */
 const slack = 4
 
-const isHead = (target: Element) =>
-  target.closest('[role="rowheader"], [role="columnheader"]') !== null
-
-const barElement = ({ target }: { target: EventTarget }) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
-
 /** Drawing out free nights, dragging bars and their ends, and pressing either. Fingers only press. */
 export function useChartPointer(options: Options) {
-  const { rows, chart, state, box, grid, ground, overlay, hover, onPark, follow } = options
+  const { rows, chart, state, box, grid, ground, overlay, hover, card, onPark, follow } = options
   const press = useRef<Press | null>(null)
   const wasDragged = useRef(false)
   const edges = useEdgeScroll(box)
-  const show = useChartHover({ overlay, hover, chart })
+  const show = useChartHover({ overlay, hover, card, chart })
 
   const isOnChart = ({ target }: { target: EventTarget }) =>
     target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
@@ -77,6 +80,7 @@ export function useChartPointer(options: Options) {
     button === 0 && pointerType !== 'touch' && !state.isBusy && !state.carried
 
   function onPointerDown(event: PointerEvent) {
+    card.current?.hide()
     if (!isOnChart(event) || !mayBegin(event)) return
     const pressed = begun(event)
     const bar = barUnder(event)
@@ -176,7 +180,7 @@ export function useChartPointer(options: Options) {
     const bar = barUnder(event)
     if (bar) {
       const row = rows.findIndex(({ cabin }) => cabin.id === bar.cabinId)
-      state.setCursor(cursorAt(row, bar.from))
+      state.setCursor(cursorAt(row, firstShownNight(rows[row]?.bars ?? [], bar, chart)))
       return state.setTask(taskOfBar(bar))
     }
     const free = freeUnder(place)
@@ -197,6 +201,7 @@ export function useChartPointer(options: Options) {
     if (event.pointerType === 'touch') return
     const bar = barUnder(event)
     show.showEdge(bar && edgeUnder(event, bar) ? barElement(event) : null)
+    show.showCard(bar && !state.carried ? barElement(event) : null, bar, event.clientX)
     const isGround = !bar && isOnChart(event) && !state.carried
     show.showFree(isGround ? freeUnder(placeOf(event)) : null)
   }
@@ -222,7 +227,10 @@ export function useChartPointer(options: Options) {
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerLeave: () => show.showFree(null),
+      onPointerLeave: () => {
+        show.showFree(null)
+        show.showCard(null)
+      },
       onPointerCancel: cancel,
       onClick,
       // The browser would take the focus away from the night that has just been given it.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { toast } from '../ui/toast.ts'
-import { type Cursor, cursorAt, within } from './chart-keys.ts'
+import { type Cursor, cursorAt, within, withinRow } from './chart-keys.ts'
 import { type Bar, type ChartDays, type ChartRow, canBeMoved, type StayBar } from './chart-rows.ts'
 import { type ChartTask, taskOfDrop } from './chart-task.ts'
 import { barName, heardDates } from './chart-words.ts'
@@ -24,7 +24,7 @@ export function useChart({ calendar, rows }: Options) {
   const [task, setTask] = useState<ChartTask | null>(null)
   const [said, say] = useState('')
 
-  const cursor = fitted(at, rows.length, chart)
+  const cursor = fitted(at, rows, chart)
   const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
   const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
   const heardPlace = (lifted: Lifted) => `${cabinName(lifted.cabinId)}, ${heardDates(lifted)}`
@@ -96,10 +96,10 @@ const whyNotMoved = (bar: Bar) =>
     ? 'These nights have been slept in this cabin and stay there.'
     : 'Only a booking that has not ended can be moved.'
 
-const fitted = ({ row, date, head }: Cursor, numRows: number, chart: ChartDays): Cursor => ({
-  row: Math.min(row, Math.max(numRows - 1, 0)),
-  date: within(date, chart),
-  head: within(head, chart),
-})
+function fitted({ row, date, head }: Cursor, rows: readonly ChartRow[], chart: ChartDays): Cursor {
+  const index = Math.min(row, Math.max(rows.length - 1, 0))
+  const night = withinRow(rows[index]?.bars ?? [], date, chart)
+  return { row: index, date: night, head: head === date ? night : within(head, chart) }
+}
 
 export const isStayBar = (bar: Bar): bar is StayBar => bar.kind === 'stay'

@@ -1,0 +1,119 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { statusWords } from '../bookings/StatusTag.tsx'
+import { countOf, formatMoney } from '../format.ts'
+import styles from './BarCard.module.css'
+import { type Bar, isOverdueBar, type StayBar } from './chart-rows.ts'
+import { barName, datesOf, heardDate, nightsOf } from './chart-words.ts'
+
+export type BarCardHandle = {
+  /** Beside the element of the bar, and near the pointer where there is one. */
+  show: (bar: Bar, element: HTMLElement, pointerX?: number) => void
+  hide: () => void
+}
+
+type Props = {
+  ref: Ref<BarCardHandle>
+  box: RefObject<HTMLElement | null>
+}
+
+type Shown = { bar: Bar; place: { left: number; top?: number; bottom?: number } }
+
+/** A pointer on its way to somewhere else shows nothing. */
+const delay = 220
+/** In pixels, as in the styles. */
+const width = 260
+const height = 190
+const gap = 6
+
+/**
+ * What a bar has no room to show, for the pointer and the keyboard. It has its own state, so that the
+ * chart is not drawn again. Screen readers have the same in the label of the bar.
+ */
+export function BarCard({ ref, box }: Props) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const timer = useRef(0)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(null)
+  }
+  useImperativeHandle(ref, () => ({
+    show: (bar, element, pointerX) => {
+      clearTimeout(timer.current)
+      setShown(null)
+      timer.current = window.setTimeout(() => {
+        if (element.isConnected) setShown({ bar, place: placeBeside(element, pointerX) })
+      }, delay)
+    },
+    hide,
+  }))
+
+  useEffect(() => {
+    const scrolled = box.current
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+    scrolled?.addEventListener('scroll', hide, { passive: true })
+    window.addEventListener('scroll', hide, { passive: true })
+    window.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer.current)
+      scrolled?.removeEventListener('scroll', hide)
+      window.removeEventListener('scroll', hide)
+      window.removeEventListener('keydown', onKey)
+    }
+  })
+
+  if (!shown) return null
+  const { bar, place } = shown
+  return (
+    <div className={styles.card} aria-hidden="true" data-card style={place}>
+      <strong>{barName(bar)}</strong>
+      {bar.kind === 'stay' && <Status bar={bar} />}
+      <p>
+        {datesOf(bar)}
+        <br />
+        {nightsOf(bar)}
+        {bar.kind === 'stay' && `, ${countOf(bar.stay.numGuests, 'guest')}`}
+        {bar.kind === 'stay' && bar.stay.hasBreakfast && ', breakfast'}
+      </p>
+      {bar.kind === 'stay' && <Money bar={bar} />}
+      {bar.kind === 'stay' && bar.stay.hasNotes && <p className={styles.quiet}>Has notes</p>}
+    </div>
+  )
+}
+
+function Status({ bar }: { bar: StayBar }) {
+  const { status } = bar.stay
+  if (isOverdueBar(bar)) {
+    return (
+      <p className={styles.status} data-status="overdue">
+        Overdue: should have left {heardDate(bar.to)}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.status} data-status={status}>
+      {statusWords(status).replace(/^./, (letter) => letter.toUpperCase())}
+    </p>
+  )
+}
+
+function Money({ bar: { stay } }: { bar: StayBar }) {
+  if (stay.isPaid) return <p>{formatMoney(stay.totalPrice)}, paid</p>
+  return (
+    <p>
+      {formatMoney(stay.totalPrice)},{' '}
+      <b className={styles.due}>{formatMoney(stay.amountDue)} due</b>
+    </p>
+  )
+}
+
+/** Below the bar, or above it where there is no room below. */
+function placeBeside(element: HTMLElement, pointerX: number | undefined): Shown['place'] {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  const wanted = pointerX === undefined ? left : pointerX - 24
+  const x = Math.max(gap, Math.min(wanted, innerWidth - width - gap))
+  return bottom + gap + height < innerHeight
+    ? { left: x, top: bottom + gap }
+    : { left: x, bottom: innerHeight - top + gap }
+}
