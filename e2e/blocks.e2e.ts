@@ -77,8 +77,52 @@ test.describe('over bookings', () => {
     await expect(list.getByRole('link', { name: `See booking #${first.id}` })).toBeVisible()
     await expect(list.getByRole('link', { name: `See booking #${second.id}` })).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('New floor')
+    // Once, in the form, and not in a toast as well.
+    await expect(page.getByText(/Stag Lodge is not free/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(bar(page, 'Maintenance: New floor')).toHaveCount(0)
+  })
+})
+
+test.describe('of a broken cabin', () => {
+  test.use({ expectedComplaints: [/409/] })
+
+  test('the free nights are blocked immediately, and the bookings that must move are listed', async ({
+    page,
+    server,
+  }) => {
+    const { book, dayAhead } = desk(page, server)
+    const day = await dayAhead(0)
+    const booked = await book({ cabin: 'Stag Lodge', day: 2, nights: 2 })
+    await openCalendar(page, { around: day })
+    const place = await middleOf(page, 'Stag Lodge', day)
+    await page.mouse.click(place.x + 4, place.y)
+    await page.getByRole('button', { name: 'Block the cabin' }).click()
+    const form = page.getByRole('dialog', { name: 'Block a cabin' })
+    await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(
+      "Don't write guest names here",
+    )
+    await form.getByLabel('Free again on', { exact: true }).fill(addDays(day, 7))
+    await form.getByLabel('Reason').fill('No heating')
+    await form.getByRole('button', { name: 'Block the cabin' }).click()
+    await expect(form.getByRole('link', { name: `See booking #${booked.id}` })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
+    await form.getByRole('button', { name: 'Block the 5 nights that are free' }).click()
+
+    const left = page.getByRole('dialog', { name: '5 nights blocked' })
+    await expect(
+      left.getByRole('list', { name: 'What must move' }).getByRole('link'),
+    ).toHaveAttribute('href', `/bookings/${booked.id}`)
+    await left.getByRole('button', { name: 'Done' }).click()
+    const blocks = barIn(page, 'Stag Lodge', 'Maintenance: No heating')
+    await expect(blocks).toHaveCount(2)
+    expect(await datesOf(page, blocks.first())).toEqual({ from: day, to: addDays(day, 2) })
+    expect(await datesOf(page, blocks.last())).toEqual({
+      from: addDays(day, 4),
+      to: addDays(day, 7),
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   confirmMove,
   datesOf,
   drag,
+  dragToParking,
   expectChart,
   focused,
   grid,
@@ -192,7 +193,13 @@ test('a stay that changed cabins lies in both, and only what is still to come ca
 }) => {
   const today = await desk(page, server).today()
   await openCalendar(page)
-  await drag(page, bar(page, 'Haruka Minamoto'), { to: "Heron's Rest" })
+  const grip = await gripOf(bar(page, 'Haruka Minamoto'))
+  const row = await middleOf(page, "Heron's Rest", today)
+  await hold(page, grip, { x: grip.x, y: row.y })
+  // The past nights in the other cabin were taken, which does not matter: they stay where they are.
+  await expect(page.locator('[data-ghost]')).toHaveText('Haruka Minamoto')
+  await expect(page.locator('[data-ghost][data-taken]')).toHaveCount(0)
+  await page.mouse.up()
   await confirmMove(page)
   const slept = barIn(page, 'Pine Ridge', 'Haruka Minamoto')
   const toCome = barIn(page, "Heron's Rest", 'Haruka Minamoto')
@@ -218,11 +225,13 @@ test('a stay that changed cabins lies in both, and only what is still to come ca
 
 test('a parked bar stays booked, and is put down in another window', async ({ page, server }) => {
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
-  await hold(page, await gripOf(bar(page, 'Ana Reis')), await gripOf(parking(page)))
+  await expect(parking(page)).toHaveCount(0)
+  await dragToParking(page, bar(page, 'Ana Reis'))
   await expect(parking(page)).toContainText('Until then the booking stays as it is.')
   await page.mouse.up()
   const parked = parking(page).getByRole('button', { name: /^Place Ana Reis/ })
   await expect(parked).toBeVisible()
+  await expect(bar(page, 'Ana Reis')).toHaveAccessibleName(/, parked, booking/)
   expect((await find()).version).toBe(version)
 
   await page.getByRole('button', { name: 'Later' }).click()

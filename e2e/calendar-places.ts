@@ -12,6 +12,9 @@ export const grid = (page: Page) => page.getByRole('grid', { name: 'Cabins by da
 export const bar = (page: Page, name: string) =>
   grid(page).getByRole('gridcell', { name: new RegExp(`^${name}`) })
 
+/** One for each cabin; the row of free cabins has a head of its own. */
+export const cabinHeads = (page: Page) => grid(page).getByRole('rowheader', { name: /, sleeps \d/ })
+
 export const rowOf = (page: Page, cabin: string) =>
   grid(page)
     .getByRole('row')
@@ -49,7 +52,7 @@ export async function openWithBooking(page: Page, server: Server, wanted: Booked
 
 export async function expectChart(page: Page) {
   await expect(grid(page)).toBeVisible()
-  await expect(grid(page).getByRole('rowheader').first()).toBeVisible()
+  await expect(cabinHeads(page).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
@@ -109,6 +112,14 @@ type Point = { x: number; y: number }
 export async function hold(page: Page, from: Point, to: Point) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+}
+
+/** Parking appears when a bar is dragged. */
+export async function dragToParking(page: Page, place: Locator) {
+  const from = await gripOf(place)
+  await hold(page, from, { x: from.x, y: from.y - 20 })
+  const to = await gripOf(parking(page))
   await page.mouse.move(to.x, to.y, { steps: 8 })
 }
 

@@ -14,6 +14,7 @@ declare module '@tanstack/react-query' {
       isSafeToRepeat?: boolean
       /** Its form shows at the fields what a refusal says of them. */
       atFields?: boolean
+      showsConflicts?: boolean
     }
   }
 }
@@ -29,9 +30,16 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       noticeSessionEnd(error)
-      const { atFields = false, isSafeToRepeat = false } = mutation.meta ?? {}
+      const {
+        atFields = false,
+        showsConflicts = false,
+        isSafeToRepeat = false,
+      } = mutation.meta ?? {}
       if (mayBeDone(error) && !isSafeToRepeat) lookAgain()
-      const isTold = wasStopped(error) || (atFields && namesFields(error))
+      const isTold =
+        wasStopped(error) ||
+        (atFields && namesFields(error)) ||
+        (showsConflicts && namesConflicts(error))
       if (!isTold)
         toast.error(hasOwnSentence(error) ? error.message : sentenceOf(error, mutation.meta))
     },
@@ -55,6 +63,9 @@ export const askEarly: typeof queryClient.prefetchQuery = (query) =>
 function namesFields(error: Error): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0
 }
+
+const namesConflicts = (error: Error): boolean =>
+  error instanceof ApiError && (error.facts.conflicts ?? []).length > 0
 
 function sentenceOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
   if (!failed) return error.message

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { WhyNot } from '#contract/availability.ts'
-import { createBlockRequest } from '#contract/blocks.ts'
+import { type BlockedFreeNights, createBlockRequest } from '#contract/blocks.ts'
 import { type BlockKind, blockKinds } from '#domain/availability.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { WhyNotList } from '../bookings/WhyNotList.tsx'
-import { useSaveBlock } from '../data/block-changes.ts'
+import { useBlockFreeNights, useSaveBlock } from '../data/block-changes.ts'
+import { countOf } from '../format.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
 import { textsOf } from '../forms/texts-of.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -17,12 +20,16 @@ import type { ChartCabin } from './chart-rows.ts'
 import type { BlockDraft } from './chart-task.ts'
 import { tell } from './chart-toasts.ts'
 import { blockWords } from './chart-words.ts'
+import { MustMove } from './MustMove.tsx'
 
 type Props = {
   draft: BlockDraft
   cabins: readonly ChartCabin[]
   onEnd: (isDone: boolean) => void
 }
+
+/** Who has the nights, of the dates that were refused. */
+type Taken = { conflicts: readonly WhyNot[]; numFreeNights: number; from: string; to: string }
 
 const names = ['cabinId', 'startDate', 'endDate', 'kind', 'reason'] as const
 
@@ -36,29 +43,44 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
   const { block } = draft
   const [from, setFrom] = useState(draft.from)
   const [to, setTo] = useState(draft.to)
-  const [conflicts, setConflicts] = useState<readonly WhyNot[]>([])
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [left, setLeft] = useState<BlockedFreeNights | null>(null)
   const form = useCheckedForm({
     read: readBlock,
     faultsIn: (typed) => fieldFaults(createBlockRequest, typed),
     send: (typed) => {
-      setConflicts([])
+      setTaken(null)
       save.start(typed)
     },
   })
+  const onRefused = ({ fields, facts }: ApiError) => {
+    form.tell(fields)
+    const { conflicts = [], numFreeNights = 0 } = facts
+    setTaken(conflicts.length > 0 ? { conflicts, numFreeNights, from, to } : null)
+  }
   const save = useSaveBlock(block, {
     onDone: () => {
       if (block) tell.blockChanged()
       else tell.blocked()
       onEnd(true)
     },
-    onRefused: ({ fields, facts }) => {
-      form.tell(fields)
-      setConflicts(facts.conflicts ?? [])
+    onRefused,
+  })
+  const saveFree = useBlockFreeNights({
+    onDone: (answer) => {
+      tell.blocked()
+      if (answer.conflicts.length > 0) setLeft(answer)
+      else onEnd(true)
     },
+    onRefused,
   })
   const cancel = () => onEnd(false)
   const letCabins = cabins.filter(({ id, isRetired }) => !isRetired || id === draft.cabinId)
 
+  if (left) return <MustMove blocked={left} onClose={() => onEnd(true)} />
+
+  // Other dates have other free nights.
+  const isAsRefused = taken?.from === from && taken.to === to
   return (
     <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>
       <form className={styles.form} {...form.events} noValidate>
@@ -66,6 +88,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           label="Cabin"
           name="cabinId"
           defaultValue={draft.cabinId}
+          onChange={() => setTaken(null)}
           error={form.errors.cabinId}
         >
           {letCabins.map(({ id, name }) => (
@@ -101,12 +124,25 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           className={styles.wide}
           autoComplete="off"
           defaultValue={block?.reason}
-          hint="Please name no guests here: it stays when a guest is erased"
+          hint="Don't write guest names here"
           error={form.errors.reason}
         />
-        {conflicts.length > 0 && (
-          <div className={`${styles.reasons} ${styles.wide}`}>
-            <WhyNotList reasons={conflicts} label="What is in the way" />
+        {taken && (
+          <div className={`${styles.reasons} ${styles.wide}`} role="alert">
+            <WhyNotList reasons={taken.conflicts} label="What is in the way" opensTab />
+            {!block && isAsRefused && taken.numFreeNights > 0 && (
+              <Button
+                variant="secondary"
+                size="small"
+                pending={saveFree.pending}
+                onClick={({ currentTarget: { form: typed } }) =>
+                  typed && saveFree.start(readBlock(typed))
+                }
+              >
+                Block the {countOf(taken.numFreeNights, 'night')}{' '}
+                {taken.numFreeNights === 1 ? 'that is free' : 'that are free'}
+              </Button>
+            )}
           </div>
         )}
         <DialogButtons

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import {
@@ -9,6 +9,7 @@ import {
   neighbourOf,
   usePrefetchedWindows,
   type WindowSearch,
+  windowFrom,
 } from '../data/calendar.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -22,6 +23,7 @@ import { CapacitySelect } from './CapacitySelect.tsx'
 import { Chart } from './Chart.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartPlaceholder } from './ChartPlaceholder.tsx'
+import { monthBeside } from './chart-days.ts'
 import { chartRows } from './chart-rows.ts'
 import { WindowSteps } from './WindowSteps.tsx'
 
@@ -47,6 +49,13 @@ export function CalendarScreen() {
   const stepFrom = (shown: Calendar | undefined, direction: 1 | -1) =>
     shown && show(neighbourOf(search, shown, direction))
   const step = (direction: 1 | -1) => stepFrom(data, direction)
+  const stepMonth = (direction: 1 | -1) =>
+    data && show(windowFrom(search, data, monthBeside(data.from, direction)))
+  const jump = useCallback(
+    (from: string) =>
+      void navigate({ search: (before) => ({ ...before, from }), resetScroll: false }),
+    [navigate],
+  )
 
   const title = 'Calendar'
   if (!isAnswered) {
@@ -79,6 +88,8 @@ export function CalendarScreen() {
         <WindowSteps
           calendar={isError ? undefined : data}
           onStep={step}
+          onMonth={stepMonth}
+          onJump={jump}
           onToday={() => show({ from: '' })}
         />
         <ChartLegend />
@@ -94,6 +105,7 @@ export function CalendarScreen() {
           sleeps={sleeps}
           busy={isPlaceholderData}
           onPage={step}
+          onMonth={stepMonth}
           onFollow={stepFrom}
           onShowAll={() => setSleeps(1)}
         />
@@ -108,11 +120,13 @@ type HouseProps = {
   sleeps: number
   busy: boolean
   onPage: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
   onFollow: (shown: Calendar, direction: 1 | -1) => void
   onShowAll: () => void
 }
 
-function House({ calendar, days, sleeps, busy, onPage, onFollow, onShowAll }: HouseProps) {
+function House(props: HouseProps) {
+  const { calendar, days, sleeps, busy, onPage, onMonth, onFollow, onShowAll } = props
   // Drawn in slices between frames, so that a press is answered also while a full house is drawn.
   const drawn = useDeferredValue(calendar ?? null)
   const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
@@ -154,6 +168,7 @@ function House({ calendar, days, sleeps, busy, onPage, onFollow, onShowAll }: Ho
       rows={rows}
       busy={busy}
       onPage={onPage}
+      onMonth={onMonth}
       onFollow={(direction) => onFollow(drawn, direction)}
     />
   )

@@ -26,11 +26,12 @@ type Props = {
   /** Another window is on its way. */
   busy: boolean
   onPage: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
   onFollow: (direction: 1 | -1) => void
 }
 
-/** Cabins down, days across, and everybody where they sleep. */
-export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
+/** Cabins down, days across, and every stay where its guest sleeps. */
+export function Chart({ calendar, rows, busy, onPage, onMonth, onFollow }: Props) {
   const { from, days, today } = calendar
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -61,7 +62,7 @@ export function Chart({ calendar, rows, busy, onPage, onFollow }: Props) {
     state.say(`${barName(bar)} is parked. Until it is placed, the booking stays as it is.`)
   }
   const focus = useChartFocus(house)
-  const keys = useChartKeys({ ...house, onPage, onFollow, onPark, follow: focus.follow })
+  const keys = useChartKeys({ ...house, onPage, onMonth, onFollow, onPark, follow: focus.follow })
   const pointer = useChartPointer({ ...house, onPark, follow: focus.follow })
 
   return (

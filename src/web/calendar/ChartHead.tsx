@@ -15,6 +15,9 @@ type Props = ChartDays & {
   free: readonly number[]
 }
 
+/** Of more days there is room for one letter of the weekday. */
+const widestDays = 28
+
 /** The months, the days and the free cabins above the nights; they stay in sight on scrolling. */
 export const ChartHead = memo(function ChartHead({ from, days, today, free }: Props) {
   // The days of another window are written into the same columns.
@@ -48,7 +51,7 @@ export const ChartHead = memo(function ChartHead({ from, days, today, free }: Pr
               aria-current={date === today ? 'date' : undefined}
               data-weekend={isWeekend(date) || undefined}
             >
-              {weekdayOf(date)}
+              {days > widestDays ? weekdayOf(date).slice(0, 1) : weekdayOf(date)}
               <b>{dayOf(date)}</b>
             </div>
           ))}

@@ -1,33 +1,48 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import styles from './ChartLegend.module.css'
 
-/** What the colours, shapes and marks of the bars mean. */
+const samples = [
+  ['unconfirmed', 'Unconfirmed'],
+  ['checked-in', 'Checked in'],
+  ['checked-out', 'Checked out'],
+  ['overdue', 'Overdue departure'],
+  ['blocked', 'Blocked'],
+  ['parked', 'Parked'],
+] as const
+
+/** What the colors, shapes and marks of the bars mean; on paper it is always there. */
 export function ChartLegend() {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
-    <ul className={styles.legend} aria-label="Legend">
-      <li>
-        <span className={styles.sample} data-kind="unconfirmed" />
-        Unconfirmed
-      </li>
-      <li>
-        <span className={styles.sample} data-kind="checked-in" />
-        Checked in
-      </li>
-      <li>
-        <span className={styles.sample} data-kind="checked-out" />
-        Checked out
-      </li>
-      <li>
-        <span className={styles.sample} data-kind="blocked" />
-        Blocked
-      </li>
-      <li>
-        <span className={styles.due}>$</span>
-        Will pay
-      </li>
-      <li>
-        <span className={styles.breakfast} />
-        Breakfast
-      </li>
-    </ul>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Legend
+      </Button>
+      <ul id={id} className={styles.legend} aria-label="Legend" data-open={isOpen || undefined}>
+        {samples.map(([kind, label]) => (
+          <li key={kind}>
+            <span className={styles.sample} data-kind={kind} />
+            {label}
+          </li>
+        ))}
+        <li>
+          <span className={styles.due}>$</span>
+          Will pay
+        </li>
+        <li>
+          <span className={styles.breakfast} />
+          Breakfast
+        </li>
+      </ul>
+    </>
   )
 }

@@ -43,6 +43,7 @@ function Ghost({
   return (
     <div
       className={styles.ghost}
+      data-ghost
       data-taken={isTaken(rows[index]?.bars ?? [], lifted, chart.today) || undefined}
       data-pending={isPending || undefined}
       style={{ '--index': index, '--at': at, '--length': length } as CSSProperties}

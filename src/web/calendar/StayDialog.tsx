@@ -3,14 +3,14 @@ import { bookingCan } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { useCheckOut } from '../data/booking-changes.ts'
-import { countOf } from '../format.ts'
+import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ChartDialog.module.css'
-import { type ChartCabin, canBeMoved, type StayBar } from './chart-rows.ts'
+import { type ChartCabin, canBeMoved, isOverdueBar, type StayBar } from './chart-rows.ts'
 import { tell } from './chart-toasts.ts'
-import { datesOf, nightsOf } from './chart-words.ts'
+import { datesOf, heardDate, nightsOf } from './chart-words.ts'
 
 type Props = {
   bar: StayBar
@@ -33,6 +33,9 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dt>Status</dt>
         <dd>
           <StatusTag status={stay.status} />
+          {isOverdueBar(bar) && (
+            <p className={styles.overdue}>Overdue: should have left {heardDate(bar.to)}</p>
+          )}
         </dd>
         <dt>Cabin</dt>
         <dd>{cabin?.name}</dd>
@@ -47,8 +50,18 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dd>{countOf(stay.numGuests, 'guest')}</dd>
         <dt>Breakfast</dt>
         <dd>{stay.hasBreakfast ? 'Included' : 'Not booked'}</dd>
+        <dt>Total</dt>
+        <dd>{formatMoney(stay.totalPrice)}</dd>
         <dt>Payment</dt>
-        <dd>{stay.isPaid ? 'Paid' : 'Will pay at property'}</dd>
+        <dd>
+          {stay.isPaid ? 'Paid' : <b className={styles.due}>{formatMoney(stay.amountDue)} due</b>}
+        </dd>
+        {stay.hasNotes && (
+          <>
+            <dt>Notes</dt>
+            <dd>Yes, see details</dd>
+          </>
+        )}
       </dl>
       <StayActions {...{ bar, today, onLift, onPark, onClose }} />
     </Dialog>

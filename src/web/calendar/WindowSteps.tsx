@@ -1,33 +1,42 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { Calendar } from '#contract/calendar.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { chartTitle } from './chart-days.ts'
+import { JumpToDate } from './JumpToDate.tsx'
 import styles from './WindowSteps.module.css'
 
 type Props = {
-  /** Absent while the first one is awaited. */
+  /** Absent until the first one has arrived. */
   calendar: Calendar | undefined
   onStep: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
+  onJump: (date: string) => void
   onToday: () => void
 }
 
-/** Which days are shown, and the way to earlier and later ones. */
-export function WindowSteps({ calendar, onStep, onToday }: Props) {
+/** Which days are shown, and the way to others. */
+export function WindowSteps({ calendar, onStep, onMonth, onJump, onToday }: Props) {
+  const step = (label: string, Icon: typeof ChevronLeft, onClick: () => void) => (
+    <IconButton label={label} disabled={!calendar} onClick={onClick}>
+      <Icon aria-hidden="true" />
+    </IconButton>
+  )
   return (
     <div className={styles.steps}>
-      <IconButton label="Earlier" disabled={!calendar} onClick={() => onStep(-1)}>
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <h2 className={styles.title} aria-live="polite">
-        {calendar && chartTitle(calendar)}
-      </h2>
-      <IconButton label="Later" disabled={!calendar} onClick={() => onStep(1)}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
+      <div className={styles.arrows}>
+        {step('Previous month', ChevronsLeft, () => onMonth(-1))}
+        {step('Earlier', ChevronLeft, () => onStep(-1))}
+        <h2 className={styles.title} aria-live="polite">
+          {calendar && chartTitle(calendar)}
+        </h2>
+        {step('Later', ChevronRight, () => onStep(1))}
+        {step('Next month', ChevronsRight, () => onMonth(1))}
+      </div>
       <Button variant="secondary" onClick={onToday}>
         Today
       </Button>
+      <JumpToDate onJump={onJump} />
     </div>
   )
 }

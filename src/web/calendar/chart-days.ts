@@ -39,3 +39,11 @@ export function chartTitle({ from, days }: ChartDays): string {
   const isOneYear = from.slice(0, 4) === last.slice(0, 4)
   return `${isOneYear ? formatMonthDay(from) : formatDate(from)} — ${formatDate(last)}`
 }
+
+/** The first of the next month, or of the month before; within a month first back to its beginning. */
+export function monthBeside(date: CalendarDate, direction: 1 | -1): CalendarDate {
+  const first = addDays(date, 1 - dayOf(date))
+  if (direction === -1 && first !== date) return first
+  const other = addDays(first, direction === 1 ? 31 : -1)
+  return addDays(other, 1 - dayOf(other))
+}

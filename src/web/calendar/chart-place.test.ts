@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarStay } from '#contract/calendar.ts'
-import { chartMonths, chartTitle, chartWeekends, weekdayOf } from './chart-days.ts'
+import { chartMonths, chartTitle, chartWeekends, monthBeside, weekdayOf } from './chart-days.ts'
 import { freeNightAt, lastNightTowards } from './chart-place.ts'
 import type { Bar } from './chart-rows.ts'
 
@@ -45,4 +45,15 @@ test('a chart over New Year names its months, weekends and years', () => {
   ])
   expect(chartTitle(winter)).toBe('Dec 26 2026 — Jan 08 2027')
   expect(chartTitle(chart)).toBe('Jul 10 — Jul 23 2026')
+})
+
+test.each([
+  ['2026-11-20', 1, '2026-12-01'],
+  ['2026-11-20', -1, '2026-11-01'],
+  ['2026-11-01', -1, '2026-10-01'],
+  ['2027-01-31', 1, '2027-02-01'],
+  ['2027-01-01', -1, '2026-12-01'],
+  ['2028-02-29', 1, '2028-03-01'],
+] as const)('from %s a step of %i month leads to %s', (date, direction, first) => {
+  expect(monthBeside(date, direction)).toBe(first)
 })

@@ -6,8 +6,10 @@ const firstWideLetter = '\u2e80'
 const edges = 17
 const statusWidth = 14
 const markWidth = 19
-/** A shorter beginning of a name says nothing: then the marks make room. */
-const fewestLetters = 3
+/** A shorter beginning of a name says little: then the marks make room, and after them the sign. */
+const fewestLetters = { all: 4, due: 3, none: 3 }
+/** Around a name that has the bar to itself. */
+const narrowEdges = 9
 /** A bar for two initials, and for one. */
 const roomForTwo = 23
 const roomForOne = 11
@@ -32,16 +34,17 @@ export function fittingName({ name, width, hasStatus, isDue, hasBreakfast }: Wis
   const room = width - edges - (hasStatus ? statusWidth : 0)
   const numMarks = { all: Number(isDue) + Number(hasBreakfast), due: Number(isDue), none: 0 }
   for (const marks of ['all', 'due', 'none'] as const) {
-    const text = cutTo(name, room - numMarks[marks] * markWidth)
+    const text = cutTo(name, room - numMarks[marks] * markWidth, fewestLetters[marks])
     if (text) return { text, marks, isTiny: false }
   }
-  return { text: initialsFor(name, width), marks: 'none', isTiny: true }
+  const text = cutTo(name, width - narrowEdges, fewestLetters.none) || initialsFor(name, width)
+  return { text, marks: 'none', isTiny: true }
 }
 
 const widthOf = (letter: string) => (letter < firstWideLetter ? letterWidth : wideLetterWidth)
 
 /** The name, or its beginning with an ellipsis; empty where too little of it would be left. */
-function cutTo(name: string, room: number): string {
+function cutTo(name: string, room: number, fewest: number): string {
   const letters = [...name]
   if (letters.reduce((sum, letter) => sum + widthOf(letter), 0) <= room) return name
   let left = room - letterWidth
@@ -51,7 +54,7 @@ function cutTo(name: string, room: number): string {
   })
   const shown = letters.slice(0, end)
   const isWide = shown.some((letter) => letter >= firstWideLetter)
-  return shown.length < (isWide ? 1 : fewestLetters) ? '' : `${shown.join('').trimEnd()}…`
+  return shown.length < (isWide ? 1 : fewest) ? '' : `${shown.join('').trimEnd()}…`
 }
 
 function initialsFor(name: string, width: number): string {

@@ -11,6 +11,7 @@ type Options = {
   chart: ChartDays
   state: ChartState
   onPage: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
   /** To the window beside the one that is drawn, however often it is asked before that one is there. */
   onFollow: (direction: 1 | -1) => void
   onPark: (carried: Carried['bar']) => void
@@ -24,7 +25,8 @@ const pages = new Map([
 ] as const)
 
 /** Everything that the pointer can do on the chart, by keys. */
-export function useChartKeys({ rows, chart, state, onPage, onFollow, onPark, follow }: Options) {
+export function useChartKeys(options: Options) {
+  const { rows, chart, state, onPage, onMonth, onFollow, onPark, follow } = options
   const { cursor, carried } = state
   const row = rows[cursor.row]
   const bar = row && barOnNight(row.bars, cursor.date)
@@ -76,9 +78,13 @@ export function useChartKeys({ rows, chart, state, onPage, onFollow, onPark, fol
     }
   }
 
-  function page(key: string): boolean {
+  function page({ key, shiftKey }: KeyboardEvent): boolean {
     const direction = pages.get(key as 'PageDown')
     if (!direction) return false
+    if (shiftKey && !carried) {
+      onMonth(direction)
+      return true
+    }
     const days = direction * chart.days
     onPage(direction)
     if (carried) state.carry({ ...carried, ...shifted(carried, 'whole', days) })
@@ -92,7 +98,7 @@ export function useChartKeys({ rows, chart, state, onPage, onFollow, onPark, fol
 
   function actOn(event: KeyboardEvent): boolean {
     const { key } = event
-    if (page(key)) return true
+    if (page(event)) return true
     if (carried) return carried.by === 'hand' && carryByKey(event, carried)
     const moved = cursorForKey(event, cursor, { rows, chart })
     if (moved) {

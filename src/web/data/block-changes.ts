@@ -1,4 +1,4 @@
-import type { Block, CreateBlockRequest } from '#contract/blocks.ts'
+import type { Block, BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { refreshStays } from './refresh-stays.ts'
@@ -23,8 +23,32 @@ export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome
         : answerOf(api.blocks.$post({ json: fields })),
     failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
     atFields: true,
+    showsConflicts: true,
     onDone: (client) => {
       onDone()
+      return refreshStays(client)
+    },
+    onRefused: (client, refusal) => {
+      onRefused(refusal)
+      return refreshStays(client)
+    },
+  })
+
+type FreeNightsOutcome = {
+  onDone: (answer: BlockedFreeNights) => void
+  onRefused: (refusal: ApiError) => void
+}
+
+/** Blocks what is free of the nights, around the bookings that are there. */
+export const useBlockFreeNights = ({ onDone, onRefused }: FreeNightsOutcome) =>
+  useChange<CreateBlockRequest, BlockedFreeNights>({
+    key: ['block-free-nights'],
+    send: (json) => answerOf(api['block-free-nights'].$post({ json })),
+    failed: 'Cabin could not be blocked',
+    atFields: true,
+    showsConflicts: true,
+    onDone: (client, answer) => {
+      onDone(answer)
       return refreshStays(client)
     },
     onRefused: (client, refusal) => {

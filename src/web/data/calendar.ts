@@ -32,15 +32,19 @@ export const calendarWindow = ({ from, days }: WindowSearch) =>
     refetchInterval: lookAgain,
   })
 
-/** The window before or after one; the one of today has no date in its address. */
-export function neighbourOf(
+/** The window that begins on a date; the one of today has no date in its address. */
+export const windowFrom = (
   { days }: WindowSearch,
+  { today }: Pick<Calendar, 'today'>,
+  from: string,
+): WindowSearch => ({ days, from: from === addDays(today, -1) ? '' : from })
+
+/** The window before or after one. */
+export const neighbourOf = (
+  search: WindowSearch,
   shown: Pick<Calendar, 'from' | 'today'>,
   direction: 1 | -1,
-): WindowSearch {
-  const from = addDays(shown.from, direction * days)
-  return { days, from: from === addDays(shown.today, -1) ? '' : from }
-}
+): WindowSearch => windowFrom(search, shown, addDays(shown.from, direction * search.days))
 
 /** Fetches the windows on either side of one that has arrived, so that they show at once. */
 export function usePrefetchedWindows(search: WindowSearch, arrived: Calendar | undefined): void {

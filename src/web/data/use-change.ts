@@ -11,6 +11,8 @@ type Change<Request, Answer> = {
   isSafeToRepeat?: boolean
   /** A form that shows at its fields what a refusal says of them. */
   atFields?: boolean
+  /** The form shows the bookings and blocks that are in the way. */
+  showsConflicts?: boolean
   /** Runs even if the screen is gone by then; what it returns is awaited before pending ends. */
   onDone: (client: QueryClient, answer: Answer) => unknown
   onRefused: (client: QueryClient, refusal: ApiError) => unknown
@@ -23,6 +25,7 @@ export function useChange<Request, Answer = unknown>({
   failed,
   isSafeToRepeat = false,
   atFields = false,
+  showsConflicts = false,
   onDone,
   onRefused,
 }: Change<Request, Answer>) {
@@ -30,7 +33,7 @@ export function useChange<Request, Answer = unknown>({
   const mutation = useMutation({
     mutationKey: key,
     mutationFn: send,
-    meta: { failed, isSafeToRepeat, atFields },
+    meta: { failed, isSafeToRepeat, atFields, showsConflicts },
     onSuccess: (answer) => onDone(client, answer),
     onError: (error) => (isRefusal(error) ? onRefused(client, error) : undefined),
   })

@@ -1,0 +1,25 @@
+import type { BlockedFreeNights } from '#contract/blocks.ts'
+import { nights } from '#domain/stay.ts'
+import { WhyNotList } from '../bookings/WhyNotList.tsx'
+import { countOf } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './ChartDialog.module.css'
+
+type Props = { blocked: BlockedFreeNights; onClose: () => void }
+
+/** After the free nights were blocked: who has the others, until the list is closed. */
+export function MustMove({ blocked: { blocks, conflicts }, onClose }: Props) {
+  const numNights = blocks.reduce((sum, block) => sum + nights(block), 0)
+  return (
+    <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
+      <div className={styles.moved}>
+        <p>These still have nights in the cabin and must move:</p>
+        <WhyNotList reasons={conflicts} label="What must move" opensTab />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}
