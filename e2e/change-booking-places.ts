@@ -5,7 +5,11 @@ import { expect } from './fixtures.ts'
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 export const departure = (page: Page) => page.getByLabel('Departure', { exact: true })
-export const cabin = (page: Page) => page.getByLabel('Cabin', { exact: true })
+export const cabin = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+/** Who wants the change to another cabin, by the price that follows from it. */
+export const guestWantsIt = (page: Page) =>
+  page.getByRole('radio', { name: /^The guest: price of/ })
+export const weWantIt = (page: Page) => page.getByRole('radio', { name: /^We do: same price/ })
 export const obstacles = (page: Page) =>
   page.getByRole('region', { name: 'What stands in the way' })
 

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '../src/web/format.ts'
-import { cabin, departure, expectLine, openChange, save } from './change-booking-places.ts'
+import {
+  cabin,
+  departure,
+  expectLine,
+  guestWantsIt,
+  openChange,
+  save,
+  weWantIt,
+} from './change-booking-places.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 
@@ -86,7 +94,7 @@ test('a stay moves to another cabin, with breakfast, in the name of another gues
   const { id } = await book({ cabin: 'Fox Den' })
   await book({ cabin: 'Otter Bend', guest: 'Ivo Brandão' })
   await openChange(page, id)
-  await cabin(page).selectOption({ label: 'Birch Hollow, up to 2 guests' })
+  await cabin(page, 'Birch Hollow').check()
   await page.getByRole('checkbox', { name: 'With breakfast' }).check()
   await page.getByRole('button', { name: 'Choose another guest' }).click()
   await page.getByRole('combobox', { name: 'Guest' }).fill('brandao')
@@ -94,6 +102,14 @@ test('a stay moves to another cabin, with breakfast, in the name of another gues
   await page.getByLabel('Observations').fill('Brings a cot')
   await expectLine(page, 'Cabin', 'Fox Den', 'Birch Hollow')
   await expectLine(page, 'Breakfast', 'None', '$60.00')
+  await expectLine(page, 'Total', '$400.00', '—')
+  await expect(save(page)).toBeDisabled()
+  await expect(save(page)).toHaveAccessibleDescription('Please choose who wants the change.')
+  await expect(guestWantsIt(page)).not.toBeChecked()
+  await expect(weWantIt(page)).not.toBeChecked()
+  await guestWantsIt(page).check()
+  await expectLine(page, 'Total', '$400.00', '$420.00')
+  await weWantIt(page).check()
   await expectLine(page, 'Total', '$400.00', '$460.00')
   await save(page).click()
   await expect(page.getByText('2 nights in Cabin Birch Hollow')).toBeVisible()
@@ -155,9 +171,12 @@ test('of a stay that has ended only the observations can be changed', async ({ p
   })
 })
 
-test('a stay is extended by keyboard alone', async ({ page, server }) => {
+test('a stay is extended by keyboard alone', async ({ page, server, house }) => {
   const { book, find } = desk(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den' })
+  await house.execute(
+    "update cabins set regular_price_cents = 30000, discount_cents = 0 where name = 'Fox Den'",
+  )
   await page.goto(`/bookings/${id}`)
   await tabTo(page, page.getByRole('link', { name: 'Change', exact: true }))
   await page.keyboard.press('Enter')

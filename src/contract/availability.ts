@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whyNots } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
-import { dollarSum, dollars, id, stayDate } from './fields.ts'
+import { dollarSum, dollars, id, idText, stayDate } from './fields.ts'
 
 /** Why a cabin cannot be had, in a sentence that names the booking, the block or the limit. */
 export const whyNot = z.object({
@@ -46,6 +46,8 @@ export const availabilityQuery = z
       .transform(Number)
       .pipe(dollars)
       .exactOptional(),
+    /** The booking that is to be changed: its own nights are not in the way. */
+    booking: idText.transform(Number).exactOptional(),
   })
   .refine(({ from, to }) => from < to)
   .refine(({ from, to }) => from >= to || nights({ startDate: from, endDate: to }) <= longestStay)
@@ -70,7 +72,7 @@ export const cabinOffer = z.object({
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
 
-/** Every cabin for one stay: the free ones first, each group in the order of people's reading. */
+/** Every cabin for one stay: the available ones first, by fit and price (docs/rules.md#availability). */
 export const availability = z.object({
   startDate: stayDate,
   endDate: stayDate,

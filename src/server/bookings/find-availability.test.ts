@@ -9,7 +9,7 @@ eachDatabase((open) => {
   const house = async () => openBookingDesk(await open())
 
   describe('the cabins for a stay', () => {
-    test('have their prices, and those for the party with breakfast', async () => {
+    test('have their prices, also with breakfast, and come by fit, then by price', async () => {
       const { db, cabinId, look } = await house()
       const den = {
         name: 'Fox Den',
@@ -29,19 +29,19 @@ eachDatabase((open) => {
         brokenRules: [],
         cabins: [
           {
-            cabin: { id: cabinId, name: 'Birch Hollow', maxCapacity: 4, thumbnail: '' },
-            nightPrice: 200,
-            cabinPrice: 600,
-            totalWithBreakfast: 690,
+            cabin: { id: other.id, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
+            nightPrice: 199.5,
+            cabinPrice: 598.5,
+            totalWithBreakfast: 688.5,
             isFree: true,
             whyNot: [],
             fix: null,
           },
           {
-            cabin: { id: other.id, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
-            nightPrice: 199.5,
-            cabinPrice: 598.5,
-            totalWithBreakfast: 688.5,
+            cabin: { id: cabinId, name: 'Birch Hollow', maxCapacity: 4, thumbnail: '' },
+            nightPrice: 200,
+            cabinPrice: 600,
+            totalWithBreakfast: 690,
             isFree: true,
             whyNot: [],
             fix: null,
@@ -112,6 +112,15 @@ eachDatabase((open) => {
         [cabinId, 'booked', booking.id, null],
         [blocked.id, 'blocked', null, block.id],
       ])
+    })
+
+    test('are offered to a booking that is changed without its own nights in the way', async () => {
+      const { db, cabinId, look } = await house()
+      const dates = { startDate: '2026-12-10', endDate: '2026-12-12' }
+      const { id } = await givenBooking(db, { cabinId, ...dates })
+      expect((await look(query)).body.cabins[0]?.isFree).toBe(false)
+      expect((await look(`${query}&booking=${id}`)).body.cabins[0]?.isFree).toBe(true)
+      expect((await look(`${query}&booking=none`)).status).toBe(400)
     })
 
     test('name each booking that holds one of the nights', async () => {

@@ -1,7 +1,7 @@
 import type { Availability, AvailabilityQuery, CabinOffer } from '#contract/availability.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { compareNames } from '#domain/name-order.ts'
 import { reach } from '#domain/nearest-fit.ts'
+import { compareOffers } from '#domain/offer-order.ts'
 import { breakfastTotal, nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { nights } from '#domain/stay.ts'
@@ -19,12 +19,13 @@ import { otherDatesIn, whyNotIn } from './stay-conflicts.ts'
  */
 export async function findAvailability(
   { db, now }: Context,
-  { from, to, guests: numGuests, nightPrice: agreed }: AvailabilityQuery,
+  { from, to, guests: numGuests, nightPrice: agreed, booking: bookingId }: AvailabilityQuery,
 ): Promise<Availability> {
   const stay = { startDate: from, endDate: to }
   const { date: today } = await businessDay(db, now())
   const settings = await findSettings(db)
-  const cabins = await listCabinsInUse(db, { window: stay, around: reach, today })
+  const except = { bookingId }
+  const cabins = await listCabinsInUse(db, { window: stay, around: reach, today, except })
 
   const numNights = nights(stay)
   const breakfastPrice = centsFromDollars(settings.breakfastPrice)
@@ -34,16 +35,22 @@ export async function findAvailability(
   const offers = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
     .map((cabin) => offerOf(cabin, wish, party))
-    .sort((a, b) => compareNames(a.cabin.name, b.cabin.name) || a.cabin.id - b.cabin.id)
+    .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
   return {
     ...stay,
     numNights,
     numGuests,
     breakfastPrice: dollarsFromCents(breakfastTotal(party)),
     brokenRules: ruleBreaks({ ...stay, numGuests }, settings, today),
-    cabins: [...offers.filter(({ isFree }) => isFree), ...offers.filter(({ isFree }) => !isFree)],
+    cabins: offers,
   }
 }
+
+const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
+  ...cabin,
+  isFree,
+  price: centsFromDollars(cabinPrice),
+})
 
 type Wish = Parameters<typeof otherDatesIn>[1]
 type Party = {

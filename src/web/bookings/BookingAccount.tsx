@@ -56,7 +56,7 @@ export function BookingAccount({ booking, children }: Props) {
         {amountDue > 0 && <b>{formatMoney(amountDue)} due</b>}
         {amountCredited > 0 && <b>{formatMoney(amountCredited)} credit</b>}
       </p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children}
     </Card>
   )
 }

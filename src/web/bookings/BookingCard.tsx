@@ -10,6 +10,8 @@ import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import styles from './BookingCard.module.css'
+import { GuestNote } from './GuestNote.tsx'
+import { nightsByCabin } from './nights-by-cabin.ts'
 import { statusWords } from './StatusTag.tsx'
 import { sources } from './source-words.ts'
 
@@ -19,7 +21,7 @@ const closedAs = (status: Booking['status']) =>
 
 /** The stay and its guest: all facts of a booking except the money. */
 export function BookingCard({ booking }: { booking: Booking }) {
-  const { cabin, guest } = booking
+  const { guest } = booking
   const today = useToday()
   const timeZone = useTimeZone()
   const otherGuests = booking.numGuests - 1
@@ -27,9 +29,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   return (
     <Card className={styles.card}>
       <header className={styles.stay}>
-        <h2 className={styles.cabin}>
-          {countOf(booking.numNights, 'night')} in Cabin {cabin.name}
-        </h2>
+        <h2 className={styles.cabin}>{nightsByCabin(booking)}</h2>
         <p className={styles.dates}>
           <span>
             {formatDateWithWeekday(booking.startDate)} (
@@ -84,6 +84,12 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </div>
       </div>
 
+      {guest.notes && (
+        <div className={styles.note}>
+          <GuestNote booking={booking} />
+        </div>
+      )}
+
       <dl className={styles.facts}>
         {booking.closing && (
           <DataItem icon={<Ban />} label={closedAs(booking.status)}>
@@ -106,7 +112,10 @@ export function BookingCard({ booking }: { booking: Booking }) {
 
       <footer className={styles.booked}>
         <span>{sources[booking.source]}</span>{' '}
-        <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
+        <span>
+          <span>Booked {formatDateTime(booking.createdAt, timeZone)}</span>
+          {booking.createdBy && ` by ${booking.createdBy}`}
+        </span>
       </footer>
     </Card>
   )

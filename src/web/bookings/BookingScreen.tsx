@@ -13,9 +13,11 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
+import { BookingReasons } from './BookingReasons.tsx'
 import styles from './BookingScreen.module.css'
 import { CheckOutButton } from './CheckOutButton.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
+import { SettleButtons } from './SettleButtons.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useGoBack } from './use-go-back.ts'
 
@@ -58,7 +60,10 @@ function BookingDetails({ booking }: { booking: Booking }) {
       </div>
       <BookingNotices booking={booking} except={checkInOnly} />
       <BookingFacts booking={booking}>
-        <BookingAccount booking={booking} />
+        <BookingAccount booking={booking}>
+          <SettleButtons booking={booking} />
+        </BookingAccount>
+        <BookingReasons booking={booking} />
       </BookingFacts>
       {asksToDelete && (
         <DeleteBookingDialog

@@ -10,6 +10,10 @@ type Props = {
   offer: CabinOffer
   numNights: number
   chosen: boolean
+  /** The cabin that the booking has now. */
+  isOwn: boolean
+  /** Of a booking that is changed a taken cabin too: it may be swapped. */
+  canBeChosen: boolean
   onChoose: () => void
   onFit: (fit: Fit) => void
 }
@@ -17,13 +21,13 @@ type Props = {
 export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
 
 /** One cabin: its price and what it sleeps, or why it cannot be had and what would help. */
-export function CabinOfferRow({ offer, numNights, chosen, onChoose, onFit }: Props) {
+export function CabinOfferRow(props: Props) {
+  const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
   const { cabin, nightPrice, cabinPrice, whyNot, fix } = offer
   const id = radioOf(cabin.id)
-  const canBeChosen = canBeBooked(offer)
 
   return (
-    <li className={styles.row} data-free={canBeChosen} data-chosen={chosen || undefined}>
+    <li className={styles.row} data-free={canBeBooked(offer)} data-chosen={chosen || undefined}>
       <label className={styles.choice} htmlFor={id}>
         <input
           type="radio"
@@ -44,6 +48,7 @@ export function CabinOfferRow({ offer, numNights, chosen, onChoose, onFit }: Pro
           </span>
           <span id={`${id}-capacity`} className={styles.small}>
             Up to {countOf(cabin.maxCapacity, 'guest')}
+            {isOwn && ', has this booking'}
           </span>
         </span>
         <span id={`${id}-price`} className={styles.price}>

@@ -19,13 +19,18 @@ type Props = {
   error: string | undefined
   onChoose: (cabinId: number) => void
   onFit: (fit: Fit) => void
+  /** The cabin of the booking that is changed. It stays in sight, and taken cabins can be chosen. */
+  ownCabinId?: number
+  /** What the prices are. */
+  note?: string
 }
 
 /**
  * Every cabin for the stay: the free ones to choose from, the others with what would help. The phone
  * shows the others on request.
  */
-export function CabinOffers({ answer, busy, cabinId, error, onChoose, onFit }: Props) {
+export function CabinOffers(props: Props) {
+  const { answer, busy, cabinId, error, onChoose, onFit, ownCabinId, note } = props
   const [showsAll, setShowsAll] = useState(false)
   const taken = answer?.cabins.filter((offer) => !canBeBooked(offer)).length ?? 0
   const collapses = !showsAll && taken > 0 && taken < (answer?.cabins.length ?? 0)
@@ -42,6 +47,7 @@ export function CabinOffers({ answer, busy, cabinId, error, onChoose, onFit }: P
         </h2>
         <p className={styles.count} role="status">
           {answer && summaryOf(answer.cabins)}
+          {answer && note && `. ${note}`}
         </p>
       </div>
       <p id="cabin-error" className={styles.error}>
@@ -61,6 +67,8 @@ export function CabinOffers({ answer, busy, cabinId, error, onChoose, onFit }: P
               offer={offer}
               numNights={answer.numNights}
               chosen={offer.cabin.id === cabinId}
+              isOwn={offer.cabin.id === ownCabinId}
+              canBeChosen={canBeBooked(offer) || ownCabinId !== undefined}
               onChoose={() => onChoose(offer.cabin.id)}
               onFit={onFit}
             />

@@ -2,6 +2,8 @@ import { type FormEvent, useRef } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { type ChangeRequest, useChangeBooking } from '../data/change-booking.ts'
+import { useTimeZone } from '../data/session.ts'
+import { formatTime } from '../format.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -10,8 +12,10 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { differencesBetween } from './booking-difference.ts'
 import { tell } from './booking-toasts.ts'
 import styles from './ChangeBookingForm.module.css'
+import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askedOf, needsReason, reasonFault, type Typed, whyNotSaved } from './change-form.ts'
+import { GuestNote } from './GuestNote.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { statusWords } from './StatusTag.tsx'
 import { StayFields } from './StayFields.tsx'
@@ -33,6 +37,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
     onRefused: ({ fields }) => told.tell(fields),
   })
 
+  const timeZone = useTimeZone()
   const canChangeStay = bookingCan.changeStay(booking)
   const hindrance = whyNotSaved({ ...change })
   const errors = { ...change.faults, ...told.errors }
@@ -56,28 +61,34 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
       {change.isOutdated && !isLeaving && (
         <Overtaken
           className={styles.overtaken}
-          title="Somebody else has changed this booking"
+          title={changedBy(current, timeZone)}
           differences={differencesBetween(booking, current)}
           onAccept={change.acceptCurrent}
         >
-          What you have typed is kept and would be changed from there.
+          What you have typed is kept.
         </Overtaken>
       )}
+      <GuestNote booking={current} />
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-        <Card className={styles.sheet}>
+        <div className={styles.column}>
+          <Card className={styles.sheet}>
+            {canChangeStay && (
+              <StayFields booking={booking} typed={typed} errors={errors} onEdit={edit} />
+            )}
+            <TextArea
+              label="Observations"
+              id="observations"
+              name="observations"
+              className={styles.wide}
+              value={typed.observations}
+              onChange={(event) => edit({ observations: event.target.value })}
+              error={errors.observations}
+            />
+          </Card>
           {canChangeStay && (
-            <StayFields booking={booking} typed={typed} errors={errors} onEdit={edit} />
+            <ChangeCabin booking={booking} typed={typed} error={errors.cabinId} onEdit={edit} />
           )}
-          <TextArea
-            label="Observations"
-            id="observations"
-            name="observations"
-            className={styles.wide}
-            value={typed.observations}
-            onChange={(event) => edit({ observations: event.target.value })}
-            error={errors.observations}
-          />
-        </Card>
+        </div>
         <Card className={styles.outcome}>
           {canChangeStay && (
             <ChangeOutcome change={change} errors={errors} onEdit={edit} onSwapped={leave} />
@@ -104,6 +115,12 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
       </form>
     </>
   )
+}
+
+/** "Mara Lindqvist changed this booking at 10:42 AM". */
+function changedBy({ lastChange }: Booking, timeZone: string): string {
+  if (!lastChange?.by) return 'This booking has changed'
+  return `${lastChange.by} changed this booking at ${formatTime(lastChange.at, timeZone)}`
 }
 
 function requestOf(

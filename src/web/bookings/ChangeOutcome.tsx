@@ -6,7 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './ChangeOutcome.module.css'
 import { ChangeSummary } from './ChangeSummary.tsx'
-import { needsReason, type Typed, takesNewNights } from './change-form.ts'
+import { asksWho, movesCabin, needsReason, type Typed, takesNewNights } from './change-form.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { RateChoice } from './RateChoice.tsx'
 import { SwapButton } from './SwapButton.tsx'
@@ -34,13 +34,20 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
 
   return (
     <div className={styles.outcome}>
-      <ChangeSummary before={figures.before} after={figures.after} isOld={!preview} />
+      <ChangeSummary
+        before={figures.before}
+        after={figures.after}
+        isOld={!preview}
+        isPriceOpen={asksWho(typed, booking, figures.totals)}
+      />
       {takesNewNights(typed, booking) && (
         <div className={styles.rate}>
           <RateChoice
             withAgreed
             totals={figures.totals}
-            value={typed.rate}
+            totalBefore={figures.before.totalPrice}
+            movesCabin={movesCabin(typed, booking)}
+            value={typed.rate ?? (movesCabin(typed, booking) ? null : 'keep')}
             onChange={(rate) => onEdit({ rate })}
           />
           {typed.rate === 'agreed' && (
@@ -71,6 +78,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
                   variant="secondary"
                   onClick={() =>
                     onEdit({
+                      ...(fix.cabinId !== typed.cabinId && { rate: null }),
                       cabinId: fix.cabinId,
                       startDate: fix.startDate,
                       endDate: fix.endDate,

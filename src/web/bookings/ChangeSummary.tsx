@@ -10,8 +10,10 @@ type Line = {
   onlyIfDifferent?: boolean
   isShown?: (figures: StayFigures) => boolean
   strong?: boolean
-  /** Words, which may take a second line; figures do not. */
+  /** Text, which may take a second line; figures do not. */
   isText?: boolean
+  /** It depends on the price that is still to be chosen. */
+  isPrice?: boolean
 }
 
 const lines: Line[] = [
@@ -30,34 +32,47 @@ const lines: Line[] = [
   },
   { label: 'Nights', of: ({ numNights }) => String(numNights) },
   { label: 'Guests', of: ({ numGuests }) => String(numGuests), onlyIfDifferent: true },
-  { label: 'Cabin price', of: ({ cabinPrice }) => formatMoney(cabinPrice) },
+  { label: 'Cabin price', of: ({ cabinPrice }) => formatMoney(cabinPrice), isPrice: true },
   {
     label: 'Breakfast',
     of: ({ hasBreakfast, extrasPrice }) => (hasBreakfast ? formatMoney(extrasPrice) : 'None'),
     isShown: ({ hasBreakfast }) => hasBreakfast,
   },
-  { label: 'Total', of: ({ totalPrice }) => formatMoney(totalPrice), strong: true },
+  {
+    label: 'Total',
+    of: ({ totalPrice }) => formatMoney(totalPrice),
+    strong: true,
+    isPrice: true,
+  },
   {
     label: 'Paid',
     of: ({ amountPaid }) => formatMoney(amountPaid),
     isShown: ({ amountPaid }) => amountPaid > 0,
   },
-  { label: 'Still due', of: ({ amountDue }) => formatMoney(amountDue), strong: true },
+  {
+    label: 'Still due',
+    of: ({ amountDue }) => formatMoney(amountDue),
+    strong: true,
+    isPrice: true,
+  },
   {
     label: 'Credit',
     of: ({ amountCredited }) => formatMoney(amountCredited),
     isShown: ({ amountCredited }) => amountCredited > 0,
     strong: true,
+    isPrice: true,
   },
 ]
 
 type Props = Pick<ChangePreview, 'before' | 'after'> & {
   /** What is shown is about to be replaced. */
   isOld?: boolean
+  /** The price after the change is not chosen yet. */
+  isPriceOpen?: boolean
 }
 
 /** A stay before and after a change, by the server's figures. */
-export function ChangeSummary({ before, after, isOld = false }: Props) {
+export function ChangeSummary({ before, after, isOld = false, isPriceOpen = false }: Props) {
   const shown = lines.filter(
     ({ of, onlyIfDifferent = false, isShown = () => true }) =>
       (isShown(before) || isShown(after)) && (!onlyIfDifferent || of(before) !== of(after)),
@@ -73,18 +88,19 @@ export function ChangeSummary({ before, after, isOld = false }: Props) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ label, of, strong, isText = false }) => (
-          <tr key={label} data-strong={strong || undefined}>
-            <th scope="row">{label}</th>
-            <td data-figure={!isText || undefined}>{of(before)}</td>
-            <td
-              data-figure={!isText || undefined}
-              data-changed={of(before) !== of(after) || undefined}
-            >
-              {marked(of(after), of(before) !== of(after))}
-            </td>
-          </tr>
-        ))}
+        {shown.map(({ label, of, strong, isText = false, isPrice = false }) => {
+          const isOpen = isPrice && isPriceOpen
+          const isChanged = !isOpen && of(before) !== of(after)
+          return (
+            <tr key={label} data-strong={strong || undefined}>
+              <th scope="row">{label}</th>
+              <td data-figure={!isText || undefined}>{of(before)}</td>
+              <td data-figure={!isText || undefined} data-changed={isChanged || undefined}>
+                {isOpen ? '—' : marked(of(after), isChanged)}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Booking } from '#contract/bookings.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -8,9 +8,9 @@ import { BookingAccount } from './BookingAccount.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
+import { CabinOccupied } from './CabinOccupied.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
 import styles from './CheckInScreen.module.css'
-import { statusWords } from './StatusTag.tsx'
 
 const route = getRouteApi('/app/checkin/$bookingId')
 
@@ -25,14 +25,19 @@ export function CheckInScreen() {
           <PageHeader title={title}>
             <BackButton />
           </PageHeader>
-          {booking.checkInQuote && <BookingNotices booking={booking} />}
+          {booking.checkInQuote && (
+            <BookingNotices booking={booking} except={['cabin-still-occupied']} />
+          )}
+          {booking.occupiedBy && (
+            <CabinOccupied cabinName={booking.cabin.name} occupiedBy={booking.occupiedBy} />
+          )}
           <BookingFacts booking={booking}>
             <BookingAccount booking={booking} />
             {booking.checkInQuote ? (
               <CheckInForm booking={booking} quote={booking.checkInQuote} />
             ) : (
               <Card className={styles.done}>
-                <p>{doneWords(booking)}</p>
+                <p>{doneWords[booking.status]}</p>
                 <Link
                   className={buttonClass({ variant: 'secondary' })}
                   to="/bookings/$bookingId"
@@ -50,7 +55,10 @@ export function CheckInScreen() {
 }
 
 /** Why there is nothing to check in. */
-const doneWords = ({ status }: Booking) =>
-  status === 'no-show'
-    ? 'This booking is marked as no-show.'
-    : `This booking is already ${statusWords(status)}.`
+const doneWords: Record<BookingStatus, string> = {
+  unconfirmed: '',
+  'checked-in': 'This booking is already checked in.',
+  'checked-out': 'This booking is already checked out.',
+  cancelled: 'This booking is cancelled.',
+  'no-show': 'This booking is marked as no-show.',
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, BookingState } from '#contract/bookings.ts'
 import type { DepartureQuote } from '#contract/reservations.ts'
 import { isRefusal } from '../api/api-error.ts'
 import { departureQuote, type useLeaveEarly } from '../data/change-booking.ts'
@@ -17,7 +17,7 @@ type Props = {
   useDeparture: typeof useLeaveEarly
   explain: (quote: DepartureQuote) => ReactNode
   confirmLabel: string
-  onDone: () => void
+  onDone: (booking: BookingState) => void
   onClose: () => void
 }
 
@@ -26,8 +26,8 @@ export function DepartureDialog(props: Props) {
   const { booking, title, useDeparture, explain, confirmLabel, onDone, onClose } = props
   const { data, error, refetch } = useQuery(departureQuote(booking.id))
   const departure = useDeparture(booking.id, {
-    onDone: () => {
-      onDone()
+    onDone: (after) => {
+      onDone(after)
       onClose()
     },
     onRefused: ({ code }) => {

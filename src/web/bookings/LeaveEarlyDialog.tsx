@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import { useLeaveEarly } from '../data/change-booking.ts'
 import { countOf, formatDateWithWeekday } from '../format.ts'
-import { tell } from './booking-toasts.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
+import { tellCheckedOut } from './tell-step.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 
@@ -21,8 +21,8 @@ export function LeaveEarlyDialog({ booking, onClose, onDone }: Props) {
           {formatDateWithWeekday(booking.endDate)} can be booked again immediately.
         </>
       )}
-      onDone={() => {
-        tell.checkedOut(booking.id)
+      onDone={(after) => {
+        tellCheckedOut(after)
         onDone?.()
       }}
       onClose={onClose}

@@ -1,31 +1,56 @@
 import type { ChangePreview, RateChoice as Rates } from '#contract/reservations.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { formatMoney } from '../format.ts'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 
-/** What the new nights cost: one of the two that the house knows, or what is agreed now. */
+/** What the new nights cost: the agreed price, today's price of the cabin, or one agreed now. */
 export type ChosenRate = Rates | 'agreed'
 
 type Props = {
-  /** The whole stay by each of the two. */
+  /** The whole stay by each of the two known prices. */
   totals: ChangePreview['totals']
-  value: ChosenRate
+  /** What the stay costs before the change. */
+  totalBefore: number
+  /** Another cabin: staff say who wants it, and nothing is chosen for them. */
+  movesCabin: boolean
+  value: ChosenRate | null
   onChange: (value: ChosenRate) => void
-  /** Without it only the two that the house knows are offered. */
+  /** Without it only the two known prices are offered. */
   withAgreed?: boolean
 }
 
-export function RateChoice({ totals, value, onChange, withAgreed = false }: Props) {
-  const agreed = { value: 'agreed', label: 'Another price', figure: undefined } as const
+export function RateChoice(props: Props) {
+  const { totals, totalBefore, movesCabin, value, onChange, withAgreed = false } = props
+  const isSame = totals.keep === totals.today
+  const figureOf = (total: number) => `${formatMoney(total)} (${difference(total, totalBefore)})`
+  const keep = { value: 'keep', figure: figureOf(totals.keep) } as const
+  const today = { value: 'today', figure: figureOf(totals.today) } as const
+  const agreed = { value: 'agreed', label: 'Another price' } as const
+  const known = movesCabin
+    ? [
+        { ...today, label: 'The guest: price of the new cabin' },
+        { ...keep, label: 'We do: same price' },
+      ]
+    : [
+        { ...keep, label: 'Keep the agreed price' },
+        { ...today, label: 'Take today’s price' },
+      ]
+  // Two choices at one price would be no choice.
+  const offered = isSame ? [{ ...keep, label: 'The agreed price is today’s price' }] : known
+
   return (
     <ChoiceGroup<ChosenRate>
-      legend="Price of the new nights"
-      value={value}
+      legend={movesCabin && !isSame ? 'Who wants the change?' : 'Total with the new nights'}
+      value={isSame ? (value === 'agreed' ? 'agreed' : 'keep') : value}
       onChange={onChange}
-      choices={[
-        { value: 'keep', label: 'Keep the agreed price', figure: formatMoney(totals.keep) },
-        { value: 'today', label: 'Take today’s price', figure: formatMoney(totals.today) },
-        ...(withAgreed ? [agreed] : []),
-      ]}
+      choices={[...offered, ...(withAgreed ? [agreed] : [])]}
     />
   )
+}
+
+/** "+$600.00", "-$40.00", "no change". */
+function difference(total: number, before: number): string {
+  const cents = centsFromDollars(total) - centsFromDollars(before)
+  if (cents === 0) return 'no change'
+  return `${cents > 0 ? '+' : ''}${formatMoney(dollarsFromCents(cents))}`
 }

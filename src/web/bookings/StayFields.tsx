@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
-import { cabinList } from '../data/cabins.ts'
 import { countOf, formatDateWithWeekday } from '../format.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './ChangeBookingForm.module.css'
 import type { Typed } from './change-form.ts'
@@ -33,8 +30,8 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
       {slept > 0 && (
         <p className={styles.slept}>
           {countOf(slept, 'night')} of this stay {slept === 1 ? 'has' : 'have'} been slept and{' '}
-          {slept === 1 ? 'keeps its' : 'keep their'} cabin, date and price. A change of the cabin
-          holds from tonight on.
+          {slept === 1 ? 'keeps its' : 'keep their'} cabin, date and price. Another cabin is for the
+          nights from tonight on.
         </p>
       )}
       {isInHouse ? (
@@ -70,7 +67,6 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
         hint={inFull(typed.endDate)}
         error={errors.endDate}
       />
-      <CabinSelect {...{ booking, typed, errors, onEdit }} />
       <NumberField
         label="Guests"
         id="numGuests"
@@ -95,31 +91,5 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
         onChoose={(guest) => onEdit({ guest })}
       />
     </>
-  )
-}
-
-/** The cabin that the booking has is there from the start, the others once they are known. */
-function CabinSelect({ booking, typed, errors, onEdit }: Props) {
-  const { data } = useQuery(cabinList({ discount: 'all', sortBy: 'name-asc' }))
-  const isOffered = (cabin: { id: number; retiredOn: string | null }) =>
-    cabin.retiredOn === null || cabin.id === booking.cabin.id
-  const cabins = data?.items.filter(isOffered) ?? [booking.cabin]
-
-  return (
-    <Select
-      label="Cabin"
-      id="cabinId"
-      name="cabinId"
-      className={styles.wide}
-      value={typed.cabinId}
-      onChange={(event) => onEdit({ cabinId: Number(event.target.value) })}
-      error={errors.cabinId}
-    >
-      {cabins.map(({ id, name, maxCapacity }) => (
-        <option key={id} value={id}>
-          {name}, up to {countOf(maxCapacity, 'guest')}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -10,6 +10,9 @@ export const tell = {
   undone: (bookingId: number, step: 'check-in' | 'check-out'): void =>
     toast.success(`The ${step} of booking #${bookingId} was undone`),
   settled: (bookingId: number): void => toast.success(`Booking #${bookingId} marked as paid`),
+  paidBack: (bookingId: number): void => toast.success(`Booking #${bookingId} marked as paid back`),
+  paymentUndone: (bookingId: number): void =>
+    toast.success(`The payment of booking #${bookingId} was undone`),
   changed: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully changed`),
   swapped: (bookingId: number, otherId: number): void =>
     toast.success(`Bookings #${bookingId} and #${otherId} successfully swapped their cabins`),

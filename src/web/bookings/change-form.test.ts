@@ -164,11 +164,11 @@ test('what is not saved says why', () => {
     canOverride: false,
   } as const
   expect(why({})).toBe('Nothing has been changed yet.')
-  expect(why(longer, { isOutdated: true })).toMatch(/somebody else/)
+  expect(why(longer, { isOutdated: true })).toMatch(/colleague/)
   expect(why(longer, { preview: undefined })).toMatch(/One moment/)
   expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
   expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)
-  expect(why(longer, { preview: { ...preview, whyNot: [taken] } })).toMatch(/cannot be had/)
+  expect(why(longer, { preview: { ...preview, whyNot: [taken] } })).toMatch(/not possible/)
   expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/tick/)
   expect(
     why({ ...longer, setAside: ['too-short'] }, { preview: { ...preview, brokenRules: [short] } }),
@@ -192,4 +192,14 @@ test('what somebody else has changed is told field by field', () => {
     { field: 'Total', before: '$400.00', after: '$600.00' },
   ])
   expect(differencesBetween(booking, booking)).toEqual([])
+})
+
+test('another cabin at another price is saved only once it is chosen who wants the change', () => {
+  const toCabin = { cabinId: 2 }
+  const dearer = { preview: { ...preview, totals: { keep: 400, today: 560 } } }
+  expect(why(toCabin, dearer)).toBe('Please choose who wants the change.')
+  expect(why({ ...toCabin, rate: 'today' }, dearer)).toBeUndefined()
+  expect(why({ ...toCabin, rate: 'keep' }, dearer)).toBeUndefined()
+  expect(why(toCabin)).toBeUndefined()
+  expect(why({ endDate: '2026-11-30' }, dearer)).toBeUndefined()
 })

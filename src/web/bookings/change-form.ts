@@ -7,13 +7,16 @@ import {
   previewChangeRequest,
 } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { isCalendarDate } from '#domain/calendar.ts'
+import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { hasNewNights } from '#domain/change-stay.ts'
+import { longestStay } from '#domain/stay-rules.ts'
+import type { StayAsked } from '../data/availability.ts'
 import type { AskedChange } from '../data/change-booking.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
 import { fieldFaults } from '../forms/field-faults.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import type { ChosenRate } from './RateChoice.tsx'
+import { isStayDate } from './stay-moves.ts'
 
 /** What stands in the form, as its controls hold it. */
 export type Typed = {
@@ -24,7 +27,8 @@ export type Typed = {
   hasBreakfast: boolean
   guest: { id: number; fullName: string }
   observations: string
-  rate: ChosenRate
+  /** Null until staff choose: the agreed price for the same cabin, and nothing for another one. */
+  rate: ChosenRate | null
   agreedPrice: string
   setAside: readonly Overridable[]
   reason: string
@@ -38,7 +42,7 @@ export const typedOf = (booking: Booking): Typed => ({
   hasBreakfast: booking.hasBreakfast,
   guest: booking.guest,
   observations: booking.observations,
-  rate: 'keep',
+  rate: null,
   agreedPrice: '',
   setAside: [],
   reason: '',
@@ -46,6 +50,32 @@ export const typedOf = (booking: Booking): Typed => ({
 
 export const takesNewNights = (typed: Typed, booking: Booking): boolean =>
   hasNewNights({ ...booking, cabinId: booking.cabin.id }, typed)
+
+export const movesCabin = (typed: Typed, booking: Booking): boolean =>
+  typed.cabinId !== booking.cabin.id
+
+/** Another cabin at another price: staff say first who wants the change. */
+export const asksWho = (
+  typed: Typed,
+  booking: Booking,
+  { keep, today }: ChangePreview['totals'],
+): boolean => movesCabin(typed, booking) && typed.rate === null && keep !== today
+
+/**
+ * The stay for which cabins are offered: of a guest who is in the house only the nights from tonight
+ * on, since the others keep their cabin. Null while no stay is typed.
+ */
+export function offersAsked(typed: Typed, booking: Booking): StayAsked | null {
+  const { startDate, endDate } = typed
+  const isInHouse = bookingCan.checkOut(booking)
+  const from = isInHouse && booking.today > startDate ? booking.today : startDate
+  const guests = wholeNumber(typed.numGuests)
+  const isStay = isStayDate(from) && isStayDate(endDate) && from < endDate
+  if (!isStay || daysBetween(from, endDate) > longestStay || !(guests > 0 && guests < 1000)) {
+    return null
+  }
+  return { from, to: endDate, guests, booking: booking.id }
+}
 
 /** What of the stay is to be different, as the server is asked. */
 export function askedOf(typed: Typed, booking: Booking): AskedChange {
@@ -118,7 +148,7 @@ type Situation = {
 /** Why nothing can be saved yet; absent when it can. */
 export function whyNotSaved(situation: Situation): string | undefined {
   const { booking, typed, faults, isOutdated, preview, refusal } = situation
-  if (isOutdated) return 'Please see what somebody else has changed.'
+  if (isOutdated) return 'Please check what a colleague has changed.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
   if (awaitsPrice(typed, booking)) return 'Please enter the agreed price.'
   if (Object.keys(faults).length > 0) return 'Please check the marked fields.'
@@ -126,8 +156,9 @@ export function whyNotSaved(situation: Situation): string | undefined {
   if (refusal) return refusal
   if (!preview) return 'One moment, prices are being checked.'
   const { canBeSetAside, final } = obstaclesOf(preview)
-  if (final.length > 0) return 'This stay cannot be had: see what stands in its way.'
+  if (final.length > 0) return 'This stay is not possible: see the reasons above.'
+  if (asksWho(typed, booking, preview.totals)) return 'Please choose who wants the change.'
   const isSetAside = ({ rule }: { rule: Overridable }) => typed.setAside.includes(rule)
-  if (!canBeSetAside.every(isSetAside)) return 'Please tick what is to be set aside.'
+  if (!canBeSetAside.every(isSetAside)) return 'Please tick what you allow this time.'
   return undefined
 }

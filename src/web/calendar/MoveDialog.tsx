@@ -22,8 +22,8 @@ type Props = {
 /** What moving a booking comes to. Until the server has said it, the chart shows that it is asked. */
 export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
   const { bookingId, guestName } = lifted.bar.stay
-  const [rates, setRates] = useState<Rates>('keep')
-  const asked = { ...changeOf(lifted), rates }
+  const [chosen, setChosen] = useState<Rates | null>(null)
+  const asked = { ...changeOf(lifted), rates: chosen ?? 'keep' }
   const { data, error, isPlaceholderData } = useQuery({
     ...changePreview(bookingId, asked),
     // What stood in the way a moment ago may be gone.
@@ -57,26 +57,37 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
     )
   }
 
+  const { before, after, totals } = data
+  const movesCabin = before.cabin.id !== after.cabin.id
+  const isSamePrice = totals.keep === totals.today
+  const asksWho = movesCabin && !isSamePrice && chosen === null
+
   return (
     <Dialog open onClose={cancel} title={`Move ${guestName}`}>
-      <ChangeSummary before={data.before} after={data.after} isOld={isPlaceholderData} />
-      {hasNewNights(stayOf(data.before), stayOf(data.after)) &&
-        data.totals.keep !== data.totals.today && (
-          <RateChoice
-            totals={data.totals}
-            value={rates}
-            onChange={(rate) => rate !== 'agreed' && setRates(rate)}
-          />
-        )}
+      <ChangeSummary
+        before={before}
+        after={after}
+        isOld={isPlaceholderData}
+        isPriceOpen={asksWho}
+      />
+      {hasNewNights(stayOf(before), stayOf(after)) && !isSamePrice && (
+        <RateChoice
+          totals={totals}
+          totalBefore={before.totalPrice}
+          movesCabin={movesCabin}
+          value={chosen ?? (movesCabin ? null : 'keep')}
+          onChange={(rate) => rate !== 'agreed' && setChosen(rate)}
+        />
+      )}
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={move.pending} onClick={cancel}>
           Leave it
         </Button>
         <Button
           pending={move.pending}
-          disabled={isPlaceholderData}
+          disabled={isPlaceholderData || asksWho}
           onClick={() =>
-            move.start({ ...asked, version: data.version, expectedTotal: data.after.totalPrice })
+            move.start({ ...asked, version: data.version, expectedTotal: after.totalPrice })
           }
         >
           Move booking

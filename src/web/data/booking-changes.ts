@@ -112,6 +112,20 @@ export const useSettle = (id: number, onDone: (booking: BookingState) => void) =
     onRefused: refreshStays,
   })
 
+/** Undoes the settlement of this business date. */
+export const useUndoSettle = (id: number, onDone: () => void) =>
+  useChange<UndoRequest, BookingState>({
+    key: ['undo-settle', id],
+    send: (json) =>
+      answerOf(api.bookings[':id']['undo-settle'].$post({ param: paramOf(id), json })),
+    failed: 'The payment could not be undone',
+    onDone: (client) => {
+      onDone()
+      return refreshStays(client)
+    },
+    onRefused: refreshStays,
+  })
+
 export const useDeleteBooking = (id: number, onDone: () => void) =>
   useChange<void>({
     key: ['delete', id],

@@ -7,7 +7,6 @@ import type {
   PreviewChangeRequest,
   ReinstateBookingRequest,
   SwapCabinsRequest,
-  UndoRequest,
 } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
@@ -127,11 +126,4 @@ export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
   name: 'charge-departure',
   send: (call) => answerOf(ofBooking.charge.$post(call)),
   failed: 'The charge could not be changed',
-})
-
-/** Undoes the settlement of this business date. */
-export const useUndoSettle = bookingChange<UndoRequest>({
-  name: 'undo-settle',
-  send: (call) => answerOf(ofBooking['undo-settle'].$post(call)),
-  failed: 'The payment could not be undone',
 })

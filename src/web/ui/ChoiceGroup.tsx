@@ -11,7 +11,8 @@ type Choice<Value> = {
 type Props<Value> = {
   legend: string
   choices: readonly Choice<Value>[]
-  value: Value
+  /** Null while none is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean | undefined
 }

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { useCheckOut } from '../data/booking-changes.ts'
+import { formatDateWithWeekday, formatMoney } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import styles from './CabinOccupied.module.css'
+import { tellCheckedOut } from './tell-step.tsx'
+
+type Props = { cabinName: string; occupiedBy: NonNullable<Booking['occupiedBy']> }
+
+/** Another guest is still checked in to the cabin; checking in stays possible. */
+export function CabinOccupied({ cabinName, occupiedBy }: Props) {
+  const { bookingId, guestName, endDate, amountDue } = occupiedBy
+  const checkOut = useCheckOut(bookingId, (booking) => {
+    tellCheckedOut(booking)
+    focusTitle()
+  })
+  return (
+    <section className={styles.occupied} aria-label="This cabin is still occupied">
+      <TriangleAlert aria-hidden="true" />
+      <p className={styles.text}>
+        {guestName} is still checked in to Cabin {cabinName}, booked until{' '}
+        {formatDateWithWeekday(endDate)}
+        {amountDue > 0 && ` (${formatMoney(amountDue)} due)`}.{' '}
+        <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
+          See booking #{bookingId}
+        </Link>
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={checkOut.pending}
+        onClick={() => checkOut.start()}
+      >
+        Check out {guestName}
+      </Button>
+    </section>
+  )
+}
