@@ -4,11 +4,13 @@ import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { dollarSum, dollars, id, idText, stayDate } from './fields.ts'
 
-/** Why a cabin cannot be had, in a sentence that names the booking, the block or the limit. */
+/** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const whyNot = z.object({
   code: z.enum(whyNots),
   sentence: z.string(),
+  /** The booking that holds nights or whose guest is still there, and its guest's name. */
   bookingId: id.nullable(),
+  guestName: z.string().nullable(),
   blockId: id.nullable(),
   /** Only "occupied": it may be overridden with a reason. */
   canOverride: z.boolean(),

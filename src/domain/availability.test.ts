@@ -17,6 +17,7 @@ const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
 const booked = (bookingId: number, startDate: string, endDate: string): Holding => ({
   bookingId,
+  guestName: 'Eleni Papadimitriou',
   stay: { startDate, endDate },
 })
 const held = (...holdings: Holding[]) =>
@@ -88,7 +89,11 @@ describe('a cabin', () => {
     ['tomorrow', '2026-11-22', '2026-11-23', []],
     ['a stay that ends today', '2026-11-19', '2026-11-21', []],
   ])('whose guest should have left, asked for %s: %o (D11)', (_, startDate, endDate, found) => {
-    const overstay = { bookingId: 7, stay: { startDate: '2026-11-15', endDate: '2026-11-19' } }
+    const overstay = {
+      bookingId: 7,
+      guestName: 'Otto',
+      stay: { startDate: '2026-11-15', endDate: '2026-11-19' },
+    }
     expect(codes(cabin({ overstay }), { startDate, endDate })).toEqual(found)
   })
 
@@ -103,7 +108,7 @@ describe('a cabin', () => {
       held: fc
         .array(spans, { maxLength: 4 })
         .map((all) => held(...all.map((span, id) => booked(id, span.startDate, span.endDate)))),
-      overstay: fc.option(spans.map((span) => ({ bookingId: 99, stay: span }))),
+      overstay: fc.option(spans.map((span) => ({ bookingId: 99, guestName: 'Otto', stay: span }))),
     })
     fc.assert(
       fc.property(anyUse, spans, fc.integer({ min: 1, max: 5 }), (given, wish, numGuests) => {
@@ -122,7 +127,10 @@ describe('why not', () => {
   const dates = { startDate: '2026-12-08', endDate: '2027-01-02' }
   const block = { code: 'blocked' as const, blockId: 3, stay: dates }
   test.each([
-    [{ code: 'booked' as const, bookingId: 7, stay: dates }, 'Booked by #7, Dec 8 to Jan 2 2027.'],
+    [
+      { code: 'booked' as const, bookingId: 7, guestName: 'Eleni Papadimitriou', stay: dates },
+      'Booked by Eleni Papadimitriou, Dec 8 to Jan 2 2027.',
+    ],
     [
       { ...block, kind: 'maintenance' as const, reason: 'New stove' },
       'Blocked for maintenance, Dec 8 to Jan 2 2027: New stove.',
@@ -141,9 +149,10 @@ describe('why not', () => {
       {
         code: 'occupied' as const,
         bookingId: 7,
+        guestName: 'Otto Overstay',
         stay: { startDate: '2026-11-15', endDate: '2026-11-19' },
       },
-      'The guest of #7 should have left on Nov 19 and is still there.',
+      'Otto Overstay should have left on Nov 19 and is still there.',
     ],
   ])('is a sentence: %o', (obstacle, sentence) => {
     expect(obstacleSentence(obstacle, today)).toBe(sentence)

@@ -12,9 +12,12 @@ export type BlockKind = (typeof blockKinds)[number]
 export const whyNots = ['booked', 'blocked', 'too-small', 'retired', 'occupied'] as const
 export type WhyNotCode = (typeof whyNots)[number]
 
-/** What holds nights of a cabin, with the dates of all of it. */
+/** A booking with its guest's name and the nights that it has in the cabin. */
+type HeldByBooking = { bookingId: number; guestName: string; stay: Stay }
+
+/** What holds nights of a cabin: a booking, or a block with all its dates. */
 export type Holding =
-  | { bookingId: number; stay: Stay }
+  | HeldByBooking
   | { blockId: number; stay: Stay; kind: BlockKind; reason: string }
 
 /** A cabin as far as it matters to who may have it. */
@@ -27,14 +30,14 @@ export type CabinInUse = {
   /** All nights that are held, also those around. */
   taken: ReadonlySet<CalendarDate>
   /** Whose guest should have left before today and has not. */
-  overstay: { bookingId: number; stay: Stay } | null
+  overstay: HeldByBooking | null
 }
 
 export type Obstacle =
   | { code: 'too-small'; maxCapacity: number; numGuests: number }
   | { code: 'retired'; retiredOn: CalendarDate }
-  | { code: 'occupied'; bookingId: number; stay: Stay }
-  | { code: 'booked'; bookingId: number; stay: Stay }
+  | ({ code: 'occupied' } & HeldByBooking)
+  | ({ code: 'booked' } & HeldByBooking)
   | { code: 'blocked'; blockId: number; stay: Stay; kind: BlockKind; reason: string }
 
 /** What stands in the way of a stay in a cabin; nothing when it can be had (docs/rules.md#availability). */
@@ -85,7 +88,7 @@ export const canSetAside = ({ code }: { code: WhyNotCode }): boolean => code ===
 export function obstacleSentence(obstacle: Obstacle, today: CalendarDate): string {
   switch (obstacle.code) {
     case 'booked':
-      return `Booked by #${obstacle.bookingId}, ${stayWords(obstacle.stay, today)}.`
+      return `Booked by ${obstacle.guestName}, ${stayWords(obstacle.stay, today)}.`
     case 'blocked': {
       const { kind, stay, reason } = obstacle
       const sentence = `${blockWords[kind]}, ${stayWords(stay, today)}${reason && `: ${reason}`}`
@@ -99,7 +102,7 @@ export function obstacleSentence(obstacle: Obstacle, today: CalendarDate): strin
       return `Not let any more from ${dateWords(obstacle.retiredOn, today)} on.`
     case 'occupied': {
       const left = dateWords(obstacle.stay.endDate, today)
-      return `The guest of #${obstacle.bookingId} should have left on ${left} and is still there.`
+      return `${obstacle.guestName} should have left on ${left} and is still there.`
     }
   }
 }

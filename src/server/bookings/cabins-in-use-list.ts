@@ -1,5 +1,5 @@
 import type { CabinInUse, Holding } from '#domain/availability.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { widenedBy } from '#domain/nearest-fit.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
@@ -59,7 +59,9 @@ export async function listCabinsInUse(
       taken: taken.get(record.id) ?? new Set(),
       maxCapacity: record.max_capacity,
       retiredOn: record.retired_on,
-      overstay: overstay ? { bookingId: overstay.id, stay: stayOf(overstay) } : null,
+      overstay: overstay
+        ? { bookingId: overstay.id, guestName: overstay.full_name, stay: stayOf(overstay) }
+        : null,
     }
   })
 }
@@ -92,11 +94,15 @@ async function findHoldings(
   db: Db | Tx,
   nights: readonly HeldNight[],
 ): Promise<(night: HeldNight) => Holding | undefined> {
-  const bookings = new Map<number, Holding>()
+  const bookings = new Map<string, Holding>()
   const blocks = new Map<number, Holding>()
   for (const ids of inParts(eachOnce(nights.map(({ booking_id }) => booking_id)), mostAtOnce)) {
-    for (const row of await bookingDatesQuery(db, ids).execute()) {
-      bookings.set(row.id, { bookingId: row.id, stay: stayOf(row) })
+    for (const row of await bookingNightsQuery(db, ids).execute()) {
+      bookings.set(`${row.id} in ${row.cabin_id}`, {
+        bookingId: row.id,
+        guestName: row.full_name,
+        stay: { startDate: row.first, endDate: addDays(row.last, 1) },
+      })
     }
   }
   for (const ids of inParts(eachOnce(nights.map(({ block_id }) => block_id)), mostAtOnce)) {
@@ -104,12 +110,25 @@ async function findHoldings(
       blocks.set(id, { blockId: id, kind, reason, stay: stayOf(dates) })
     }
   }
-  return ({ booking_id, block_id }) =>
-    booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(booking_id)
+  return ({ booking_id, block_id, cabin_id }) =>
+    booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(`${booking_id} in ${cabin_id}`)
 }
 
-export const bookingDatesQuery = (db: Db | Tx, ids: readonly number[]) =>
-  db.selectFrom('bookings').where('id', 'in', ids).select(['id', 'start_date', 'end_date'])
+/** The nights that bookings have in each of their cabins, with the names of their guests. */
+export const bookingNightsQuery = (db: Db | Tx, ids: readonly number[]) =>
+  db
+    .selectFrom('nights')
+    .innerJoin('bookings', 'bookings.id', 'nights.booking_id')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('nights.booking_id', 'in', ids)
+    .groupBy(['bookings.id', 'nights.cabin_id', 'guests.full_name'])
+    .select((night) => [
+      'bookings.id',
+      'nights.cabin_id',
+      'guests.full_name',
+      night.fn.min('nights.date').as('first'),
+      night.fn.max('nights.date').as('last'),
+    ])
 
 export const blockDetailsQuery = (db: Db | Tx, ids: readonly number[]) =>
   db
@@ -126,7 +145,14 @@ const stayOf = (row: { start_date: string; end_date: string }): Stay => ({
 export function overstaysQuery(db: Db | Tx, today: CalendarDate) {
   return db
     .selectFrom('bookings')
-    .where('status', '=', 'checked-in')
-    .where('end_date', '<', today)
-    .select(['id', 'cabin_id', 'start_date', 'end_date'])
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.status', '=', 'checked-in')
+    .where('bookings.end_date', '<', today)
+    .select([
+      'bookings.id',
+      'bookings.cabin_id',
+      'bookings.start_date',
+      'bookings.end_date',
+      'guests.full_name',
+    ])
 }

@@ -75,12 +75,13 @@ eachDatabase((open) => {
       const { status, body } = await book({ startDate, endDate, expectedTotal })
       expect(status).toBe(409)
       expect(body).toMatchObject({ code: 'nights-taken' })
-      expect(body.title).toContain(`Booked by #${first.body.id}, Dec 10 to Dec 13.`)
+      expect(body.title).toContain('Booked by Marta Sousa, Dec 10 to Dec 13.')
       expect(body.conflicts).toEqual([
         {
           code: 'booked',
-          sentence: `Booked by #${first.body.id}, Dec 10 to Dec 13.`,
+          sentence: 'Booked by Marta Sousa, Dec 10 to Dec 13.',
           bookingId: first.body.id,
+          guestName: 'Marta Sousa',
           blockId: null,
           canOverride: false,
         },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 
 const query = 'from=2026-12-10&to=2026-12-13&guests=2'
 
@@ -60,6 +60,30 @@ eachDatabase((open) => {
       })
     })
 
+    test('name the guest who has the nights, and only the nights in this cabin', async () => {
+      const { db, cabinId, look } = await house()
+      const { id: guestId } = await givenGuest(db, { fullName: 'Eleni Papadimitriou' })
+      const elsewhere = await givenCabin(db, { name: 'Nook', maxCapacity: 1 })
+      const dates = { startDate: '2026-12-08', endDate: '2026-12-14' }
+      const { id } = await givenBooking(db, { cabinId, guestId, ...dates })
+      const moved = ['2026-12-08', '2026-12-09', '2026-12-10']
+      await db
+        .updateTable('nights')
+        .set({ cabin_id: elsewhere.id })
+        .where('booking_id', '=', id)
+        .where('date', 'in', moved)
+        .execute()
+      const { body } = await look(query)
+      expect(body.cabins.map(({ whyNot }) => whyNot.at(-1))).toMatchObject([
+        {
+          sentence: 'Booked by Eleni Papadimitriou, Dec 11 to Dec 14.',
+          guestName: 'Eleni Papadimitriou',
+          bookingId: id,
+        },
+        { sentence: 'Booked by Eleni Papadimitriou, Dec 8 to Dec 11.' },
+      ])
+    })
+
     test('say why they are not free, and what would fit; free ones come first', async () => {
       const { db, cabinId, look } = await house()
       const dates = { startDate: '2026-12-08', endDate: '2026-12-11' }
@@ -89,7 +113,7 @@ eachDatabase((open) => {
         {
           name: 'Birch Hollow',
           isFree: false,
-          whyNot: [`Booked by #${booking.id}, Dec 8 to Dec 11.`],
+          whyNot: ['Booked by Marta Sousa, Dec 8 to Dec 11.'],
           fix: 'One day later, Dec 11 to Dec 14',
         },
         {

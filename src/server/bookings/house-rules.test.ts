@@ -111,8 +111,9 @@ eachDatabase((open) => {
       expect(body.conflicts).toEqual([
         {
           code: 'occupied',
-          sentence: `The guest of #${overdue.id} should have left on Nov 20 and is still there.`,
+          sentence: 'Marta Sousa should have left on Nov 20 and is still there.',
           bookingId: overdue.id,
+          guestName: 'Marta Sousa',
           blockId: null,
           canOverride: true,
         },

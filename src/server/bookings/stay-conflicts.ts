@@ -58,6 +58,7 @@ const whyNotShape = (obstacle: Obstacle, today: CalendarDate): WhyNot => ({
   code: obstacle.code,
   sentence: obstacleSentence(obstacle, today),
   bookingId: 'bookingId' in obstacle ? obstacle.bookingId : null,
+  guestName: 'guestName' in obstacle ? obstacle.guestName : null,
   blockId: 'blockId' in obstacle ? obstacle.blockId : null,
   canOverride: canSetAside(obstacle),
 })

@@ -83,7 +83,9 @@ async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<M
   const today = businessDate(now, booking.time_zone)
   const nights = nightsToCome(await stayAgreed(db, booking), today)
   if (nights.length === 0) {
-    refuse('swap-not-possible', { title: `#${booking.id} has no nights left that could move.` })
+    refuse('swap-not-possible', {
+      title: `${booking.full_name} has no nights left that could move.`,
+    })
   }
   return { booking, nights, today }
 }
@@ -106,7 +108,7 @@ async function refuseObstacles(db: Db | Tx, { booking, nights, today }: Move, ot
   if (inTheWay.length > 0) refuseMove(booking, cabin.record.name, inTheWay)
 }
 
-function refuseMove({ id }: BookingRecord, cabinName: string, conflicts: WhyNot[]): never {
+function refuseMove({ full_name }: BookingRecord, cabinName: string, conflicts: WhyNot[]): never {
   const has = (code: WhyNot['code']) => conflicts.some((conflict) => conflict.code === code)
   const code = has('too-small')
     ? 'too-many-guests'
@@ -114,7 +116,7 @@ function refuseMove({ id }: BookingRecord, cabinName: string, conflicts: WhyNot[
       ? 'swap-not-possible'
       : 'nights-taken'
   const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
-  refuse(code, { title: `#${id} cannot move to ${cabinName}. ${sentences}`, conflicts })
+  refuse(code, { title: `${full_name} cannot move to ${cabinName}. ${sentences}`, conflicts })
 }
 
 async function moveInto(

@@ -81,7 +81,7 @@ eachDatabase((open) => {
     const problem = await answer.json()
     expect(problem).toMatchObject({
       code: 'nights-taken',
-      title: expect.stringContaining(`#${first.id}`),
+      title: expect.stringContaining('Booked by Marta Sousa'),
       conflicts: [
         { code: 'booked', bookingId: first.id, blockId: null },
         { code: 'booked', bookingId: second.id, blockId: null },

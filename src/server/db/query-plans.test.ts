@@ -6,7 +6,7 @@ import { pageQueries, pageValues } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
 import {
   blockDetailsQuery,
-  bookingDatesQuery,
+  bookingNightsQuery,
   heldNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
@@ -77,7 +77,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['stays by length', confirmedStaysQuery.with(db, week)],
   ['nights held in all cabins', heldNightsQuery(db, stay, [1, 2, 3]).compile()],
   ['nights held in one cabin', heldNightsQuery(db, stay, [1]).compile()],
-  ['the dates of bookings', bookingDatesQuery(db, [1, 2, 3]).compile()],
+  ['the nights of bookings', bookingNightsQuery(db, [1, 2, 3]).compile()],
   ['what blocks are for', blockDetailsQuery(db, [1, 2, 3]).compile()],
   ['guests who should have left', overstaysQuery(db, date).compile()],
   ['overdue departures in the calendar', overdueQuery(db, date).compile()],

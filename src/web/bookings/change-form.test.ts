@@ -160,6 +160,7 @@ test('what is not saved says why', () => {
     code: 'booked',
     sentence: 'Booking #9 is there.',
     bookingId: 9,
+    guestName: 'Ana Reis',
     blockId: null,
     canOverride: false,
   } as const

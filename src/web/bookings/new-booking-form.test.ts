@@ -50,7 +50,16 @@ const answered: Answered = { exceptions: [], someFree: true, offer, total: 600 }
 const inTheWay = (canOverride: boolean): CabinOffer => ({
   ...offer,
   isFree: false,
-  whyNot: [{ code: 'booked', sentence: '', bookingId: 1, blockId: null, canOverride }],
+  whyNot: [
+    {
+      code: 'booked',
+      sentence: '',
+      bookingId: 1,
+      guestName: 'Ana Reis',
+      blockId: null,
+      canOverride,
+    },
+  ],
 })
 
 test('a booking for somebody who is known names them and the total that was shown', () =>
