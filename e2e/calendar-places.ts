@@ -133,8 +133,19 @@ export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-export const confirmMove = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Move booking' }).press('Enter')
+/** Confirms a move; in another cabin at another price the guest keeps the price. */
+export async function confirmMove(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'Move booking' })
+  await expect(button).toBeVisible()
+  const samePrice = dialog.getByRole('radio', { name: /^We do: same price/ })
+  if (await samePrice.isVisible()) {
+    await expect(button).toBeDisabled()
+    await samePrice.check()
+  }
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
 
 export const focused = (page: Page) => grid(page).locator(':focus')
 

@@ -8,6 +8,7 @@ import { useLater } from '../forms/use-later.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
+import { closeUndoBar } from '../ui/undo-bar.ts'
 import styles from './BookingScreen.module.css'
 import { tell } from './booking-toasts.ts'
 
@@ -70,6 +71,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
 /** Undoes today's check-in or check-out. */
 function UndoButton({ booking, step }: { booking: Booking; step: Step }) {
   const undo = useUndoStep(booking.id, step, () => {
+    closeUndoBar()
     tell.undone(booking.id, step)
     focusTitle()
   })
