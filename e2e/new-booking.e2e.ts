@@ -123,12 +123,13 @@ test('a cabin that is taken says why, and its nearest dates are one press away',
   server,
 }) => {
   const { book, dayAhead } = desk(page, server)
-  await book({ cabin: 'Fox Den', day: 1, nights: 2 })
+  const { id } = await book({ cabin: 'Fox Den', day: 1, nights: 2 })
   const startDate = await dayAhead(0)
   await openFor(page, startDate, addDays(startDate, 2))
 
   const taken = rowOf(page, 'Fox Den')
-  await expect(taken).toContainText('Booked by Ana Reis')
+  const holder = taken.getByRole('link', { name: /^Booked by Ana Reis/ })
+  await expect(holder).toHaveAttribute('href', `/bookings/${id}`)
   await expect(cabin(page, 'Fox Den')).toBeDisabled()
   await expect(page.getByText('7 of 8 free')).toBeVisible()
   await taken.getByRole('button', { name: /earlier/ }).click()

@@ -54,3 +54,22 @@ test('the first colleague comes in by the link that the server prints, once', as
   await open.click()
   await expect(page.getByText('This link is not valid any more.')).toBeVisible()
 })
+
+test('a new booking in a property without cabins leads to the first one', async ({
+  page,
+  server,
+}) => {
+  const link = () => server.said().match(/^http\S+\/welcome#\S+$/m)?.[0] ?? ''
+  await expect.poll(link).not.toBe('')
+  await page.goto(link())
+  await page.getByLabel('Full name').fill('Ada Berg')
+  await page.getByLabel('Email address').fill('ada@cabins.example')
+  await page.getByLabel('Password').fill('seven lamps at dusk')
+  await page.locator('form').getByRole('button').last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('/bookings/new')
+  await expect(page.getByText('There are no cabins yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Add a cabin' }).click()
+  await expect(page).toHaveURL(/\/cabins$/)
+})

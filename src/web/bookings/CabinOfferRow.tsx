@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import type { CabinOffer, Fit } from '#contract/availability.ts'
+import type { CabinOffer, Fit, WhyNot } from '#contract/availability.ts'
 import { CabinPicture } from '../cabins/CabinPicture.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -61,7 +62,11 @@ export function CabinOfferRow(props: Props) {
       </label>
       {whyNot.length > 0 && (
         <div className={styles.why}>
-          <p id={`${id}-why`}>{whyNot.map(({ sentence }) => sentence).join(' ')}</p>
+          <p id={`${id}-why`}>
+            {whyNot.map((reason) => (
+              <Reason key={reason.sentence} reason={reason} />
+            ))}
+          </p>
           {fix && (
             <Button
               variant="secondary"
@@ -77,5 +82,17 @@ export function CabinOfferRow(props: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Why a cabin is not available, with the way to the booking that is there. */
+function Reason({ reason: { sentence, bookingId } }: { reason: WhyNot }) {
+  if (bookingId === null) return <>{sentence} </>
+  return (
+    <>
+      <Link to="/bookings/$bookingId" params={{ bookingId: String(bookingId) }}>
+        {sentence}
+      </Link>{' '}
+    </>
   )
 }
