@@ -112,6 +112,7 @@ describe('the house', () => {
       'login',
     ]
     const sharedParts = [
+      'AmountCell',
       'ChangeSummary',
       'CheckOutButton',
       'RateChoice',

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import type { BookingRow } from '#contract/bookings.ts'
+import { AmountCell } from '../bookings/AmountCell.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
 import { StayCell } from '../bookings/StayCell.tsx'
-import { countOf, formatMoney } from '../format.ts'
+import { countOf } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -44,7 +45,7 @@ const columns: readonly Column<BookingRow>[] = [
     name: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ totalPrice }) => <span className={styles.amount}>{formatMoney(totalPrice)}</span>,
+    cell: (booking) => <AmountCell booking={booking} />,
   },
 ]
 
