@@ -26,20 +26,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\.css$|\/src\/web\/(ui\/(Table|Pagination|Section|Menu|menu|use-menu|Dialog|ConfirmDialog|SortSelect)|bookings\/(BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
+    test: /\.css$|\/src\/web\/(ui\/(Table|Pagination|Section|Menu|menu|use-(menu|backdrop|light)|Dialog|ConfirmDialog|SortSelect)|bookings\/(AmountCell|BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
     includeDependenciesRecursively: false,
     priority: 1.5,
   },
   {
     name: 'stays',
-    test: /\/src\/web\/(bookings\/(ActionBar|Back|Booking(?!s)|WhyNot|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(bookings\/(ActionBar|Back|Booking(?!s|Total)|GuestNote|WhyNot|nights-by|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   {
     name: 'ending',
-    test: /\/src\/web\/bookings\/(LeaveEarly|CancelBooking|CloseBooking|NoShow|Reinstate|departure)/,
+    test: /\/src\/web\/bookings\/(LeaveEarly|Charge|Departure|CancelBooking|CloseBooking|NoShow|Reinstate|departure)/,
     includeDependenciesRecursively: false,
     priority: 1,
   },

@@ -18,30 +18,30 @@ const charts = ['SalesChart', 'StayLengthChart'].map((name) => `src/web/dashboar
 const screen = (place: string) => [home, `src/web/${place}Screen.tsx`]
 const budgets: { route: string; chunks: string[]; kilobytes: number; files: number }[] = [
   { route: 'login', chunks: [], kilobytes: 97, files: 1 },
-  { route: 'bookings', chunks: screen('bookings/Bookings'), kilobytes: 117, files: 4 },
-  { route: 'booking', chunks: screen('bookings/Booking'), kilobytes: 119, files: 5 },
-  { route: 'check-in', chunks: screen('bookings/CheckIn'), kilobytes: 120, files: 6 },
-  { route: 'calendar', chunks: screen('calendar/Calendar'), kilobytes: 127, files: 4 },
-  { route: 'cabins', chunks: screen('cabins/Cabins'), kilobytes: 120, files: 5 },
-  { route: 'guests', chunks: screen('guests/Guests'), kilobytes: 117, files: 4 },
-  { route: 'guest', chunks: screen('guests/Guest'), kilobytes: 122, files: 6 },
-  { route: 'new booking', chunks: screen('bookings/NewBooking'), kilobytes: 158, files: 9 },
-  { route: 'change', chunks: screen('bookings/ChangeBooking'), kilobytes: 155, files: 9 },
-  { route: 'users', chunks: screen('staff/Staff'), kilobytes: 147, files: 5 },
-  { route: 'settings', chunks: screen('settings/Settings'), kilobytes: 152, files: 7 },
-  { route: 'account', chunks: screen('account/Account'), kilobytes: 150, files: 6 },
-  { route: 'dashboard until it is usable', chunks: [home], kilobytes: 111, files: 2 },
-  { route: 'dashboard with its charts', chunks: [home, ...charts], kilobytes: 188, files: 5 },
+  { route: 'bookings', chunks: screen('bookings/Bookings'), kilobytes: 120, files: 4 },
+  { route: 'booking', chunks: screen('bookings/Booking'), kilobytes: 124, files: 6 },
+  { route: 'check-in', chunks: screen('bookings/CheckIn'), kilobytes: 125, files: 6 },
+  { route: 'calendar', chunks: screen('calendar/Calendar'), kilobytes: 135, files: 6 },
+  { route: 'cabins', chunks: screen('cabins/Cabins'), kilobytes: 124, files: 5 },
+  { route: 'guests', chunks: screen('guests/Guests'), kilobytes: 121, files: 4 },
+  { route: 'guest', chunks: screen('guests/Guest'), kilobytes: 125, files: 6 },
+  { route: 'new booking', chunks: screen('bookings/NewBooking'), kilobytes: 163, files: 10 },
+  { route: 'change', chunks: screen('bookings/ChangeBooking'), kilobytes: 162, files: 10 },
+  { route: 'users', chunks: screen('staff/Staff'), kilobytes: 151, files: 5 },
+  { route: 'settings', chunks: screen('settings/Settings'), kilobytes: 157, files: 7 },
+  { route: 'account', chunks: screen('account/Account'), kilobytes: 155, files: 6 },
+  { route: 'dashboard until it is usable', chunks: [home], kilobytes: 115, files: 2 },
+  { route: 'dashboard with its charts', chunks: [home, ...charts], kilobytes: 191, files: 5 },
 ]
 /** What every route shares. Letters beyond English come when a name has them. */
 const shared: { what: string; pattern: RegExp; kilobytes: number; files: number }[] = [
   {
     what: 'styles of the login and the dashboard',
     pattern: /index-.*\.css$/,
-    kilobytes: 7.5,
+    kilobytes: 8,
     files: 1,
   },
-  { what: 'styles', pattern: /\.css$/, kilobytes: 17.5, files: 2 },
+  { what: 'styles', pattern: /\.css$/, kilobytes: 20.5, files: 3 },
   { what: 'letters', pattern: /-latin-\d.*\.woff2$/, kilobytes: 44, files: 4 },
 ]
 
