@@ -65,10 +65,12 @@ export const guestRow = z.object({
   country: z.string(),
   /** Address of our own picture of the flag; empty when the country is unknown. */
   countryFlag: z.string(),
-  /** Bookings that were not cancelled and whose guest did not stay away. */
+  /** Stays whose guest came: those that are over and the current one. */
   numStays: z.int(),
-  /** When the latest of them starts. */
+  /** The latest departure of these stays; of a guest in the house the one that is booked. */
   latestStay: calendarDate.nullable(),
+  /** The next arrival that is booked. */
+  nextStay: calendarDate.nullable(),
 })
 export type GuestRow = z.infer<typeof guestRow>
 
@@ -98,11 +100,14 @@ export const guestProfile = z.object({
   createdAt: instant,
   /** Set when the identity was erased: only the country and the figures are left. */
   erasedAt: instant.nullable(),
-  /** Of bookings that were not cancelled and whose guest did not stay away. */
+  /** Stays whose guest came: those that are over and the current one. */
   numStays: z.int(),
+  /** Their nights without those that were released. */
   numNights: z.int(),
-  /** US dollars: the totals of those bookings. */
+  /** US dollars: the totals of those stays. */
   spending: dollarSum,
+  /** Bookings whose guest has not come yet, their nights and the sum of their totals. */
+  upcoming: z.object({ numStays: z.int(), numNights: z.int(), value: dollarSum }),
   /** Newest stay first, at most 100 of them. */
   bookings: z.array(bookingRow),
   /** Other guests with the same name, address or phone number. */

@@ -123,7 +123,12 @@ eachDatabase((open) => {
     test('tells how often somebody was here, without stays that were called off', async () => {
       const { db, list } = await house()
       const { id: guestId } = await givenGuest(db, { fullName: 'Aroha Tamihere', countryCode: '' })
-      await givenBooking(db, { guestId, startDate: '2026-03-01', endDate: '2026-03-04' })
+      await givenBooking(db, {
+        guestId,
+        startDate: '2026-03-01',
+        endDate: '2026-03-04',
+        status: 'checked-out',
+      })
       await givenBooking(db, { guestId, startDate: '2026-12-01', endDate: '2026-12-04' })
       const away = { startDate: '2027-01-01', endDate: '2027-01-04' }
       await givenBooking(db, { guestId, ...away, status: 'cancelled' })
@@ -136,11 +141,17 @@ eachDatabase((open) => {
         phone: '',
         country: '',
         countryFlag: '',
-        numStays: 2,
-        latestStay: '2026-12-01',
+        numStays: 1,
+        latestStay: '2026-03-04',
+        nextStay: '2026-12-01',
       })
       const [anna] = (await list()).body.items
-      expect(anna).toMatchObject({ numStays: 0, latestStay: null, countryFlag: '/flags/PT.svg' })
+      expect(anna).toMatchObject({
+        numStays: 0,
+        latestStay: null,
+        nextStay: null,
+        countryFlag: '/flags/PT.svg',
+      })
     })
   })
 })

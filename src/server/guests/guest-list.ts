@@ -1,6 +1,6 @@
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestListQuery, GuestPage, GuestRow } from '#contract/guests.ts'
-import { closedStatuses } from '#domain/booking-status.ts'
+import { closedStatuses, isConfirmedStay } from '#domain/booking-status.ts'
 import { wordsSought } from '#domain/search-words.ts'
 import type { Place } from '#domain/tally.ts'
 import type { Context } from '../context.ts'
@@ -72,7 +72,7 @@ function rowsByName(db: Db | Tx) {
 }
 
 /**
- * How often each of the guests was here and when last. Asked for each guest by itself, a database
+ * The stays and the bookings to come of each of the guests. Asked for each guest by itself, a database
  * might look for the latest stay among all stays.
  */
 export function staysQuery(db: Db | Tx, ids: readonly number[]) {
@@ -80,11 +80,13 @@ export function staysQuery(db: Db | Tx, ids: readonly number[]) {
     .selectFrom('bookings')
     .where('guest_id', 'in', ids)
     .where('status', 'not in', closedStatuses)
-    .groupBy('guest_id')
+    .groupBy(['guest_id', 'status'])
     .select((stay) => [
       'guest_id',
+      'status',
       stay.fn.countAll().as('count'),
-      stay.fn.max('start_date').as('latest'),
+      stay.fn.max(stay.fn.coalesce('left_on', 'end_date')).as('latest'),
+      stay.fn.min('start_date').as('next'),
     ])
 }
 
@@ -94,14 +96,28 @@ async function withStays(db: Db | Tx, guests: readonly ListRow[]): Promise<Guest
   if (guests.length === 0) return []
   const ids = guests.map(({ id }) => id)
   const rows = await staysQuery(db, ids).execute()
-  const stays = new Map(rows.map((row) => [row.guest_id, row]))
+  const staysOf = Map.groupBy(rows, ({ guest_id }) => guest_id)
   return guests.map((guest) => ({
     id: guest.id,
     fullName: guest.full_name,
     email: guest.email,
     phone: guest.phone,
     ...guestCountry(guest.country_code),
-    numStays: Number(stays.get(guest.id)?.count ?? 0),
-    latestStay: stays.get(guest.id)?.latest ?? null,
+    ...staysShape(staysOf.get(guest.id) ?? []),
   }))
+}
+
+type StaysRow = Awaited<ReturnType<ReturnType<typeof staysQuery>['execute']>>[number]
+
+function staysShape(rows: readonly StaysRow[]) {
+  const stayed = rows.filter(isConfirmedStay)
+  return {
+    numStays: stayed.reduce((sum, { count }) => sum + Number(count), 0),
+    latestStay:
+      stayed
+        .map(({ latest }) => latest)
+        .sort()
+        .at(-1) ?? null,
+    nextStay: rows.find((row) => !isConfirmedStay(row))?.next ?? null,
+  }
 }

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#contract/bookings.ts'
 import type { GuestRow } from '#contract/guests.ts'
-import { closedStatuses } from '#domain/booking-status.ts'
+import { closedStatuses, isConfirmedStay } from '#domain/booking-status.ts'
 import type { Cents } from '#domain/money.ts'
 import { rowColumns, rowShape } from '../bookings/booking-list.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -10,38 +10,48 @@ import type { GuestRecord } from './guest-store.ts'
 const newestBookings = 100
 const mostAlike = 5
 
-type Figures = { numStays: number; numNights: number; spending: Cents }
+type Stays = { numStays: number; numNights: number; value: Cents }
 
 /**
- * Of the bookings that were not cancelled and whose guest did not stay away. Nights that were given
- * back by leaving early are not among the nights; what is charged for them is spent.
+ * The stays whose guest came and the bookings whose guest has not come yet, apart. Released nights are
+ * not counted; what is charged for them is part of the value.
  */
-export async function figuresOf(db: Db | Tx, guestId: number): Promise<Figures> {
-  const row = await figuresQuery(db, guestId).executeTakeFirstOrThrow()
+export async function figuresOf(
+  db: Db | Tx,
+  guestId: number,
+): Promise<{ stayed: Stays; upcoming: Stays }> {
+  const rows = await figuresQuery(db, guestId).execute()
+  const sumOf = (some: typeof rows): Stays => ({
+    numStays: some.reduce((sum, row) => sum + Number(row.stays), 0),
+    numNights: some.reduce((sum, row) => sum + Number(row.nights) - Number(row.released), 0),
+    value: some.reduce((sum, row) => sum + Number(row.value), 0),
+  })
   return {
-    numStays: Number(row.stays),
-    numNights: Number(row.nights ?? 0) - Number(row.released),
-    spending: Number(row.spending ?? 0),
+    stayed: sumOf(rows.filter(isConfirmedStay)),
+    upcoming: sumOf(rows.filter((row) => !isConfirmedStay(row))),
   }
 }
 
 export function figuresQuery(db: Db | Tx, guestId: number) {
-  const stays = db
+  return db
     .selectFrom('bookings')
     .where('bookings.guest_id', '=', guestId)
     .where('bookings.status', 'not in', closedStatuses)
-  return stays
+    .groupBy('bookings.status')
     .select((stay) => [
+      'bookings.status',
       stay.fn.countAll().as('stays'),
       stay.fn.sum('num_nights').as('nights'),
-      stay.fn.sum('total_price_cents').as('spending'),
-    ])
-    .select(
-      stays
-        .innerJoin('released_nights', 'released_nights.booking_id', 'bookings.id')
-        .select((night) => night.fn.countAll().as('count'))
+      stay.fn.sum('total_price_cents').as('value'),
+      stay.fn
+        .sum(
+          stay
+            .selectFrom('released_nights')
+            .whereRef('released_nights.booking_id', '=', 'bookings.id')
+            .select((night) => night.fn.countAll<number>().as('count')),
+        )
         .as('released'),
-    )
+    ])
 }
 
 /** The newest stays first. */

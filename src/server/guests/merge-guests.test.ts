@@ -36,6 +36,7 @@ eachDatabase((open) => {
         cabinId,
         startDate: `2026-${month}-01`,
         endDate: `2026-${month}-04`,
+        status: 'checked-out',
       })
     const bookings = [
       await stay(guest.id, '01'),
@@ -100,7 +101,7 @@ eachDatabase((open) => {
         await given({ email: 'b@example.com' }),
         await given({ email: 'c@example.com' }),
       ]
-      await givenBooking(db, { guestId: a.id })
+      await givenBooking(db, { guestId: a.id, status: 'checked-out' })
       const first = await mergeThem(b, a)
       const second = await mergeThem(c, first.body)
       expect(second.body).toMatchObject({ id: c.id, numStays: 1 })

@@ -43,7 +43,7 @@ export async function profileNow(db: Db | Tx, vault: Vault, id: number): Promise
 }
 
 async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise<GuestProfile> {
-  const { spending, ...figures } = await figuresOf(db, guest.id)
+  const { stayed, upcoming } = await figuresOf(db, guest.id)
   return {
     id: guest.id,
     fullName: guest.full_name,
@@ -56,8 +56,10 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     version: guest.version,
     createdAt: guest.created_at,
     erasedAt: guest.erased_at,
-    ...figures,
-    spending: dollarsFromCents(spending),
+    numStays: stayed.numStays,
+    numNights: stayed.numNights,
+    spending: dollarsFromCents(stayed.value),
+    upcoming: { ...upcoming, value: dollarsFromCents(upcoming.value) },
     bookings: await bookingsOf(db, guest.id),
     likelySame: await likelySame(db, guest),
   }

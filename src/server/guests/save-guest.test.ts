@@ -39,6 +39,7 @@ eachDatabase((open) => {
         numStays: 0,
         numNights: 0,
         spending: 0,
+        upcoming: { numStays: 0, numNights: 0, value: 0 },
         bookings: [],
         likelySame: [],
       })
@@ -157,7 +158,12 @@ eachDatabase((open) => {
       await db.insertInto('released_nights').values(released).execute()
 
       const { body } = await read(guestId)
-      expect(body).toMatchObject({ numStays: 2, numNights: 6, spending: 1_490 })
+      expect(body).toMatchObject({
+        numStays: 1,
+        numNights: 3,
+        spending: 800,
+        upcoming: { numStays: 1, numNights: 3, value: 690 },
+      })
       expect(body.bookings.map(({ id }) => id).slice(0, 3)).toEqual([
         last.id,
         cancelled.id,
@@ -178,7 +184,7 @@ eachDatabase((open) => {
       const { body } = await read(guestId)
       expect(body.bookings).toHaveLength(100)
       expect(body.bookings.at(-1)?.startDate).toBe('2026-01-02')
-      expect(body).toMatchObject({ numStays: 101, numNights: 101 })
+      expect(body.upcoming).toMatchObject({ numStays: 101, numNights: 101 })
     })
 
     test('names others with the same name, address or phone number', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { GuestProfile, GuestRow } from '#contract/guests.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import { guest } from '../data/guests.ts'
 import { useToday } from '../data/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -43,5 +43,6 @@ export function NewBookingScreen() {
 
 const rowOf = ({ bookings, ...profile }: GuestProfile): GuestRow => ({
   ...profile,
-  latestStay: bookings.find((booking) => !isClosed(booking))?.startDate ?? null,
+  latestStay: bookings.find(isConfirmedStay)?.endDate ?? null,
+  nextStay: bookings.findLast(bookingCan.checkIn)?.startDate ?? null,
 })

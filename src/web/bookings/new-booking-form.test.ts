@@ -24,6 +24,7 @@ const ana: GuestRow = {
   countryFlag: '',
   numStays: 0,
   latestStay: null,
+  nextStay: null,
 }
 
 const form: NewBookingForm = {
