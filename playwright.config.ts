@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { findEngine } from './e2e/engine.ts'
 
-const browser = await findBrowser()
+const { use, ...rest } = await findEngine()
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: 'webkit/**',
   globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -15,11 +16,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  ...rest,
   use: {
-    browserName: 'chromium',
+    ...use,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     trace: 'off',
-    launchOptions: browser,
   },
 })

@@ -50,7 +50,9 @@ test('a picture is dropped, and one that misses the place is not', async ({ page
   await expect(rowOf(page, 'Owl Nest')).toBeVisible()
 })
 
-test('a slow upload shows how far it is, and can be stopped', async ({ page }) => {
+test('a slow upload shows how far it is, and can be stopped', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await openForm(page)
   await fill(page)
   await photoField(page).setInputFiles(await heavyPhoto())

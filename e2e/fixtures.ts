@@ -1,5 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { openMailServer } from '#server/testing/mail-server.ts'
+import { installedFirefox } from './engine.ts'
+import { typeAsPeopleDo } from './engines/typing.ts'
 import { copyHouse, type House } from './house.ts'
 import { type Landlord, type Server, startLandlord } from './server.ts'
 
@@ -60,6 +62,10 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
     })
   },
   expectedComplaints: [[], { option: true }],
+  context: async ({ context, channel }, use) => {
+    if (channel === installedFirefox) await typeAsPeopleDo(context)
+    await use(context)
+  },
   page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {

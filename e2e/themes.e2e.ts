@@ -96,9 +96,9 @@ async function lettersOfTitle(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join()
 }
 
-test('letters that come after the login was painted are worn by the screen behind it', async ({
-  page,
-}) => {
+test('letters that come after the login was painted are worn by the screen behind it', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const { promise: comeLate, resolve: letThemCome } = Promise.withResolvers<void>()
   const asked: string[] = []
   await page.route('**/*.woff2', async (route) => {

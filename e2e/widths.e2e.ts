@@ -126,9 +126,9 @@ test('a row that leaves with the focus hands it to the title of the screen', asy
   await expect(page.getByRole('heading', { name: 'All bookings' })).toBeFocused()
 })
 
-test('with letters twice as large the bookings become blocks, as on a narrow window', async ({
-  page,
-}) => {
+test('with letters twice as large the bookings become blocks, as on a narrow window', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.goto('/bookings')

@@ -16,8 +16,10 @@ const letters = [
  * it, on a thin line by a fifth of a second.
  */
 export function askForLetters(): void {
-  for (const { family, weight } of letters)
-    void document.fonts.load(`${weight.slice(0, 3)} 1em ${family}`)
+  for (const { family, weight } of letters) {
+    // Firefox reports an optional font that comes late as a failure; the page keeps its fallback.
+    document.fonts.load(`${weight.slice(0, 3)} 1em ${family}`).catch(() => undefined)
+  }
 }
 
 /** The same letters, for a screen that follows one that was painted before they came. */

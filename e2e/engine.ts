@@ -1,0 +1,39 @@
+import { delimiter, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PlaywrightTestConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+
+type Engine = Pick<PlaywrightTestConfig, 'use' | 'grepInvert'>
+
+/** Titles of journeys that talk to the developer tools of Chromium carry this tag. */
+const onlyInChromium = /@chromium/
+
+/**
+ * The browser that E2E_BROWSER names: chromium, firefox or webkit. FIREFOX_PATH names an installed
+ * Firefox; otherwise Playwright's own is used, which `npx playwright install` downloads.
+ */
+export async function findEngine(): Promise<Engine> {
+  const browserName = process.env.E2E_BROWSER ?? 'chromium'
+  if (browserName === 'chromium') {
+    return { use: { browserName, launchOptions: await findBrowser() } }
+  }
+  if (browserName === 'firefox') {
+    return { use: { browserName, ...firefoxOptions() }, grepInvert: onlyInChromium }
+  }
+  if (browserName === 'webkit') return { use: { browserName }, grepInvert: onlyInChromium }
+  throw new Error(`E2E_BROWSER is "${browserName}", and not chromium, firefox or webkit`)
+}
+
+/** The channel by which Playwright drives a Firefox that is not its own. */
+export const installedFirefox = 'moz-firefox'
+
+function firefoxOptions() {
+  if (!process.env.FIREFOX_PATH) return {}
+  const executablePath = fileURLToPath(new URL('engines/firefox.ts', import.meta.url))
+  // Its first line starts the Node that comes first in the path.
+  const env = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+  }
+  return { channel: installedFirefox, launchOptions: { executablePath, env } }
+}
