@@ -79,6 +79,7 @@ export const erasedDemoGuest = demoGuests.findIndex(([fullName]) => fullName ===
 /** What staff have written about guests who come often, by their names. */
 export const demoNotes: Readonly<Record<string, string>> = {
   'Mariana Sequeira': 'Comes every spring. Prefers Fox Den and knows where the key is.',
+  'Thandiwe Mokoena': 'Severe nut allergy: please tell the kitchen.',
   'Georgina Ashworth-Bell': 'Organises a walking group; books the big cabin for ten.',
   'Linnea Åkerström': 'Vegetarian. Likes a late arrival, around nine.',
   'Haruka Minamoto': 'Travels with her parents: a cabin without stairs, please.',
