@@ -21,7 +21,7 @@ type Shown = { bar: Bar; place: { left: number; top?: number; bottom?: number } 
 /** A pointer on its way to somewhere else shows nothing. */
 const delay = 220
 /** In pixels, as in the styles. */
-const width = 260
+const width = 300
 const height = 190
 const gap = 6
 

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { bookingCan } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
-import { useCheckOut } from '../data/booking-changes.ts'
 import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ChartDialog.module.css'
 import { type ChartCabin, canBeMoved, isOverdueBar, type StayBar } from './chart-rows.ts'
-import { tell } from './chart-toasts.ts'
 import { datesOf, heardDate, nightsOf } from './chart-words.ts'
 
 type Props = {
@@ -72,11 +71,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
   const { stay } = bar
   const params = { bookingId: String(stay.bookingId) }
   const secondary = buttonClass({ variant: 'secondary' })
-  const checkOut = useCheckOut(stay.bookingId, () => {
-    tell.checkedOut(stay.bookingId)
-    onClose()
-  })
-  /** Then the nights that are left may be released, which the booking's own screen asks about. */
+  /** Leaving early may release nights, which the screen of the booking asks about. */
   const leavesEarly = !stay.departs || today < bar.to
 
   return (
@@ -110,9 +105,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
         </Link>
       )}
       {bookingCan.checkOut(stay) && !leavesEarly && (
-        <Button pending={checkOut.pending} onClick={() => checkOut.start()}>
-          Check out
-        </Button>
+        <CheckOutButton bookingId={stay.bookingId} onDone={onClose} />
       )}
     </div>
   )
