@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { DateField } from '../ui/DateField.tsx'
+import { useEffect, useId, useState } from 'react'
+import control from '../ui/control.module.css'
 import styles from './JumpToDate.module.css'
 
 /** Long enough to go on to the next part of a date that is typed or stepped through by arrow keys. */
@@ -9,6 +9,7 @@ type Props = { onJump: (date: string) => void }
 
 /** A date that is entered becomes the first day shown. */
 export function JumpToDate({ onJump }: Props) {
+  const id = useId()
   const [date, setDate] = useState('')
   const [jumped, setJumped] = useState('')
 
@@ -22,5 +23,19 @@ export function JumpToDate({ onJump }: Props) {
     return () => clearTimeout(timer)
   }, [date, jumped, onJump])
 
-  return <DateField label="Go to date" className={styles.jump} value={date} onChange={setDate} />
+  return (
+    <div className={styles.jump}>
+      <label htmlFor={id}>Go to date</label>
+      <input
+        id={id}
+        type="date"
+        // Four digits make a year; with more allowed, a fifth would be waited for.
+        min="2000-01-01"
+        max="2199-12-31"
+        className={`${control.control} ${styles.date}`}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+    </div>
+  )
 }
