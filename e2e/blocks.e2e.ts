@@ -115,6 +115,7 @@ test.describe('of a broken cabin', () => {
     await expect(
       left.getByRole('list', { name: 'What must move' }).getByRole('link'),
     ).toHaveAttribute('href', `/bookings/${booked.id}`)
+    await expect(left).toContainText('Booked by Ana Reis')
     await left.getByRole('button', { name: 'Done' }).click()
     const blocks = barIn(page, 'Stag Lodge', 'Maintenance: No heating')
     await expect(blocks).toHaveCount(2)

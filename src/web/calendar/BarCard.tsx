@@ -1,4 +1,12 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { statusWords } from '../bookings/StatusTag.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import styles from './BarCard.module.css'
@@ -33,10 +41,10 @@ export function BarCard({ ref, box }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef(0)
 
-  const hide = () => {
+  const hide = useCallback(() => {
     clearTimeout(timer.current)
     setShown(null)
-  }
+  }, [])
   useImperativeHandle(ref, () => ({
     show: (bar, element, pointerX) => {
       clearTimeout(timer.current)
@@ -60,7 +68,7 @@ export function BarCard({ ref, box }: Props) {
       window.removeEventListener('scroll', hide)
       window.removeEventListener('keydown', onKey)
     }
-  })
+  }, [box, hide])
 
   if (!shown) return null
   const { bar, place } = shown
