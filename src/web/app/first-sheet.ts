@@ -4,7 +4,7 @@
  * files. A sheet goes where its script goes, so those of the dashboard are asked for here.
  */
 import.meta.glob(
-  '../ui/{Avatar,Card,Empty,Failed,FilterBar,Flag,IconButton,PageHeader,Tag}.module.css',
+  '../ui/{Avatar,Card,Empty,Failed,FilterBar,Flag,IconButton,InfoTip,PageHeader,Tag,UndoBar}.module.css',
   { eager: true },
 )
 import.meta.glob('./*.module.css', { eager: true })
