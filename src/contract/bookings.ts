@@ -140,8 +140,8 @@ export const booking = bookingState.extend({
     }),
   ),
   /**
-   * Another guest who is checked in to the cabin, from the date of arrival on, as long as this one
-   * is not checked in. "endDate" is the departure that was booked.
+   * Another guest who is checked in to the cabin, while this booking can be checked in; for the
+   * check-in screen. "endDate" is the departure that was booked.
    */
   occupiedBy: z
     .object({

@@ -96,7 +96,10 @@ eachStayDesk((openDesk) => {
       const { book, act, read } = await openDesk()
       await book({ startDate: '2026-11-19', endDate: '2026-11-22', status: 'checked-in' })
       const id = await book({ startDate: '2026-11-22', endDate: '2026-11-25' })
-      expect(await read(id)).toMatchObject({ notices: ['arrives-early'], occupiedBy: null })
+      expect(await read(id)).toMatchObject({
+        notices: ['arrives-early'],
+        occupiedBy: { endDate: '2026-11-22' },
+      })
       expect((await act(id, 'check-in', paying)).status).toBe(200)
       expect(await read(id)).toMatchObject({ startDate: '2026-11-22', totalPrice: 600 })
     })

@@ -27,7 +27,7 @@ export async function readBooking(
   const today = businessDate(now(), found.time_zone)
   const nights = await nightsWithCabinsQuery(db, id).execute()
   const history = await findHistory(db, id)
-  const occupiedBy = await findOccupant(db, found, today)
+  const occupiedBy = await findOccupant(db, found)
   const isMasked = masked || !(await noteReading(context, actor, found))
   const nationalID = vault.open(found.national_id_sealed)
   return bookingShape(found, {
@@ -39,13 +39,12 @@ export async function readBooking(
   })
 }
 
-/** Who is still in the cabin of a guest who should arrive by now. */
+/** The guest who is checked in to the cabin of a booking that could be checked in now. */
 async function findOccupant(
   db: Db,
-  { status, start_date, other_in_cabin }: BookingRecord,
-  today: string,
+  { status, other_in_cabin }: BookingRecord,
 ): Promise<Booking['occupiedBy']> {
-  if (other_in_cabin === null || !bookingCan.checkIn({ status }) || today < start_date) return null
+  if (other_in_cabin === null || !bookingCan.checkIn({ status })) return null
   const other = await findBooking(db, other_in_cabin)
   if (!other) return null
   const { id: bookingId, guest, endDate, amountDue } = stateShape(other)
