@@ -23,8 +23,17 @@ const sentences: Record<Notice, (booking: Booking) => string> = {
     `The guest has paid ${formatMoney(amountCredited)} more than is charged.`,
 }
 
-/** Information, not a warning. */
-const quiet: readonly Notice[] = ['arrives-early', 'departs-early', 'credit']
+/** Information in blue, money that is open in amber, what is late in red. */
+const tones: Record<Notice, 'quiet' | 'money' | 'late' | 'plain'> = {
+  'arrives-early': 'quiet',
+  'arrives-late': 'late',
+  'cabin-still-occupied': 'plain',
+  'departs-early': 'quiet',
+  'departs-late': 'late',
+  'balance-due': 'money',
+  'over-capacity': 'plain',
+  credit: 'money',
+}
 
 type Props = {
   booking: Booking
@@ -39,8 +48,8 @@ export function BookingNotices({ booking, except = [] }: Props) {
   return (
     <ul className={styles.notices} aria-label="Please note">
       {shown.map((notice) => (
-        <li key={notice} className={quiet.includes(notice) ? styles.quiet : styles.warm}>
-          {quiet.includes(notice) ? (
+        <li key={notice} className={`${styles.notice} ${styles[tones[notice]]}`}>
+          {tones[notice] === 'quiet' ? (
             <Info aria-hidden="true" />
           ) : (
             <TriangleAlert aria-hidden="true" />
