@@ -29,15 +29,89 @@ test('whoever is overdue stands apart from the list', async ({ page }) => {
   await expect(page.getByRole('list', { name: /Overdue/ }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a guest who departs is checked out from the list and leaves it', async ({ page }) => {
+test('a guest who departs is checked out from the list, and the row stays in its place as done', async ({
+  page,
+}) => {
   const list = page.getByRole('list', { name: /Today/ })
-  const departing = list.getByRole('listitem').filter({ hasText: 'Departing' })
-  await departing
-    .first()
-    .getByRole('button', { name: /Check out/ })
-    .click()
+  const rows = list.getByRole('listitem')
+  const departing = rows.filter({ hasText: 'Departing' })
+  const before = await rows.locator('a').allTextContents()
+  const row = page.locator(
+    `[data-booking="${await departing.first().getAttribute('data-booking')}"]`,
+  )
+  const place = await row.boundingBox()
+  const button = await row.getByRole('button', { name: 'Check out' }).boundingBox()
+  if (!button) throw new Error('The row has no button.')
+  const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await page.mouse.dblclick(x, y)
   await expect(page.getByText(/Booking #\d+ successfully checked out/)).toBeVisible()
   await expect(departing).toHaveCount(1)
+  await expect(row).toContainText(/Checked out \d+:\d\d [AP]M/)
+  expect(await row.boundingBox()).toEqual(place)
+  const done = page.getByRole('button', { name: /^Done today: 0 arrived, 1 left/ })
+  await expect(done).toBeVisible()
+
+  // Again in the same place, when the row has long changed: nothing is there to press.
+  await page.mouse.click(x, y)
+  await page.mouse.dblclick(x, y)
+  expect(await rows.locator('a').allTextContents()).toEqual(before)
+  expect(sent).toBe(1)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await row.getByRole('button', { name: /^Undo check-out of/ }).click()
+  await expect(page.getByText(/The check-out of booking #\d+ was undone/)).toBeVisible()
+  await expect(departing).toHaveCount(2)
+  expect(await rows.locator('a').allTextContents()).toEqual(before)
+  await expect(done).toHaveCount(0)
+})
+
+test('what another desk does shows as done, also among the overdue, without moving a row', async ({
+  page,
+  server,
+}) => {
+  const origin = { headers: { origin: server.address } }
+  const overdue = page.getByRole('list', { name: 'Overdue' }).getByRole('listitem')
+  const today = page.getByRole('list', { name: 'Today activity' }).getByRole('listitem')
+  await expect(overdue).toHaveCount(2)
+  const names = [
+    ...(await overdue.locator('a').allTextContents()),
+    ...(await today.locator('a').allTextContents()),
+  ]
+  const board = await (await page.request.get('/api/today')).json()
+  const departures = [...board.overdue, ...board.activity].filter(
+    ({ status }: { status: string }) => status === 'checked-in',
+  )
+  for (const { id } of departures) await page.request.post(`/api/bookings/${id}/check-out`, origin)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Checked out')).toHaveCount(departures.length)
+  expect([
+    ...(await overdue.locator('a').allTextContents()),
+    ...(await today.locator('a').allTextContents()),
+  ]).toEqual(names)
+  await expect(page.getByRole('region', { name: 'Overdue' })).toBeVisible()
+})
+
+test('the heading stays as it is, and the tasks to do are counted beside it', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Today activity', exact: true })).toBeVisible()
+  const box = page.getByRole('region', { name: 'Today activity' })
+  await expect(box.getByText('5', { exact: true })).toBeVisible()
+  await expect(box.getByText('3 arriving · 2 departing')).toBeVisible()
+})
+
+test('a row shows the party, breakfast, notes of the guest and what is due', async ({ page }) => {
+  const { activity } = await (await page.request.get('/api/today')).json()
+  for (const { id, numGuests, hasBreakfast, amountDue, guestNotes } of activity) {
+    const row = page.locator(`li[data-booking="${id}"]`)
+    await expect(row).toContainText(numGuests === 1 ? '1 guest' : `${numGuests} guests`)
+    await expect(row.getByTitle('Breakfast included')).toHaveCount(hasBreakfast ? 1 : 0)
+    await expect(row.getByText(/ due$/)).toHaveCount(amountDue > 0 ? 1 : 0)
+    await expect(row.getByText(`Note: ${guestNotes}`)).toHaveCount(guestNotes ? 1 : 0)
+  }
 })
 
 test('a day without arrivals and departures says so', async ({ page, server }) => {
@@ -47,6 +121,24 @@ test('a day without arrivals and departures says so', async ({ page, server }) =
   }
   await page.reload()
   await expect(page.getByText('No activity today...')).toBeVisible()
+})
+
+test('when all is done the empty list says so, with who came and left', async ({
+  page,
+  server,
+}) => {
+  const { activity } = await (await page.request.get('/api/today')).json()
+  const origin = { headers: { origin: server.address } }
+  for (const { id, status } of activity) {
+    if (status === 'checked-in') await page.request.post(`/api/bookings/${id}/check-out`, origin)
+    else await page.request.delete(`/api/bookings/${id}`, origin)
+  }
+  await page.reload()
+  await expect(page.getByText('No activity today...', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'All done today: 0 arrived, 2 left' }).click()
+  const rows = page.getByRole('list', { name: 'Today activity' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first().getByRole('button', { name: /^Undo check-out of/ })).toBeVisible()
 })
 
 test.describe('a dashboard that cannot be loaded', () => {

@@ -6,7 +6,13 @@ import { findBrowser } from '../../e2e/browser.ts'
 import { serverProcess } from '../servers/server-process.ts'
 
 /** A server in a demo house of its own, and a browser to look at it. */
-export type DemoHouse = { address: string; browser: Browser; stop: () => Promise<void> }
+export type DemoHouse = {
+  address: string
+  browser: Browser
+  /** Its data folder. */
+  folder: string
+  stop: () => Promise<void>
+}
 
 export async function openDemoHouse(): Promise<DemoHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-browser-'))
@@ -22,7 +28,7 @@ export async function openDemoHouse(): Promise<DemoHouse> {
       await browser.close()
       await close()
     }
-    return { address: server.address, browser, stop }
+    return { address: server.address, browser, folder, stop }
   } catch (error) {
     await close()
     throw error

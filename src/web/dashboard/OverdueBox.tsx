@@ -18,7 +18,7 @@ export function OverdueBox({ rows, today }: Props) {
     <Card className={styles.box} aria-labelledby="overdue">
       <BoxHead id="overdue" title="Overdue" count={today.overdue.length} />
       <TaskBox
-        isWide
+        isShort
         label="Overdue"
         numRows={rows.length}
         rows={rows.map(({ item, state }) => {

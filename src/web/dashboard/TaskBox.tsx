@@ -10,21 +10,21 @@ type Props = {
   /** One element for each row, and the number of them. */
   rows: ReactNode
   numRows: number
-  /** Two rows beside each other where the box is wide. */
-  isWide?: boolean
+  /** Shows few rows at first, above other work. */
+  isShort?: boolean
   /** What stands beside the button that shows all. */
   note?: ReactNode
 }
 
 /** A list of tasks that scrolls in its box and tells how many are below; all are shown on request. */
-export function TaskBox({ label, rows, numRows, isWide = false, note }: Props) {
+export function TaskBox({ label, rows, numRows, isShort = false, note }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const below = useRowsBelow(list)
   const hasMore = showsAll || below.total > 0
 
   return (
-    <div className={styles.box} data-all={showsAll || undefined} data-wide={isWide || undefined}>
+    <div className={styles.box} data-all={showsAll || undefined} data-short={isShort || undefined}>
       <div ref={list} className={styles.list} data-more={below.now > 0 || undefined}>
         <ul className={rowStyles.list} aria-label={label}>
           {rows}

@@ -24,13 +24,15 @@ type Props = {
 /** The key that moves the focus into the bar, from anywhere on the page. */
 const shortcut = 'F6'
 
-/** A press this soon was meant for what was in this place before the bar. */
+/** A touch this soon was meant for what was in this place before the bar. */
 const tooSoonMs = 500
 
 /** What followed from an act, with a way back and the next steps. Escape closes it. */
 export function UndoBar({ label, facts, children }: Props) {
   const bar = useRef<HTMLElement>(null)
   const shownAt = useRef(0)
+  /** A pointer that did not move since the bar came under it means what was there before. */
+  const wasReached = useRef(false)
 
   useEffect(() => {
     shownAt.current = performance.now()
@@ -48,7 +50,10 @@ export function UndoBar({ label, facts, children }: Props) {
 
   function onClickCapture(event: MouseEvent) {
     const isByPointer = event.detail > 0
-    if (!isByPointer || event.timeStamp - shownAt.current > tooSoonMs) return
+    const isLate = event.timeStamp - shownAt.current > tooSoonMs
+    const isTouch =
+      event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    if (!isByPointer || wasReached.current || (isTouch && isLate)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -73,6 +78,9 @@ export function UndoBar({ label, facts, children }: Props) {
       aria-keyshortcuts={shortcut}
       onPointerEnter={() => holdUndoBar('pointer')}
       onPointerLeave={() => releaseUndoBar('pointer')}
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) wasReached.current = true
+      }}
       onFocus={() => holdUndoBar('focus')}
       onBlur={onBlur}
       onKeyDown={onKeyDown}

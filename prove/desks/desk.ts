@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+
+export type Desk = {
+  /** One thing that a hurried colleague does. */
+  act: () => Promise<void>
+  /** Actions on another row than the one that was aimed at. */
+  faults: string[]
+  /** How often each thing was done. */
+  done: Record<'presses' | 'presses again in the same place' | 'actions', number>
+}
+
+type Spot = { x: number; y: number; id: string; name: string }
+
+/** As a colleague's second press comes: a double click, an impatient one, a late one. */
+const secondPressAfterMs = [20, 90, 250, 600, 1200]
+
+/**
+ * A colleague at the dashboard who aims at a row's button, presses after a moment, and often again
+ * in the same place. Every action that the page sends, or check-in that it opens, must be of the row
+ * that was under the pointer when it was aimed.
+ */
+export async function openDesk(page: Page, address: string, chance: () => number): Promise<Desk> {
+  let aimedAt = ''
+  const faults: string[] = []
+  const done = { presses: 0, 'presses again in the same place': 0, actions: 0 }
+
+  const note = (bookingId: string, what: string) => {
+    done.actions += 1
+    if (bookingId !== aimedAt) faults.push(`aimed at #${aimedAt}, but ${what} of #${bookingId}`)
+  }
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    const [, bookingId, verb] = path.match(/^\/api\/bookings\/(\d+)\/([\w-]+)$/) ?? []
+    if (request.method() === 'POST' && bookingId && verb) note(bookingId, verb)
+  })
+  page.on('framenavigated', (frame) => {
+    const [, bookingId] = new URL(frame.url()).pathname.match(/^\/checkin\/(\d+)$/) ?? []
+    if (bookingId) note(bookingId, 'opening the check-in')
+  })
+
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]
+
+  async function act(): Promise<void> {
+    if (!page.url().endsWith('/dashboard')) await backToBoard(page)
+    if (chance() < 0.3) await scrollList(page, Math.round((chance() - 0.4) * 600))
+    const spot = pick(await buttonsOf(page))
+    if (!spot) return backToBoard(page)
+    aimedAt = ''
+    await page.mouse.move(spot.x, spot.y)
+    // What is under the pointer now, which may have changed since the buttons were listed.
+    aimedAt = await rowUnder(page, spot)
+    if (aimedAt === '') return
+    await page.waitForTimeout(chance() * 400)
+    done.presses += 1
+    await page.mouse.click(spot.x, spot.y)
+    for (let again = 0; again < 3 && chance() < 0.6; again += 1) {
+      await page.waitForTimeout(pick(secondPressAfterMs) ?? 0)
+      if (!page.url().endsWith('/dashboard')) break
+      done['presses again in the same place'] += 1
+      await page.mouse.click(spot.x, spot.y)
+    }
+    // The answer to the last press belongs to this aim.
+    await page.waitForTimeout(100 + chance() * 500)
+  }
+
+  await page.goto(`${address}/dashboard`)
+  await page.getByRole('list', { name: 'Today activity' }).waitFor()
+  return { act, faults, done }
+}
+
+async function backToBoard(page: Page) {
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('list', { name: 'Today activity' }).waitFor()
+}
+
+const scrollList = (page: Page, by: number) =>
+  page.getByRole('list', { name: 'Today activity' }).evaluate((list, distance) => {
+    list.parentElement?.scrollBy(0, distance)
+  }, by)
+
+/** Every button of a row that can be pressed without scrolling. */
+const buttonsOf = (page: Page): Promise<Spot[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('li[data-booking]')].flatMap((row) =>
+      [...row.querySelectorAll('button, a[href^="/checkin"]')].flatMap((button) => {
+        const box = button.getBoundingClientRect()
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        if (!button.contains(document.elementFromPoint(x, y))) return []
+        return [
+          { x, y, id: row.getAttribute('data-booking') ?? '', name: button.textContent ?? '' },
+        ]
+      }),
+    ),
+  )
+
+const rowUnder = (page: Page, { x, y }: Spot): Promise<string> =>
+  page.evaluate(
+    ([left, top]) =>
+      document
+        .elementFromPoint(left, top)
+        ?.closest('[data-booking]')
+        ?.getAttribute('data-booking') ?? '',
+    [x, y] as const,
+  )
