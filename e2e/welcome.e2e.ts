@@ -42,6 +42,10 @@ test('the first colleague comes in by the link that the server prints, once', as
   await open.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Ada Berg')).toBeVisible()
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('link')).toHaveText(['Open settings', 'Add cabins', 'New booking'])
+  await expect(steps.getByLabel('Done')).toHaveCount(0)
+  expect(await barriersOn(page)).toEqual([])
 
   await page.goto('/settings')
   const system = page.getByRole('region', { name: 'System' })

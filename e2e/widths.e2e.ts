@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
 import { expect, test } from './fixtures.ts'
 
 const widths = [320, 390, 600, 720, 899, 901, 1000, 1200, 1300]
@@ -77,24 +78,42 @@ test("a guest's bookings tell their dates and nights whole, however wide the win
   }
 })
 
-test('four people of today are in sight beside the ring, and a shade tells of more', async ({
+test('of a board with 46 tasks a laptop shows some, counts the rest, and shows all on request', async ({
   page,
+  house,
 }) => {
+  const { date, activity } = await (await page.request.get('/api/today')).json()
+  await house.execute(
+    `update bookings set status = 'checked-in', start_date = '${addDays(date, -3)}', end_date = '${date}', num_nights = 3 where id in (select id from bookings where status = 'checked-out' order by id limit ${46 - activity.length})`,
+  )
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dashboard')
-  const people = page.getByRole('list', { name: 'Today activity' }).getByRole('listitem')
-  await expect(people).toHaveCount(5)
-  await expect(people.nth(3).getByText(/nights?$/)).toBeInViewport({ ratio: 1 })
+  const box = page.getByRole('region', { name: 'Today activity' })
+  const people = box.getByRole('list').getByRole('listitem')
+  await expect(people).toHaveCount(46)
+  await expect(page.getByRole('region', { name: 'Overdue' })).toBeInViewport({ ratio: 1 })
+  await expect(box).toBeInViewport({ ratio: 1 })
+  for (const number of [0, 1, 2, 3]) await expect(people.nth(number)).toBeInViewport({ ratio: 1 })
+  await expect(box.getByText('46', { exact: true })).toBeVisible()
+  await expect(box.getByText(/^(3\d|4[01]) more below$/)).toBeVisible()
 
-  const shade = () =>
-    people.first().evaluate((person) => {
-      const list = person.closest('ul')?.parentElement
-      return list ? Number(getComputedStyle(list, '::after').opacity) : Number.NaN
-    })
-  await expect.poll(shade).toBe(1)
+  // The shade ends where the list does, inside the box.
+  const [list, frame] = [
+    await box.getByRole('list').locator('..').boundingBox(),
+    await box.boundingBox(),
+  ]
+  if (!list || !frame) throw new Error('The box is not on the screen.')
+  expect(list.y + list.height).toBeLessThan(frame.y + frame.height)
   await people.first().hover()
-  await page.mouse.wheel(0, 400)
-  await expect.poll(shade).toBe(0)
+  await page.mouse.wheel(0, 10_000)
+  await expect(box.getByText(/more below$/)).toHaveCount(0)
+  await expect(people.last()).toBeInViewport({ ratio: 1 })
+
+  await box.getByRole('button', { name: 'Show all 46' }).click()
+  const opened = await box.boundingBox()
+  expect(opened?.height).toBeGreaterThan(46 * 48)
+  await box.getByRole('button', { name: 'Show fewer' }).click()
+  await expect(box.getByRole('button', { name: 'Show all 46' })).toBeVisible()
 })
 
 test('ten bookings, their toolbar in one row and the pages fit a laptop without scrolling', async ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import type { Figures as FiguresShape, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/period.ts'
 import { figuresOf } from '../data/figures.ts'
 import { todayActivity } from '../data/today.ts'
@@ -13,6 +14,7 @@ import { InHouse, Tomorrow } from './Board.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
 import { Figures } from './Figures.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
 import { Sales } from './Sales.tsx'
 import { StayLengths } from './StayLengths.tsx'
@@ -59,6 +61,7 @@ export function DashboardScreen() {
             <Figures {...shown} />
           </div>
         )}
+        {board && figures.data && isEmpty(board, figures.data) && <FirstSteps />}
         {today.data && rows && rows.overdue.length > 0 && (
           <OverdueBox rows={rows.overdue} today={today.data} />
         )}
@@ -101,3 +104,9 @@ export function DashboardScreen() {
     </>
   )
 }
+
+/** Nobody is here or about to come, and nothing was sold lately: perhaps nothing was ever entered. */
+const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, figures: FiguresShape) =>
+  figures.bookings === 0 &&
+  figures.checkIns === 0 &&
+  [activity, overdue, inHouse, tomorrow, done].every((items) => items.length === 0)

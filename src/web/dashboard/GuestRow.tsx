@@ -62,7 +62,7 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
         </span>
       </span>
       <span className={styles.figures}>
-        <span className={styles.nights}>{countOf(numNights, 'night')}</span>
+        <span>{countOf(numNights, 'night')}</span>
         {amountDue > 0 && <span className={styles.due}>{formatMoney(amountDue)} due</span>}
       </span>
       {action && <span className={styles.action}>{action(guestId)}</span>}

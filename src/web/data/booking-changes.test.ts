@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Today, TodayItem } from '#contract/dashboard.ts'
-import { strikeFromToday } from './booking-changes.ts'
+import { markDoneToday, strikeFromToday } from './booking-changes.ts'
 import { todayActivity } from './today.ts'
 
 const item = (id: number): TodayItem => ({
@@ -56,4 +56,23 @@ test('a list that nobody has asked for yet is not invented', () => {
   const client = new QueryClient()
   strikeFromToday(client, 1)
   expect(client.getQueryData(todayActivity.queryKey)).toBeUndefined()
+})
+
+test('a guest who has been checked out is done today, with what is still due', () => {
+  const client = new QueryClient()
+  client.setQueryData(todayActivity.queryKey, today)
+  const left = { id: 3, status: 'checked-out', amountDue: 680, version: 7 } as const
+  markDoneToday(client, left, 'checked-out')
+  const board = client.getQueryData(todayActivity.queryKey)
+  expect(board?.overdue).toEqual([])
+  expect(board?.done).toMatchObject([{ ...left, doneToday: 'checked-out', guest: item(3).guest }])
+  expect(Date.parse(board?.done[0]?.doneAt ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
+test('a booking that was not on the board is not added to what is done', () => {
+  const client = new QueryClient()
+  client.setQueryData(todayActivity.queryKey, today)
+  const booking = { id: 9, status: 'checked-in', amountDue: 0, version: 2 } as const
+  markDoneToday(client, booking, 'checked-in')
+  expect(client.getQueryData(todayActivity.queryKey)?.done).toEqual([])
 })

@@ -32,7 +32,7 @@ const paramOf = (id: number) => ({ id: String(id) })
 /** The guest is in the house or has left: the task stays on the board, as done. */
 export function markDoneToday(
   client: QueryClient,
-  { id, status, amountDue, version }: BookingState,
+  { id, status, amountDue, version }: Pick<BookingState, 'id' | 'status' | 'amountDue' | 'version'>,
   doneToday: DoneItem['doneToday'],
 ): void {
   const { activity = [], overdue = [], inHouse = [] } = client.getQueryData<Today>(todayKey) ?? {}

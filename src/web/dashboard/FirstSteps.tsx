@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { defaultBookingSearch, defaultCabinSearch } from '../app/search.ts'
+import { bookingList } from '../data/bookings.ts'
+import { cabinList } from '../data/cabins.ts'
+import { property } from '../data/settings.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { BoxTitle } from './BoxTitle.tsx'
+import styles from './FirstSteps.module.css'
+
+/** The name that a new installation comes with. */
+const unnamed = 'Larch Valley Cabins'
+
+/** What to do in an empty property. Only drawn where the dashboard has nothing to show. */
+export function FirstSteps() {
+  const place = useQuery(property).data
+  const cabins = useQuery(cabinList(defaultCabinSearch)).data
+  const bookings = useQuery(bookingList(defaultBookingSearch)).data
+  if (!place || !cabins || !bookings) return null
+  if (cabins.total > 0 && bookings.total > 0) return null
+
+  const steps = [
+    {
+      title: 'Set up the property',
+      text: 'Its name, its time zone, and the hours of check-in and check-out.',
+      to: '/settings',
+      action: 'Open settings',
+      isDone: place.name !== unnamed,
+    },
+    {
+      title: 'Add your cabins',
+      text: 'With a price per night and the number of guests.',
+      to: '/cabins',
+      action: 'Add cabins',
+      isDone: cabins.total > 0,
+    },
+    {
+      title: 'Make the first booking',
+      text: 'For a guest on the phone, or one at the desk.',
+      to: '/bookings/new',
+      action: 'New booking',
+      isDone: bookings.total > 0,
+    },
+  ] as const
+  const next = steps.findIndex(({ isDone }) => !isDone)
+
+  return (
+    <Card className={styles.card} aria-labelledby="first-steps">
+      <BoxTitle id="first-steps">First steps</BoxTitle>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, to, action, isDone }, at) => (
+          <li key={title} className={styles.step} data-done={isDone || undefined}>
+            <span className={styles.number}>{isDone ? <Check aria-label="Done" /> : at + 1}</span>
+            <span>
+              <b>{title}</b>
+              <span className={styles.text}>{text}</span>
+            </span>
+            <Link
+              className={buttonClass({ variant: at === next ? 'primary' : 'secondary' })}
+              to={to}
+            >
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
