@@ -43,9 +43,11 @@ export function steadyRows<Item extends Listed>(
  */
 export function reopenedRows<Item extends Listed>(
   shown: readonly SteadyRow<Item>[],
+  open: readonly Item[],
   wasJustDone: (item: Item) => boolean,
 ): SteadyRow<Item>[] {
-  const isKept = ({ item, state }: SteadyRow<Item>) => state === 'open' || wasJustDone(item)
-  const hasJustDone = shown.some(({ item, state }) => state !== 'open' && wasJustDone(item))
-  return hasJustDone ? shown.filter(isKept) : []
+  const openKeys = new Set(open.map(taskKey))
+  const isOpen = (item: Item) => openKeys.has(taskKey(item))
+  const hasJustDone = shown.some(({ item }) => !isOpen(item) && wasJustDone(item))
+  return hasJustDone ? shown.filter(({ item }) => isOpen(item) || wasJustDone(item)) : []
 }

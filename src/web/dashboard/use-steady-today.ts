@@ -42,8 +42,8 @@ function firstBoard(today: Today): Board {
   const { activity, overdue } = last.rows
   return nextBoard(
     {
-      activity: reopenedRows(activity, wasJustDone),
-      overdue: reopenedRows(overdue, wasJustDone),
+      activity: reopenedRows(activity, today.activity, wasJustDone),
+      overdue: reopenedRows(overdue, today.overdue, wasJustDone),
     },
     today,
   )

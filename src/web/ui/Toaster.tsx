@@ -14,9 +14,13 @@ export function Toaster() {
   const dialog = useTopmostDialog()
 
   return createPortal(
-    // Over the bar the toasts stay as well: it would move up under the pointer when one goes.
-    <div className={styles.toaster} onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
-      <div className={styles.toasts} data-above-bar={undoBar !== null || undefined}>
+    <div className={styles.toaster}>
+      <div
+        className={styles.toasts}
+        data-above-bar={undoBar !== null || undefined}
+        onPointerEnter={holdToasts}
+        onPointerLeave={releaseToasts}
+      >
         <div role="status">{messages.filter(isSuccess).map(drawn)}</div>
         <div role="alert">{messages.filter((message) => !isSuccess(message)).map(drawn)}</div>
       </div>
