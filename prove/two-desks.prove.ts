@@ -92,8 +92,8 @@ test('a board whose rows slide up is found out when planted', () =>
       figure('actions on a row that was not aimed at', faults().length, { atLeast: 1 })
     },
     // As the board was before: what is done leaves it.
-    (page) =>
-      page.addInitScript(() => {
+    async (page) => {
+      await page.addInitScript(() => {
         const hide = () => {
           for (const row of document.querySelectorAll<HTMLElement>('li[data-over]:not([hidden])'))
             row.hidden = true
@@ -106,5 +106,6 @@ test('a board whose rows slide up is found out when planted', () =>
           childList: true,
           attributes: true,
         })
-      }),
+      })
+    },
   ))
