@@ -133,7 +133,7 @@ test('ten bookings, their toolbar in one row and the pages fit a laptop without 
       }),
     )
   expect(tops).toHaveLength(4)
-  expect(new Set(tops).size).toBe(1)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
 })
 
 test('a row that leaves with the focus hands it to the title of the screen', async ({ page }) => {
