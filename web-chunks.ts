@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'charts', test: /\/node_modules\/recharts\//, priority: 3 },
   {
     name: 'home',
-    test: (id) => home.some((pattern) => pattern.test(id)) && !/Chart\.tsx$/.test(id),
+    test: (id) => home.some((pattern) => pattern.test(id)) && !/(Chart|FirstSteps)\.tsx$/.test(id),
     includeDependenciesRecursively: false,
     priority: 2,
   },

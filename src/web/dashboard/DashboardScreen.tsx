@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Figures as FiguresShape, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/period.ts'
 import { figuresOf } from '../data/figures.ts'
@@ -14,12 +14,17 @@ import { InHouse, Tomorrow } from './Board.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
 import { Figures } from './Figures.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
 import { Sales } from './Sales.tsx'
 import { StayLengths } from './StayLengths.tsx'
 import { TodayBox, tasksInWords } from './TodayBox.tsx'
 import { useSteadyToday } from './use-steady-today.ts'
+
+/** Most properties never see them again. */
+const FirstSteps = lazy(async () => {
+  const { FirstSteps: component } = await import('./FirstSteps.tsx')
+  return { default: component }
+})
 
 const filters = periods.map((days) => ({ value: days, label: `Last ${days} days` }))
 
@@ -61,7 +66,11 @@ export function DashboardScreen() {
             <Figures {...shown} />
           </div>
         )}
-        {board && figures.data && isEmpty(board, figures.data) && <FirstSteps />}
+        {board && figures.data && isEmpty(board, figures.data) && (
+          <Suspense fallback={null}>
+            <FirstSteps />
+          </Suspense>
+        )}
         {today.data && rows && rows.overdue.length > 0 && (
           <OverdueBox rows={rows.overdue} today={today.data} />
         )}
