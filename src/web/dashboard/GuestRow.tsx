@@ -35,18 +35,16 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
         <Flag src={guest.countryFlag} country={guest.country} />
       </span>
       <span className={styles.who}>
-        <Link
-          id={guestId}
-          className={styles.name}
-          to="/bookings/$bookingId"
-          params={{ bookingId: String(id) }}
-          title={guest.fullName}
-        >
-          {guest.fullName}
-        </Link>
-        <span className={styles.details}>
-          <span>Cabin {cabin.name}</span> {note && <span>{note}</span>}{' '}
-          <span>{countOf(numGuests, 'guest')}</span>{' '}
+        <span className={styles.first}>
+          <Link
+            id={guestId}
+            className={styles.name}
+            to="/bookings/$bookingId"
+            params={{ bookingId: String(id) }}
+            title={guest.fullName}
+          >
+            {guest.fullName}
+          </Link>{' '}
           {hasBreakfast && (
             <span className={styles.mark} title="Breakfast included">
               <Coffee aria-hidden="true" />
@@ -59,6 +57,10 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
               <span className={styles.word}>Note: {guestNotes}</span>
             </span>
           )}
+        </span>{' '}
+        <span className={styles.details}>
+          <span>Cabin {cabin.name}</span> {note && <span>{note}</span>}{' '}
+          <span>{countOf(numGuests, 'guest')}</span>
         </span>
       </span>
       <span className={styles.figures}>
