@@ -58,15 +58,21 @@ test('a booking to come has no warning about today, and its check-in says that i
 }) => {
   const { first, today } = desk(page, server)
   const day = await today()
-  const later = await first('unconfirmed', ({ startDate }) => startDate > day)
+  const later = await first(
+    'unconfirmed',
+    ({ startDate, occupiedBy }) => startDate > day && occupiedBy !== null,
+  )
   await openBooking(page, later.id)
   await expect(page.getByRole('link', { name: 'Check in', exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Please note' })).toHaveCount(0)
+  await expect(page.getByText(/still checked in/)).toHaveCount(0)
   await page.goto(`/checkin/${later.id}`)
   await expect(page.getByRole('list', { name: 'Please note' })).toContainText(
     'Checking in now would be early',
   )
-  await expect(page.getByText(/still checked in/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'This cabin is still occupied' })).toContainText(
+    `${later.occupiedBy?.guestName} is still checked in`,
+  )
 })
 
 test('a note about the guest is shown on the booking, its check-in and its change', async ({
