@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, 'src/server/db/demo/pictures')
 
+/** The demo user's portrait is stored beside the cabins, and is no choice for a cabin. */
+const drawings = () => readdirSync(folder).filter((name) => name !== 'avatar.webp')
+
 /** Serves the drawn cabins, /drawings/fox-den.webp, for properties that have no photos yet. */
 export function drawingFiles(): Plugin {
   return {
@@ -11,7 +14,7 @@ export function drawingFiles(): Plugin {
 
     configureServer(server) {
       server.middlewares.use('/drawings', (request, response, next) => {
-        const file = readdirSync(folder).find((name) => request.url === `/${name}`)
+        const file = drawings().find((name) => request.url === `/${name}`)
         if (!file) return next()
         response.setHeader('content-type', 'image/webp')
         response.end(readFileSync(join(folder, file)))
@@ -19,7 +22,7 @@ export function drawingFiles(): Plugin {
     },
 
     generateBundle() {
-      for (const file of readdirSync(folder)) {
+      for (const file of drawings()) {
         const source = readFileSync(join(folder, file))
         this.emitFile({ type: 'asset', fileName: `drawings/${file}`, source })
       }

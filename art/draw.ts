@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { portrait, portraitSheet } from './portrait.ts'
 import { birchHollow } from './scenes/birch-hollow.ts'
 import { foxDen } from './scenes/fox-den.ts'
 import { heronsRest } from './scenes/herons-rest.ts'
@@ -12,8 +13,9 @@ import { timberlineHall } from './scenes/timberline-hall.ts'
 import { page } from './sheet.ts'
 
 /*
- * Draws the demo's cabins: `npm run draw`. Each becomes a picture and a thumbnail, WebP both, which
- * are kept with the sources so that nobody has to draw them to run the product.
+ * Draws the demo's cabins and the avatar of its user: `npm run draw`. A cabin becomes a picture and
+ * a thumbnail, the avatar one square picture. The WebP files are kept with the sources, so that the
+ * product runs without drawing them.
  */
 
 const scenes = {
@@ -28,6 +30,7 @@ const scenes = {
 } as const
 
 const folder = resolve(import.meta.dirname, '../src/server/db/demo/pictures')
+const avatar = { width: 256, height: 256 }
 const thumbnail = { width: 192, height: 128 }
 
 await mkdir(folder, { recursive: true })
@@ -45,3 +48,9 @@ for (const [name, scene] of Object.entries(scenes)) {
     .toFile(join(folder, `${name}-small.webp`))
   console.log(`${name}: ${full.size} bytes, thumbnail ${small.size} bytes`)
 }
+
+const { size } = await sharp(Buffer.from(page(portrait(), portraitSheet)))
+  .resize(avatar)
+  .webp({ quality: 84, effort: 6, smartSubsample: true })
+  .toFile(join(folder, 'avatar.webp'))
+console.log(`avatar: ${size} bytes`)

@@ -5,6 +5,7 @@
 
 export const sheet = { width: 1200, height: 800 } as const
 
+type Size = { readonly width: number; readonly height: number }
 export type Point = readonly [x: number, y: number]
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 /** A colour that changes over a shape. Its id comes from what it is, so twice the same is once. */
@@ -100,5 +101,5 @@ export function within(path: string, shapes: readonly string[]): string {
   return clip.markup + group(shapes, `clip-path="url(#${clip.id})"`)
 }
 
-export const page = (shapes: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}">${shapes.join('')}</svg>`
+export const page = (shapes: readonly string[], { width, height }: Size = sheet) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes.join('')}</svg>`

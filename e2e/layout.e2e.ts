@@ -24,10 +24,13 @@ test('the sidebar is 26rem wide and leads to its places, in order', async ({ pag
   await expect(page).toHaveTitle(/Bookings/)
 })
 
-test('the header names who is signed in', async ({ page }) => {
+test('the header names who is signed in and shows their avatar', async ({ page }) => {
   await page.goto('/dashboard')
   const header = page.getByRole('banner')
   await expect(header.getByText('Mara Lindqvist')).toBeVisible()
+  const avatar = header.locator('img')
+  await expect(avatar).toHaveAttribute('src', /^\/storage\/avatars\/avatar-/)
+  await expect(avatar).toHaveJSProperty('naturalWidth', 256)
   for (const name of [/account/i, /dark mode|light mode/i, 'Log out']) {
     await expect(header.locator('a, button').and(page.getByLabel(name))).toBeVisible()
   }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { businessDate } from '#domain/calendar.ts'
 import type { Context } from './context.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { demoAccount } from './db/demo/demo-account.ts'
 import type { Db } from './db/open.ts'
 import { AppError, StartRefusal } from './errors.ts'
-import { storeDemoImages } from './images/demo-images.ts'
+import { storeDemoAvatar, storeDemoImages } from './images/demo-images.ts'
+import { removeUnusedImages } from './images/unused-images.ts'
 import { createStaff } from './staff/create-staff.ts'
 
 /** Fills an empty house in demo mode, and keeps invented and real guests out of one another. */
@@ -45,7 +47,11 @@ export async function findMixUp(db: Db, demo: boolean): Promise<string | null> {
 async function addDemoAccount(context: Context) {
   const colleague = await context.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (colleague) return
-  await createStaff(context, { ...demoAccount, verified: true }).catch((error) => {
+  const id = randomUUID()
+  const avatar = await storeDemoAvatar(context.files, id)
+  const account = { ...demoAccount, verified: true, id, avatar }
+  await createStaff(context, account).catch(async (error) => {
+    await removeUnusedImages(context, [avatar])
     // A server that started at the same moment was faster.
     if (!(error instanceof AppError) || error.code !== 'email-taken') throw error
   })

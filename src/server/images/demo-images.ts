@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { demoCabins } from '../db/demo/demo-cabins.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { programFolder } from '../program-folders.ts'
-import { addressOf, newCabinImageName, thumbnailOf } from './image-names.ts'
+import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from './image-names.ts'
 
 const pictures = join(programFolder, 'src/server/db/demo/pictures')
 
@@ -19,4 +19,11 @@ export async function storeDemoImages(files: FileStore): Promise<Map<string, str
     addresses.set(picture, addressOf(name))
   }
   return addresses
+}
+
+/** Stores the drawn portrait of the demo's user as their avatar; answers its address. */
+export async function storeDemoAvatar(files: FileStore, staffId: string): Promise<string> {
+  const name = newAvatarName(staffId)
+  await files.put(name, await drawn('avatar.webp'))
+  return addressOf(name)
 }

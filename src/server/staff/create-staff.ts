@@ -15,6 +15,10 @@ export type NewColleague = {
   fullName: string
   /** Whether the address is known to be theirs; otherwise they are asked, and cannot log in before. */
   verified: boolean
+  /** Given where something is named after the account before it exists, as its avatar is. */
+  id?: string
+  /** The address of a stored picture. */
+  avatar?: string
   /** Refused once there is anybody. */
   onlyAsFirst?: boolean
 }
@@ -22,10 +26,10 @@ export type NewColleague = {
 /** Account, password and message stand or fall together. Answers the new colleague's id. */
 export async function createStaff(
   context: Context,
-  { password, fullName, verified, onlyAsFirst, ...given }: NewColleague,
+  { password, fullName, verified, avatar, onlyAsFirst, ...given }: NewColleague,
   actor: Actor = { staffId: 'system', requestId: 'start' },
 ): Promise<string> {
-  const id = randomUUID()
+  const id = given.id ?? randomUUID()
   const email = emailAddress(given.email)
   const at = context.now().toISOString()
   const passwordHash = await context.auth.hashPassword(password)
@@ -33,7 +37,7 @@ export async function createStaff(
   try {
     await change(context, actor, async (tx, note) => {
       if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('welcome-over')
-      await insertStaff(tx, { id, fullName, email, verified, passwordHash, at })
+      await insertStaff(tx, { id, fullName, email, verified, avatar, passwordHash, at })
       if (message) await post(tx, message, at)
       const after = { state: verified ? 'verified' : 'waiting' }
       note({ action: 'staff.create', entity: 'staff', entityId: id, after })

@@ -10,6 +10,7 @@ export type NewStaffRecord = {
   fullName: string
   email: string
   verified: boolean
+  avatar: string | undefined
   passwordHash: string
   at: string
 }
@@ -28,6 +29,7 @@ export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<vo
       full_name: colleague.fullName,
       email: colleague.email,
       email_verified: colleague.verified,
+      avatar: colleague.avatar ?? null,
       role: 'authenticated',
     })
     .execute()

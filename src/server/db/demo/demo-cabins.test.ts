@@ -19,6 +19,16 @@ test.each(demoCabins.map(({ name, picture }) => [name, picture]))(
   },
 )
 
+test('the portrait of the demo’s user is as large as an uploaded avatar is stored', async () => {
+  const portrait = await picture('avatar.webp')
+  expect(await sharp(portrait).metadata()).toMatchObject({
+    format: 'webp',
+    width: 256,
+    height: 256,
+  })
+  expect(portrait.byteLength).toBeLessThan(12_000)
+})
+
 test('every discount leaves a price', () => {
   for (const { regularPrice, discount } of demoCabins) expect(discount).toBeLessThan(regularPrice)
 })
