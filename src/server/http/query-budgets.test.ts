@@ -24,8 +24,8 @@ const reads: Read[] = [
   ['/api/bookings', 2, 'the page and its total are one query'],
   [
     '/api/bookings/{id}',
-    4,
-    'the booking with all that is shown of it, its nights, and what was done with it',
+    5,
+    'the booking, its nights, what was done with it, and the guest who is in its cabin',
     ({ booking }) => `/api/bookings/${booking}`,
   ],
   [

@@ -28,6 +28,7 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       extras_price_cents: 0,
       total_price_cents: price,
       paid_cents: 0,
+      check_in_added_breakfast: false,
       has_breakfast: false,
       breakfast_unit_cents: 0,
       fee_cents: 0,
