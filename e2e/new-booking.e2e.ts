@@ -226,7 +226,8 @@ test.describe('in a phone-sized window', () => {
   test('a cabin is booked with one hand', async ({ page, server }) => {
     const { dayAhead, find } = desk(page, server)
     await page.goto('/bookings')
-    await page.getByRole('link', { name: 'New booking' }).tap()
+    const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' })
+    await shortcuts.getByRole('link', { name: 'New booking' }).tap()
     await arrival(page).fill(await dayAhead(0))
     await cabin(page, 'Otter Bend').tap()
     await search(page).fill('lukasz')
