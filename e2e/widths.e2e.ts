@@ -14,7 +14,7 @@ const stickingOut = (page: Page) =>
     [...document.querySelectorAll('main a, main button')]
       .filter((control) => {
         const card = control.closest('section, form, [role="table"]')
-        if (!card) return false
+        if (!card || !control.checkVisibility()) return false
         const { left, right } = control.getBoundingClientRect()
         const around = card.getBoundingClientRect()
         return left < around.left || right > around.right
