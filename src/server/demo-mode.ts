@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { businessDate } from '#domain/calendar.ts'
 import type { Context } from './context.ts'
 import { seedDemo } from './db/demo/demo.ts'
@@ -47,9 +46,8 @@ export async function findMixUp(db: Db, demo: boolean): Promise<string | null> {
 async function addDemoAccount(context: Context) {
   const colleague = await context.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (colleague) return
-  const id = randomUUID()
-  const avatar = await storeDemoAvatar(context.files, id)
-  const account = { ...demoAccount, verified: true, id, avatar }
+  const avatar = await storeDemoAvatar(context.files, demoAccount.id)
+  const account = { ...demoAccount, verified: true, avatar }
   await createStaff(context, account).catch(async (error) => {
     await removeUnusedImages(context, [avatar])
     // A server that started at the same moment was faster.

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { erasedGuestName } from '../../guests/erased-guest-store.ts'
+import type { DemoMove } from './demo-acts.ts'
 import { demoCabins } from './demo-cabins.ts'
 
 /** A stay counted in days from today: it holds the nights from `start` up to, not including, `end`. */
@@ -18,6 +19,10 @@ export type DemoAnchor = {
   paid: number
   /** The day on which the party left, when that was before the end; the nights after were free. */
   leftOn?: number
+  /** How many of the nights were added yesterday, when the guest asked to stay longer. */
+  nightsAdded?: number
+  /** When the guest did not sleep in this cabin all the time. */
+  moved?: DemoMove
 }
 
 const outstanding = { status: 'unconfirmed', paid: 0 } as const
@@ -38,7 +43,17 @@ export const demoAnchors: readonly DemoAnchor[] = [
   },
 
   // The other departure.
-  { ...inHouse, ...stay("Heron's Rest", -2, 0), ...party('Nguyễn Thị Thanh Hà', 4, true) },
+  {
+    ...inHouse,
+    ...stay("Heron's Rest", -2, 0),
+    ...party('Nguyễn Thị Thanh Hà', 4, true),
+    moved: {
+      cabin: 'Timberline Hall',
+      nights: 1,
+      movedOut: { daysAgo: 2, time: '22:10', reason: 'No hot water in the evening; same price' },
+      movedBack: { daysAgo: 1, time: '10:40', reason: 'The boiler was repaired this morning' },
+    },
+  },
 
   // Late: one party should have come yesterday, another should have left, and its cabin is sold tomorrow.
   { ...outstanding, ...stay('Otter Bend', -1, 3), ...party('Łukasz Wiśniowski', 3, false) },
@@ -48,7 +63,14 @@ export const demoAnchors: readonly DemoAnchor[] = [
   // In house: a full cabin with the next guests right behind, and a group of eight.
   { ...inHouse, ...stay('Pine Ridge', -2, 2), ...party('Haruka Minamoto', 4, true) },
   { ...outstanding, paid: 1, ...stay('Pine Ridge', 2, 6), ...party('Tiago Valadares', 2, false) },
-  { ...inHouse, ...stay('Lakeside Lookout', -3, 2), ...party('Beatriz Nogueira', 8, true) },
+  // She stays one night longer than she booked, which is not paid yet.
+  {
+    ...inHouse,
+    paid: 0.8,
+    ...stay('Lakeside Lookout', -3, 2),
+    ...party('Beatriz Nogueira', 8, true),
+    nightsAdded: 1,
+  },
 
   // Single nights between two stays that nobody can book at a minimum of two.
   { ...outstanding, ...stay('Fox Den', 5, 8), ...party('Reto Zumbrunnen', 1, false) },

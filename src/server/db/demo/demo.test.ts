@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { findHistory } from '../../bookings/booking-history-store.ts'
+import { brokenLaws } from '../../doctor/house-laws-store.ts'
 import { listGuests } from '../../guests/guest-list.ts'
 import { eachDatabase } from '../../testing/each-database.ts'
 import type { Vault } from '../../vault.ts'
@@ -144,6 +145,12 @@ eachDatabase((open) => {
       expect(closing?.reason).not.toBe('')
       expect(closing && closing.at > created_at).toBe(true)
     }
+  })
+
+  test('its nights and totals are as the doctor expects them', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    expect(await brokenLaws(db)).toEqual([])
   })
 
   test('national IDs are written sealed', async () => {

@@ -7,6 +7,7 @@ import { demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
+import { writeHistory } from './write-history.ts'
 
 type Moment = {
   today: CalendarDate
@@ -47,11 +48,13 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
         breakfast_unit_cents: booking.breakfastUnit,
         fee_cents: booking.fee,
         left_on: booking.leftOn,
+        version: 1 + booking.acts.filter(({ kind }) => kind !== 'book-despite-rules').length,
         cabin_id: cabinIds[booking.cabin] ?? 0,
         guest_id: guestIds[booking.guest] ?? 0,
       })),
     )
-    await writeClosings(tx, plan.bookings, bookingIds)
+    const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
+    await writeHistory(tx, plan.bookings, ids)
     onProgress(`${plan.bookings.length} bookings`)
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
   })
@@ -109,30 +112,4 @@ async function writeCabins(
     ids.push(id)
   }
   return ids
-}
-
-/** Who called a stay off, when and why: bookings show it, so the audit has it. */
-async function writeClosings(
-  tx: Tx,
-  bookings: ReturnType<typeof planDemo>['bookings'],
-  ids: readonly number[],
-): Promise<void> {
-  for (const [at, { closing, status, fee }] of bookings.entries()) {
-    if (!closing) continue
-    const { id } = await tx
-      .insertInto('audit')
-      .values({
-        at: closing.at,
-        staff_id: 'system',
-        request_id: 'demo',
-        action: status === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
-        entity: 'booking',
-        entity_id: String(ids[at]),
-        before: JSON.stringify({ status: 'unconfirmed' }),
-        after: JSON.stringify({ status, fee }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('audit_reasons').values({ audit_id: id, reason: closing.reason }).execute()
-  }
 }

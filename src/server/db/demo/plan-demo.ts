@@ -2,12 +2,15 @@ import type { BookingSource } from '#domain/booking-source.ts'
 import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { bookingTotal, breakfastTotal, cabinTotal } from '#domain/pricing.ts'
+import { nightDates } from '#domain/stay.ts'
 import { bookedAt, bookedDaysAgo } from './booked-at.ts'
 import { dealGuests } from './deal-guests.ts'
+import type { DemoAct, DemoMove } from './demo-acts.ts'
 import { type DemoAnchor, type DemoStay, demoAnchors, demoVacancies } from './demo-anchors.ts'
 import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
 import { demoCalledOff } from './demo-called-off.ts'
+import { demoExceptions } from './demo-exceptions.ts'
 import {
   demoGuests,
   demoNotes,
@@ -28,6 +31,8 @@ type Party = DemoStay & {
   /** The guest's place in the list, when it is written down. */
   guest: number | null
   leftOn: number | null
+  nightsAdded: number
+  moved: DemoMove | null
 }
 
 const sources = [
@@ -67,7 +72,7 @@ export function planDemo(today: CalendarDate, now: Date) {
   const moment = { today, now }
   const stays = parties.map((party, at) => ({
     ...asBooking(dice, party, bookedAt(dice, daysAgo[at] ?? 0, moment), today),
-    closing: null,
+    acts: actsOf(party, today),
   }))
   const calledOff = demoCalledOff.map((plan) => {
     const party = { ...asWritten(plan), guest: placeOf(plan.guest) }
@@ -75,10 +80,22 @@ export function planDemo(today: CalendarDate, now: Date) {
     return {
       ...booking,
       fee: Math.round(booking.totalPrice * plan.fee),
-      closing: { at: bookedAt(dice, plan.closedDaysAgo, moment), reason: plan.reason },
+      acts: [
+        { kind: 'close', at: bookedAt(dice, plan.closedDaysAgo, moment), reason: plan.reason },
+      ] satisfies DemoAct[],
     }
   })
-  const bookings = [...stays, ...calledOff].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  // Dice of their own, so that an exception more or less changes no other booking.
+  const ownDice = newDice(seed + 1)
+  const exceptions = demoExceptions.map(({ bookedDaysAgo, overrides, reason, ...plan }) => {
+    const party = { ...asWritten(plan), guest: placeOf(plan.guest) }
+    const at = bookedAt(ownDice, bookedDaysAgo, moment)
+    const acts: DemoAct[] = [{ kind: 'book-despite-rules', at, overrides, reason }]
+    return { ...asBooking(ownDice, party, at, today), observations: '', acts }
+  })
+  const bookings = [...stays, ...calledOff, ...exceptions].sort((a, b) =>
+    a.createdAt.localeCompare(b.createdAt),
+  )
 
   return { guests: identified(dice, bookings, today), bookings }
 }
@@ -102,18 +119,50 @@ function asBooking(
     source: dice.weigh(createdAt.startsWith(startDate) ? sameDaySources : sources),
     observations: party.guest === erasedDemoGuest ? '' : observations,
     fee: 0,
+    sleptElsewhere: party.moved && {
+      cabin: cabinPlace(party.moved.cabin),
+      dates: nightDates({ startDate, endDate: addDays(startDate, party.moved.nights) }),
+    },
     ...priced(party),
   }
 }
 
+/** What staff did with a stay, in the order in which they did it. */
+function actsOf({ cabin, nightsAdded, moved }: Party, today: CalendarDate): DemoAct[] {
+  const at = (daysAgo: number, time: string) => `${addDays(today, -daysAgo)}T${time}:00.000Z`
+  if (nightsAdded > 0) return [{ kind: 'extend', at: at(1, '16:25'), nights: nightsAdded }]
+  if (!moved) return []
+  const { movedOut, movedBack } = moved
+  const other = cabinPlace(moved.cabin)
+  return [
+    {
+      kind: 'move',
+      at: at(movedOut.daysAgo, movedOut.time),
+      from: cabin,
+      to: other,
+      reason: movedOut.reason,
+    },
+    {
+      kind: 'move',
+      at: at(movedBack.daysAgo, movedBack.time),
+      from: other,
+      to: cabin,
+      reason: movedBack.reason,
+    },
+  ]
+}
+
+const cabinPlace = (cabin: string) => demoCabins.findIndex(({ name }) => name === cabin)
 const placeOf = (guest: string) => demoGuests.findIndex(([fullName]) => fullName === guest)
 
 function asWritten(anchor: DemoAnchor): Party {
   return {
     ...anchor,
-    cabin: demoCabins.findIndex(({ name }) => name === anchor.cabin),
+    cabin: cabinPlace(anchor.cabin),
     guest: placeOf(anchor.guest),
     leftOn: anchor.leftOn ?? null,
+    nightsAdded: anchor.nightsAdded ?? 0,
+    moved: anchor.moved ?? null,
   }
 }
 
@@ -125,6 +174,8 @@ function asUsual(dice: Dice, stay: DemoStay): Party {
     ...stay,
     guest: null,
     leftOn: null,
+    nightsAdded: 0,
+    moved: null,
     status: isPast ? checkedOut : unconfirmed,
     numGuests: dice.happens(0.4) ? capacity : dice.between(1, capacity),
     hasBreakfast: dice.happens(isPast ? 0.45 : 0.4),
