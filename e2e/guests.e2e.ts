@@ -148,7 +148,7 @@ test('a guest shows stays, nights and spending, and leads to the bookings', asyn
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'New booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/bookings/new\\?guest=${guest.id}$`))
-  await expect(page.getByText('Haruka Minamoto')).toBeVisible()
+  await expect(page.getByText('Haruka Minamoto', { exact: true })).toBeVisible()
 })
 
 test('a national ID is masked until it is asked for, and again after 30 seconds (D59)', async ({
