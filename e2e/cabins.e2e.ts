@@ -138,7 +138,9 @@ test('the eight pictures come in under 60 KB together, each once, and move nothi
   const pictures = new Map<string, number>()
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/storage/')) pictures.set(pathname, (await response.body()).length)
+    if (pathname.startsWith('/storage/cabin-images/')) {
+      pictures.set(pathname, (await response.body()).length)
+    }
   })
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
