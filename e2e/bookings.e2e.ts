@@ -92,8 +92,8 @@ test('an address that means nothing shows the default list and is tidied', async
 
 test.describe('the menu of a row', () => {
   const offers = {
-    unconfirmed: ['See details', 'Check in', 'Delete booking'],
-    'checked-in': ['See details', 'Check out', 'Delete booking'],
+    unconfirmed: ['See details', 'Check in', 'Change', 'Delete booking'],
+    'checked-in': ['See details', 'Check out', 'Change', 'Delete booking'],
     'checked-out': ['See details', 'Delete booking'],
   }
   test('offers what can be done with a booking of that status', async ({ page }) => {

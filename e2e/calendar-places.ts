@@ -186,5 +186,5 @@ export async function askToMove(page: Page) {
 export async function dropOnAnother(page: Page) {
   await carry(page, 'Thandiwe Mokoena')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: /stays where they are/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Cannot move / })).toBeVisible()
 }

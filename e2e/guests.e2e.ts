@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMoney } from '../src/web/format.ts'
+import { countOf, formatDate, formatMoney } from '../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { details, dialog, found, profileOf } from './guest-places.ts'
 
@@ -107,7 +107,7 @@ for (const size of windows) {
         await merge.click()
         await expect(page.getByText('The two guests are one now')).toBeVisible()
         await expect(same).toHaveCount(0)
-        await expect(figure(page, 'Stays')).toHaveText(String(numStays))
+        await expect(figure(page, 'Stays so far')).toHaveText(String(numStays))
         expect((await found(page, other?.email ?? '')).items.map(({ id }) => id)).toEqual([one?.id])
 
         await page.goto(`/guests/${other?.id}`)
@@ -125,7 +125,7 @@ for (const size of windows) {
       await question.getByRole('button', { name: 'Erase identity' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Erased guest')
       await expect(page.getByText(/identity was erased on/)).toBeVisible()
-      await expect(figure(page, 'Spending')).toHaveText(formatMoney(guest.spending))
+      await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.spending))
       await expect(page.getByRole('button', { name: /Edit|Erase/ })).toHaveCount(0)
       expect(await page.content()).not.toContain('Anneliese')
 
@@ -135,16 +135,57 @@ for (const size of windows) {
   })
 }
 
+test('a guest shows stays so far and upcoming stays apart, each group of bookings under its heading', async ({
+  page,
+}) => {
+  const guest = await profileOf(page, 'lukasz')
+  const { upcoming } = guest
+  await page.goto('/guests?q=lukasz')
+  const row = table(page).getByRole('row').last()
+  const lastStay = guest.bookings.find(({ status }) => status === 'checked-out')?.endDate ?? ''
+  const nextStay = guest.bookings.findLast(({ status }) => status === 'unconfirmed')?.startDate
+  await expect(row.getByRole('cell').nth(3)).toHaveText(`Last ${formatDate(lastStay)}`)
+  await expect(row.getByRole('cell').nth(4)).toHaveText(`Next ${formatDate(nextStay ?? '')}`)
+
+  await people(page).click()
+  await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
+  await expect(figure(page, 'Upcoming')).toHaveText(
+    `${countOf(upcoming.numStays, 'stay')}, ${countOf(upcoming.numNights, 'night')}, ${formatMoney(upcoming.value)}`,
+  )
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    `Upcoming ${upcoming.numStays}`,
+    `Past ${guest.numStays}`,
+  ])
+  const upcomingBookings = page.getByRole('table', { name: 'Upcoming bookings' })
+  await expect(upcomingBookings.getByRole('link')).toHaveCount(upcoming.numStays)
+  await expect(upcomingBookings.getByText('unconfirmed')).toHaveCount(upcoming.numStays)
+  const pastBookings = page.getByRole('table', { name: 'Past bookings' })
+  await expect(pastBookings.getByText('checked out')).toHaveCount(guest.numStays)
+})
+
+test('what a guest owes for a past stay is in the list and on the profile', async ({ page }) => {
+  const guest = await profileOf(page, 'youssef')
+  expect(guest.amountDue).toBeGreaterThan(0)
+  await page.goto('/guests?q=youssef')
+  await expect(table(page).getByRole('row').last()).toContainText(
+    `${formatMoney(guest.amountDue)} due`,
+  )
+  await people(page).click()
+  await expect(figure(page, 'Open balance')).toHaveText(formatMoney(guest.amountDue))
+  await expect(figure(page, 'Upcoming')).toHaveText('Nothing booked')
+})
+
 test('a guest shows stays, nights and spending, and leads to the bookings', async ({ page }) => {
   const guest = await profileOf(page, 'haruka')
   await page.goto(`/guests/${guest.id}`)
-  await expect(figure(page, 'Stays')).toHaveText(String(guest.numStays))
-  await expect(figure(page, 'Nights')).toHaveText(String(guest.numNights))
-  await expect(figure(page, 'Spending')).toHaveText(formatMoney(guest.spending))
-  const bookings = page.getByRole('table', { name: 'Bookings of this guest' }).getByRole('link')
+  await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
+  await expect(figure(page, 'Nights so far')).toHaveText(String(guest.numNights))
+  await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.spending))
+  const bookings = page.getByRole('region', { name: 'Bookings' }).getByRole('link')
   await expect(bookings).toHaveCount(guest.bookings.length)
-  await bookings.first().click()
-  await expect(page).toHaveURL(new RegExp(`/bookings/${guest.bookings[0]?.id}$`))
+  const current = guest.bookings.find(({ status }) => status === 'checked-in')
+  await page.getByRole('table', { name: 'In house bookings' }).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/bookings/${current?.id}$`))
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'New booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/bookings/new\\?guest=${guest.id}$`))

@@ -67,10 +67,12 @@ export const guestRow = z.object({
   countryFlag: z.string(),
   /** Stays whose guest came: those that are over and the current one. */
   numStays: z.int(),
-  /** The latest departure of these stays; of a guest in the house the one that is booked. */
+  /** The latest departure of these stays; of a guest in house the one that is booked. */
   latestStay: calendarDate.nullable(),
   /** The next arrival that is booked. */
   nextStay: calendarDate.nullable(),
+  /** Still owed for those stays, and of the fees of bookings that were closed. */
+  amountDue: dollarSum,
 })
 export type GuestRow = z.infer<typeof guestRow>
 
@@ -106,6 +108,8 @@ export const guestProfile = z.object({
   numNights: z.int(),
   /** US dollars: the totals of those stays. */
   spending: dollarSum,
+  /** Still owed for those stays, and of the fees of bookings that were closed. */
+  amountDue: dollarSum,
   /** Bookings whose guest has not come yet, their nights and the sum of their totals. */
   upcoming: z.object({ numStays: z.int(), numNights: z.int(), value: dollarSum }),
   /** Newest stay first, at most 100 of them. */

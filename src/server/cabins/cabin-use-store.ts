@@ -38,20 +38,18 @@ export async function findUseFrom(
   }
 }
 
-/** A booking whose guest is in the cabin, also past its last night; undefined when it is empty. */
-export async function findBookingInHouse(
-  db: Db | Tx,
-  cabinId: number,
-): Promise<number | undefined> {
+/** The name of a guest who is checked in to the cabin, also after the last night; undefined when there is none. */
+export async function findGuestInHouse(db: Db | Tx, cabinId: number): Promise<string | undefined> {
   const booking = await db
     .selectFrom('bookings')
-    .where('cabin_id', '=', cabinId)
-    .where('status', '=', 'checked-in')
-    .select('id')
-    .orderBy('id')
+    .innerJoin('guests', 'guests.id', 'bookings.guest_id')
+    .where('bookings.cabin_id', '=', cabinId)
+    .where('bookings.status', '=', 'checked-in')
+    .select('guests.full_name')
+    .orderBy('bookings.id')
     .limit(1)
     .executeTakeFirst()
-  return booking?.id
+  return booking?.full_name
 }
 
 /**

@@ -76,13 +76,14 @@ eachDatabase((open) => {
   })
 
   test('a cabin is not retired before the guest who should have left it is checked out', async () => {
-    const { retire, post, stay, retiredOn } = await house()
-    const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-in' })
+    const { db, retire, post, stay, retiredOn } = await house()
+    const { id: guestId } = await givenGuest(db, { fullName: 'Ines Rocha' })
+    const { id } = await stay('2026-11-18', '2026-11-20', { guestId, status: 'checked-in' })
     const refused = await retire()
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'cabin-still-booked',
-      title: `Fox Den cannot be retired yet: booking #${id} is still checked in.`,
+      title: 'Fox Den cannot be retired yet: Ines Rocha is still checked in.',
     })
     expect(await retiredOn()).toEqual([null])
     expect((await post(`/api/bookings/${id}/check-out`)).status).toBe(200)

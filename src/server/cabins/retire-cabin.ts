@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { refuse } from '../errors.ts'
 import { businessDay } from '../settings/property-store.ts'
 import { type CabinRecord, cabinShape, holdCabin, markRetired } from './cabin-store.ts'
-import { countedUse, findBookingInHouse, findUseFrom } from './cabin-use-store.ts'
+import { countedUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
 
 /**
  * Lets a cabin no more from today on. Bookings and blocks that are still to come are moved or
@@ -43,11 +43,11 @@ async function refuseWhileInUse(tx: Tx, { id, name }: CabinRecord, today: Calend
       title: `${name} cannot be retired yet: it has ${countedUse(use)} until ${until}.`,
     })
   }
-  // Who stays past the last night holds none, and is there all the same.
-  const inHouse = await findBookingInHouse(tx, id)
+  // A guest who stays past the last night holds no night from today on.
+  const inHouse = await findGuestInHouse(tx, id)
   if (inHouse !== undefined) {
     refuse('cabin-still-booked', {
-      title: `${name} cannot be retired yet: booking #${inHouse} is still checked in.`,
+      title: `${name} cannot be retired yet: ${inHouse} is still checked in.`,
     })
   }
 }

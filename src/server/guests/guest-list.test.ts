@@ -128,6 +128,7 @@ eachDatabase((open) => {
         startDate: '2026-03-01',
         endDate: '2026-03-04',
         status: 'checked-out',
+        paidCents: 60_000,
       })
       await givenBooking(db, { guestId, startDate: '2026-12-01', endDate: '2026-12-04' })
       const away = { startDate: '2027-01-01', endDate: '2027-01-04' }
@@ -144,12 +145,14 @@ eachDatabase((open) => {
         numStays: 1,
         latestStay: '2026-03-04',
         nextStay: '2026-12-01',
+        amountDue: 0,
       })
       const [anna] = (await list()).body.items
       expect(anna).toMatchObject({
         numStays: 0,
         latestStay: null,
         nextStay: null,
+        amountDue: 0,
         countryFlag: '/flags/PT.svg',
       })
     })

@@ -1,12 +1,13 @@
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestListQuery, GuestPage, GuestRow } from '#contract/guests.ts'
-import { closedStatuses, isConfirmedStay } from '#domain/booking-status.ts'
+import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import { wordsSought } from '#domain/search-words.ts'
 import type { Place } from '#domain/tally.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { findPlace, totalOf, totalQuery } from '../db/tallies.ts'
+import { amountDueOf, owedSum } from './guest-balance.ts'
 import { guestCountry } from './guest-country.ts'
 import { findByWords } from './guest-search-store.ts'
 
@@ -72,14 +73,13 @@ function rowsByName(db: Db | Tx) {
 }
 
 /**
- * The stays and the bookings to come of each of the guests. Asked for each guest by itself, a database
- * might look for the latest stay among all stays.
+ * The bookings of each of the guests, by status. Asked for one guest at a time, a database might search
+ * all bookings for the latest stay.
  */
 export function staysQuery(db: Db | Tx, ids: readonly number[]) {
   return db
     .selectFrom('bookings')
     .where('guest_id', 'in', ids)
-    .where('status', 'not in', closedStatuses)
     .groupBy(['guest_id', 'status'])
     .select((stay) => [
       'guest_id',
@@ -87,6 +87,7 @@ export function staysQuery(db: Db | Tx, ids: readonly number[]) {
       stay.fn.countAll().as('count'),
       stay.fn.max(stay.fn.coalesce('left_on', 'end_date')).as('latest'),
       stay.fn.min('start_date').as('next'),
+      owedSum(stay).as('owed'),
     ])
 }
 
@@ -118,6 +119,7 @@ function staysShape(rows: readonly StaysRow[]) {
         .map(({ latest }) => latest)
         .sort()
         .at(-1) ?? null,
-    nextStay: rows.find((row) => !isConfirmedStay(row))?.next ?? null,
+    nextStay: rows.find(bookingCan.checkIn)?.next ?? null,
+    amountDue: amountDueOf(rows),
   }
 }

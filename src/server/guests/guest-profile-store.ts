@@ -1,9 +1,10 @@
 import type { BookingRow } from '#contract/bookings.ts'
 import type { GuestRow } from '#contract/guests.ts'
-import { closedStatuses, isConfirmedStay } from '#domain/booking-status.ts'
+import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import type { Cents } from '#domain/money.ts'
 import { rowColumns, rowShape } from '../bookings/booking-list.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { amountDueOf, owedSum } from './guest-balance.ts'
 import { guestRows } from './guest-list.ts'
 import type { GuestRecord } from './guest-store.ts'
 
@@ -19,7 +20,7 @@ type Stays = { numStays: number; numNights: number; value: Cents }
 export async function figuresOf(
   db: Db | Tx,
   guestId: number,
-): Promise<{ stayed: Stays; upcoming: Stays }> {
+): Promise<{ stayed: Stays; upcoming: Stays; amountDue: number }> {
   const rows = await figuresQuery(db, guestId).execute()
   const sumOf = (some: typeof rows): Stays => ({
     numStays: some.reduce((sum, row) => sum + Number(row.stays), 0),
@@ -28,7 +29,8 @@ export async function figuresOf(
   })
   return {
     stayed: sumOf(rows.filter(isConfirmedStay)),
-    upcoming: sumOf(rows.filter((row) => !isConfirmedStay(row))),
+    upcoming: sumOf(rows.filter(bookingCan.checkIn)),
+    amountDue: amountDueOf(rows),
   }
 }
 
@@ -36,11 +38,11 @@ export function figuresQuery(db: Db | Tx, guestId: number) {
   return db
     .selectFrom('bookings')
     .where('bookings.guest_id', '=', guestId)
-    .where('bookings.status', 'not in', closedStatuses)
     .groupBy('bookings.status')
     .select((stay) => [
       'bookings.status',
       stay.fn.countAll().as('stays'),
+      owedSum(stay).as('owed'),
       stay.fn.sum('num_nights').as('nights'),
       stay.fn.sum('total_price_cents').as('value'),
       stay.fn

@@ -43,7 +43,7 @@ export async function profileNow(db: Db | Tx, vault: Vault, id: number): Promise
 }
 
 async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise<GuestProfile> {
-  const { stayed, upcoming } = await figuresOf(db, guest.id)
+  const { stayed, upcoming, amountDue } = await figuresOf(db, guest.id)
   return {
     id: guest.id,
     fullName: guest.full_name,
@@ -59,6 +59,7 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     numStays: stayed.numStays,
     numNights: stayed.numNights,
     spending: dollarsFromCents(stayed.value),
+    amountDue,
     upcoming: { ...upcoming, value: dollarsFromCents(upcoming.value) },
     bookings: await bookingsOf(db, guest.id),
     likelySame: await likelySame(db, guest),

@@ -39,6 +39,7 @@ eachDatabase((open) => {
         numStays: 0,
         numNights: 0,
         spending: 0,
+        amountDue: 0,
         upcoming: { numStays: 0, numNights: 0, value: 0 },
         bookings: [],
         likelySame: [],
@@ -170,6 +171,25 @@ eachDatabase((open) => {
         left.id,
       ])
       expect(body.bookings[0]).toMatchObject({ totalPrice: 690, cabin: { name: 'Birch Hollow' } })
+    })
+
+    test('adds up what is still owed for stays and fees, without bookings to come (A13)', async () => {
+      const { db, read, list } = await house()
+      const { id: guestId } = await givenGuest(db)
+      const { id: cabinId } = await givenCabin(db)
+      const stay = (start: string, end: string, over: object = {}) =>
+        givenBooking(db, { guestId, cabinId, startDate: start, endDate: end, ...over })
+      await stay('2026-12-01', '2026-12-04', { paidCents: 10_000 })
+      await stay('2026-11-20', '2026-11-23', { status: 'checked-in', paidCents: 45_000 })
+      await stay('2026-10-01', '2026-10-05', { status: 'checked-out', paidCents: 90_000 })
+      await stay('2026-11-01', '2026-11-04', { status: 'cancelled' })
+      const noShow = await stay('2026-09-01', '2026-09-04', { status: 'no-show' })
+      const fee = { fee_cents: 20_050, paid_cents: 5_000 }
+      await db.updateTable('bookings').set(fee).where('id', '=', noShow.id).execute()
+
+      // $150.00 of the current stay and $150.50 of the fee; the credit of October stays its own.
+      expect((await read(guestId)).body.amountDue).toBe(300.5)
+      expect((await list()).body.items.map(({ amountDue }) => amountDue)).toEqual([300.5])
     })
 
     test('shows the newest hundred bookings', async () => {

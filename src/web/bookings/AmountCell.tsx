@@ -4,14 +4,17 @@ import { useToday } from '../data/session.ts'
 import { formatMoney } from '../format.ts'
 import styles from './BookingsTable.module.css'
 
-/** The total, and below it how much of it is paid. Amber marks money that should be here by now. */
+/**
+ * The total, and below it what is due. Nothing is said of a future stay that nothing was paid for yet:
+ * most are paid at the property.
+ */
 export function AmountCell({ booking }: { booking: BookingRow }) {
   const today = useToday()
   const { totalPrice, amountDue, startDate } = booking
   const isAhead = bookingCan.checkIn(booking) && startDate > today
-  const isUntouched = amountDue === totalPrice
+  const isUntouched = amountDue > 0 && amountDue === totalPrice
   const note = () => {
-    if (amountDue > 0 && isAhead && isUntouched) return 'Not paid yet'
+    if (isAhead && isUntouched) return ''
     if (amountDue > 0) return <span className={styles.due}>{formatMoney(amountDue)} due</span>
     return isClosed(booking) ? '' : 'Paid'
   }

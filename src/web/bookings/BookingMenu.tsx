@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Eye, LogIn, LogOut, Trash2 } from 'lucide-react'
+import { Eye, LogIn, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { useCheckOut } from '../data/booking-changes.ts'
@@ -18,7 +18,9 @@ export function BookingMenu({ booking }: Props) {
   const [asksToDelete, setAsksToDelete] = useState(false)
   const checkOut = useCheckOut(id, tellCheckedOut)
 
-  const linkTo = (to: '/bookings/$bookingId' | '/checkin/$bookingId') => {
+  const linkTo = (
+    to: '/bookings/$bookingId' | '/bookings/$bookingId/change' | '/checkin/$bookingId',
+  ) => {
     const target = { to, params: { bookingId: String(id) } }
     return { href: router.buildLocation(target).href, onSelect: () => void navigate(target) }
   }
@@ -32,6 +34,14 @@ export function BookingMenu({ booking }: Props) {
     }
     if (bookingCan.checkOut(booking)) {
       what.push({ label: 'Check out', icon: <LogOut />, onSelect: () => checkOut.start() })
+    }
+    if (bookingCan.changeStay(booking)) {
+      what.push({
+        label: 'Change',
+        icon: <Pencil />,
+        ...linkTo('/bookings/$bookingId/change'),
+        apart: true,
+      })
     }
     what.push({
       label: 'Delete booking',

@@ -25,6 +25,7 @@ const ana: GuestRow = {
   numStays: 0,
   latestStay: null,
   nextStay: null,
+  amountDue: 0,
 }
 
 const form: NewBookingForm = {

@@ -25,7 +25,7 @@ export function RefusedMove({ bar, reasons, version, swapWith, fix, onInstead, o
   const { stay } = bar
   const cancel = () => onEnd(false)
   return (
-    <Dialog open onClose={cancel} title={`${stay.guestName} stays where they are`}>
+    <Dialog open onClose={cancel} title={`Cannot move ${stay.guestName}`}>
       <ul className={styles.reasons} aria-label="What is in the way">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -56,7 +56,7 @@ export function RefusedMove({ bar, reasons, version, swapWith, fix, onInstead, o
           />
         )}
         <Button variant={swapWith ? 'secondary' : 'primary'} onClick={cancel}>
-          Leave it
+          Close
         </Button>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Section } from '../ui/Section.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { type BookingGroup, bookingGroups } from './booking-groups.ts'
 import styles from './GuestBookings.module.css'
 
 const columns: readonly Column<BookingRow>[] = [
@@ -49,10 +50,10 @@ const columns: readonly Column<BookingRow>[] = [
   },
 ]
 
-/** More than these are not told by the server. */
+/** The server sends no more than these. */
 const mostTold = 100
 
-/** The bookings of one guest, the newest stay first. */
+/** The bookings of one guest: to come, current, past and closed ones under headings of their own. */
 export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <Section title="Bookings">
@@ -61,17 +62,28 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
           <Empty icon={<CalendarDays />}>No bookings yet</Empty>
         </Card>
       ) : (
-        <Table
-          label="Bookings of this guest"
-          columns={columns}
-          rows={bookings}
-          rowKey={({ id }) => id}
-          layout={styles.layout}
-          rowsLead
-          roomFor={bookings.length}
-          footer={bookings.length >= mostTold && <p>Showing the latest {mostTold}</p>}
-        />
+        bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)
       )}
+      {bookings.length >= mostTold && <p className={styles.cut}>Showing the latest {mostTold}</p>}
     </Section>
+  )
+}
+
+function Group({ title, bookings }: BookingGroup) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.title}>
+        {title} <span className={styles.count}>{bookings.length}</span>
+      </h3>
+      <Table
+        label={`${title} bookings`}
+        columns={columns}
+        rows={bookings}
+        rowKey={({ id }) => id}
+        layout={styles.layout}
+        rowsLead
+        roomFor={bookings.length}
+      />
+    </div>
   )
 }

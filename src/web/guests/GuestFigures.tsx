@@ -1,18 +1,27 @@
 import type { GuestProfile } from '#contract/guests.ts'
-import { formatCount, formatMoney } from '../format.ts'
+import { countOf, formatCount, formatMoney } from '../format.ts'
 import styles from './GuestFigures.module.css'
 
-/** How well a guest is known to the house. */
+type Figure = { name: string; value: string; kind?: 'words' | 'none' | 'due' }
+
+/** What a guest's stays came to so far, what is booked, and what is still owed. */
 export function GuestFigures({ guest }: { guest: GuestProfile }) {
-  const figures = [
-    { name: 'Stays', value: formatCount(guest.numStays) },
-    { name: 'Nights', value: formatCount(guest.numNights) },
-    { name: 'Spending', value: formatMoney(guest.spending) },
+  const { upcoming, amountDue } = guest
+  const figures: Figure[] = [
+    { name: 'Stays so far', value: formatCount(guest.numStays) },
+    { name: 'Nights so far', value: formatCount(guest.numNights) },
+    { name: 'Spent so far', value: formatMoney(guest.spending) },
+    upcoming.numStays > 0
+      ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'words' }
+      : { name: 'Upcoming', value: 'Nothing booked', kind: 'none' },
   ]
+  if (amountDue > 0) {
+    figures.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
+  }
   return (
     <dl className={styles.figures}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={styles.figure}>
+      {figures.map(({ name, value, kind }) => (
+        <div key={name} className={styles.figure} data-kind={kind}>
           <dt className={styles.label}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
@@ -20,3 +29,7 @@ export function GuestFigures({ guest }: { guest: GuestProfile }) {
     </dl>
   )
 }
+
+/** "1 stay, 5 nights, $4,000.00" */
+const upcomingOf = ({ numStays, numNights, value }: GuestProfile['upcoming']) =>
+  [countOf(numStays, 'stay'), countOf(numNights, 'night'), formatMoney(value)].join(', ')

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GuestRow } from '#contract/guests.ts'
-import { formatDate } from '../format.ts'
+import { useToday } from '../data/session.ts'
+import { formatDate, formatMoney } from '../format.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import styles from './GuestsTable.module.css'
@@ -10,32 +11,30 @@ const columns: readonly Column<GuestRow>[] = [
   {
     name: 'guest',
     header: 'Guest',
-    cell: ({ id, fullName, country, countryFlag }) => (
+    cell: ({ id, fullName, email, country, countryFlag }) => (
       <span className={styles.guest}>
         <span className={styles.flag}>
           <Flag src={countryFlag} country={country} />
         </span>
-        <Link
-          className={styles.name}
-          to="/guests/$guestId"
-          params={{ guestId: String(id) }}
-          preload="intent"
-          title={fullName}
-        >
-          {fullName}
-        </Link>
+        <span className={styles.who}>
+          <Link
+            className={styles.name}
+            to="/guests/$guestId"
+            params={{ guestId: String(id) }}
+            preload="intent"
+            title={fullName}
+          >
+            {fullName}
+          </Link>
+          <span className={styles.email}>{email}</span>
+        </span>
       </span>
     ),
   },
   {
-    name: 'email',
-    header: 'Email',
-    cell: ({ email }) => <span className={styles.reach}>{email}</span>,
-  },
-  {
     name: 'phone',
     header: 'Phone',
-    cell: ({ phone }) => <span className={`${styles.reach} ${styles.figure}`}>{phone}</span>,
+    cell: ({ phone }) => <span className={styles.phone}>{phone}</span>,
   },
   {
     name: 'stays',
@@ -43,20 +42,51 @@ const columns: readonly Column<GuestRow>[] = [
     align: 'end',
     cell: ({ numStays }) => (
       <span className={styles.stays} data-none={numStays === 0}>
-        <span className={styles.figure}>{numStays}</span>
+        {numStays}
         <span className={styles.words}>{numStays === 1 ? ' stay' : ' stays'}</span>
       </span>
     ),
   },
+  { name: 'last', header: 'Last stay', align: 'end', cell: (guest) => <LastStay guest={guest} /> },
   {
-    name: 'latest',
-    header: 'Latest stay',
+    name: 'next',
+    header: 'Next stay',
     align: 'end',
-    cell: ({ latestStay }) => (
-      <span className={styles.latest}>{latestStay && formatDate(latestStay)}</span>
-    ),
+    cell: ({ nextStay }) =>
+      nextStay && (
+        <span className={styles.date}>
+          <span className={styles.words}>Next </span>
+          {formatDate(nextStay)}
+        </span>
+      ),
+  },
+  {
+    name: 'due',
+    header: 'Open balance',
+    align: 'end',
+    cell: ({ amountDue }) =>
+      amountDue > 0 && (
+        <span className={styles.due}>
+          {formatMoney(amountDue)}
+          <span className={styles.words}> due</span>
+        </span>
+      ),
   },
 ]
+
+/** A guest with a departure after today is still in house. */
+function LastStay({ guest: { latestStay } }: { guest: GuestRow }) {
+  const today = useToday()
+  if (!latestStay) return null
+  const isHere = latestStay > today
+  return (
+    <span className={`${styles.date} ${styles.last}`}>
+      <span className={styles.words}>{isHere ? 'In house ' : 'Last '}</span>
+      {isHere && 'until '}
+      {formatDate(latestStay)}
+    </span>
+  )
+}
 
 type Props = {
   rows: readonly GuestRow[] | undefined
@@ -65,7 +95,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** Guests by name, how to reach them, and how well they are known. */
+/** Guests by name, how to reach them, when they were here and will be, and what they owe. */
 export function GuestsTable(props: Props) {
   return (
     <Table
