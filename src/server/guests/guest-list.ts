@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { findPlace, totalOf, totalQuery } from '../db/tallies.ts'
-import { amountDueOf, owedSum } from './guest-balance.ts'
+import { amountDueOf, owedSum } from './guest-balance-store.ts'
 import { guestCountry } from './guest-country.ts'
 import { findByWords } from './guest-search-store.ts'
 

@@ -4,7 +4,7 @@ import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import type { Cents } from '#domain/money.ts'
 import { rowColumns, rowShape } from '../bookings/booking-list.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { amountDueOf, owedSum } from './guest-balance.ts'
+import { amountDueOf, owedSum } from './guest-balance-store.ts'
 import { guestRows } from './guest-list.ts'
 import type { GuestRecord } from './guest-store.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#contract/bookings.ts'
-import { bookingCan, isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isClosed, isConfirmedStay } from '#domain/booking-status.ts'
 
 export type BookingGroup = { title: string; bookings: readonly BookingRow[] }
 
@@ -10,7 +10,9 @@ export type BookingGroup = { title: string; bookings: readonly BookingRow[] }
 export function bookingGroups(bookings: readonly BookingRow[]): BookingGroup[] {
   const inHouse = bookings.filter(bookingCan.checkOut)
   const closed = bookings.filter(isClosed)
-  const past = bookings.filter(({ status }) => status === 'checked-out')
+  const past = bookings.filter(
+    (booking) => isConfirmedStay(booking) && !bookingCan.checkOut(booking),
+  )
   return [
     { title: 'Upcoming', bookings: bookings.filter(bookingCan.checkIn).reverse() },
     { title: 'In house', bookings: inHouse },
