@@ -65,7 +65,6 @@ const doors: [pkg: RegExp, rooms: RegExp][] = [
     /^(@hono\/|hono(\/|$))/,
     /^src\/(server\/(http\/|app\.ts|main\.ts|testing\/|.*-routes\.ts$)|web\/api\/)/,
   ],
-  [/^better-auth(\/|$)/, /^src\/server\/auth\//],
   [/^prom-client$/, /^src\/server\/metrics\//],
   [/^tar-stream$/, /^src\/server\/backup\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],

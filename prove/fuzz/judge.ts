@@ -100,7 +100,7 @@ const leaks = [
   /\bat [\w.<>[\] ]+ \(/,
   /\.[cm]?[jt]s:\d+/,
   /node_modules|node:internal|file:\/\/|\/(home|tmp|work|usr|var)\//,
-  /sqlite|postgres|kysely|zod|hono|sharp|libvips|better-auth/i,
+  /sqlite|postgres|kysely|zod|hono|sharp|libvips/i,
   /\b(select|insert|update|delete)\b.+\b(from|into|set)\b/i,
   /constraint|duplicate key|violates|syntax error|relation "/i,
   /TypeError|RangeError|SyntaxError|ReferenceError|\bE[A-Z]{4,}\b|argon2/,

@@ -58,7 +58,6 @@ export async function openRaceHouse(db: Db): Promise<RaceHouse> {
       return { status: answer.status, code: told.code ?? '', ms, body: told }
     },
     async stop() {
-      for (const app of apps) await app.close()
       for (const opened of beside) await opened.close()
     },
   }

@@ -67,7 +67,6 @@ export async function openMovingDesk(db: Db, startsAt: string) {
         told.push(await ask(path))
       return told
     },
-    close: app.close,
   }
 }
 

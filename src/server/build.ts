@@ -36,7 +36,7 @@ export async function buildContext(
     await refuseForeignKey(db, vault)
     const secret =
       config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
-    const auth = createAuth({ db, config, secret, now })
+    const auth = createAuth({ config, secret })
     const stopping = new AbortController()
     return {
       context: {
@@ -52,10 +52,7 @@ export async function buildContext(
         now,
       },
       beginStop: () => stopping.abort(),
-      async close() {
-        await auth.close()
-        await closeDatabase()
-      },
+      close: closeDatabase,
     }
   } catch (error) {
     await closeDatabase()

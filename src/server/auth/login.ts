@@ -13,6 +13,8 @@ import { type Attempt, countAttempt } from './login-limit.ts'
 import { newBrowserMessage } from './new-browser-message.ts'
 import { findPasswordHash, replacePasswordHash } from './password-store.ts'
 import { findSession, type SignedIn } from './session.ts'
+import { insertSession } from './session-store.ts'
+import { newSessionToken } from './session-token.ts'
 
 export type LoginRequest = {
   email: string
@@ -33,7 +35,7 @@ export async function logIn(
   const email = emailAddress(request.email)
   const colleague = await db
     .selectFrom('staff')
-    .select(['id', 'full_name'])
+    .select(['id', 'full_name', 'email_verified'])
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
@@ -48,10 +50,9 @@ export async function logIn(
     await auth.hashPassword(request.password).catch(settle(attempt))
     return refuse('wrong-credentials')
   }
-  const token = await auth
-    .signIn(email, request.password, request.userAgent?.slice(0, 256))
-    .catch(settle(attempt))
+  await checkPassword(context, colleague, request.password).catch(settle(attempt))
   await attempt.succeeded()
+  const token = newSessionToken()
   const renewal = await renewedHash(context, colleague.id, request.password)
   const addressee = { email, fullName: colleague.full_name }
   const warning =
@@ -63,6 +64,8 @@ export async function logIn(
     context,
     { staffId: colleague.id, requestId: request.requestId },
     async (tx, note) => {
+      const userAgent = request.userAgent?.slice(0, 256) ?? null
+      await insertSession(tx, { staffId: colleague.id, token, userAgent, at: context.now() })
       if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
       await dropOldSessions(tx, colleague.id, context.now())
       if (renewal) await replacePasswordHash(tx, colleague.id, renewal)
@@ -73,6 +76,17 @@ export async function logIn(
   const setCookies = auth.cookies.forLogin(token, browserMark(colleague.id, browser, context.now()))
   const session = await findSession(context, cookieHeaderOf(setCookies))
   return session ? { session, setCookies } : refuse('wrong-credentials')
+}
+
+/** Refuses a wrong password first, so that only its owner learns that an address is not verified. */
+async function checkPassword(
+  { auth, db }: Context,
+  colleague: { id: string; email_verified: boolean },
+  password: string,
+): Promise<void> {
+  const hash = await findPasswordHash(db, colleague.id)
+  if (!hash || !(await auth.verifyPassword(hash, password))) refuse('wrong-credentials')
+  if (!colleague.email_verified) refuse('email-not-verified')
 }
 
 /** A password that was right, or that nobody had the time to look at, is no failure. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../db/open.ts'
+import { sessionDays } from './cookies.ts'
 
 export type SessionRecord = {
   id: string
@@ -6,6 +8,28 @@ export type SessionRecord = {
   created_at: string
   last_used_at: string
   expires_at: string
+}
+
+type NewSession = { staffId: string; token: string; userAgent: string | null; at: Date }
+
+/** Starts a session that ends after `sessionDays` at the latest. */
+export async function insertSession(
+  tx: Tx,
+  { staffId, token, userAgent, at }: NewSession,
+): Promise<void> {
+  const startedAt = at.toISOString()
+  await tx
+    .insertInto('staff_session')
+    .values({
+      id: randomUUID(),
+      staff_id: staffId,
+      token,
+      user_agent: userAgent,
+      created_at: startedAt,
+      updated_at: startedAt,
+      expires_at: new Date(at.getTime() + sessionDays * 86_400_000).toISOString(),
+    })
+    .execute()
 }
 
 /** All sessions of a colleague that there are, alive or not, the one used last first. */

@@ -82,7 +82,6 @@ eachDatabase((open) => {
         onMidnight: async () => {
           now = new Date(now.getTime() + dayMs)
           // Nobody stays logged in over night.
-          await app.close()
           app = await startWork()
         },
       })
@@ -95,7 +94,6 @@ eachDatabase((open) => {
         )
       }
       expect(await brokenLaws(db)).toEqual([])
-      await app.close()
     })
     await fc.assert(property, { numRuns: 25, seed: 20_261_121 })
 

@@ -141,7 +141,6 @@ sharedDatabase((open) => {
       const made = await book({}, key)
       expect(made.status).toBe(201)
       expect(await bookings()).toEqual([{ id: made.body.id }])
-      await app.close()
     })
 
     test('and cannot be looked for, is not known; the form that is sent again makes no second', async () => {
@@ -154,7 +153,6 @@ sharedDatabase((open) => {
       const again = await book({}, key)
       expect(again.status).toBe(201)
       expect(await bookings()).toEqual([{ id: again.body.id }])
-      await app.close()
     })
   })
 })

@@ -88,7 +88,6 @@ eachDatabase((open) => {
     expect(before.filter(({ status }) => status >= 300)).toEqual([])
     await migrate(db, [...migrations, await newerStep(db)])
     expect(await workADay('03')).toEqual(before)
-    await app.close()
   })
 })
 

@@ -22,7 +22,7 @@ const types = {
 export const applicationName = 'cabinkeeper'
 
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
-  const pool = newPool(databaseUrl, { max: 10, types })
+  const pool = newPool(databaseUrl)
   await refuseUnsafeServer(pool).catch(async (error) => {
     await pool.end()
     throw error
@@ -31,9 +31,10 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
 }
 
 /** Connections on which nothing waits for ever. */
-export function newPool(databaseUrl: string, options: Pick<pg.PoolConfig, 'max' | 'types'>) {
+function newPool(databaseUrl: string) {
   const pool = new pg.Pool({
-    ...options,
+    max: 10,
+    types,
     connectionString: databaseUrl,
     application_name: applicationName,
     connectionTimeoutMillis: 5000,

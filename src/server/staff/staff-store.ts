@@ -16,8 +16,8 @@ export type NewStaffRecord = {
 }
 
 /**
- * A colleague and their password, as better-auth would write them: its own sign-up cannot take part
- * in our transaction. Throws what flavourOf(db).isDuplicate knows when the address is taken.
+ * Adds a colleague and their password hash. When the address is taken, it throws an error that
+ * flavourOf(db).isDuplicate recognizes.
  */
 export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<void> {
   const times = { created_at: colleague.at, updated_at: colleague.at }
@@ -38,7 +38,6 @@ export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<vo
     .values({
       ...times,
       id: randomUUID(),
-      // better-auth finds a password by this pair.
       account_id: colleague.id,
       provider_id: 'credential',
       staff_id: colleague.id,

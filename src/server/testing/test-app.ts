@@ -43,7 +43,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
   const context: Context = {
     db,
     config,
-    auth: createAuth({ db, config, secret, now, passwordCost }),
+    auth: createAuth({ config, secret, passwordCost }),
     vault: await openVault(config),
     files: files ?? openFiles(config),
     mailer: mailer ?? folderMailer(config),
@@ -72,7 +72,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
   }
 
   const beginStop = () => stopping.abort()
-  return { app, context, request, signedIn, logged, beginStop, close: context.auth.close }
+  return { app, context, request, signedIn, logged, beginStop }
 }
 
 /** A colleague who is signed in, without the cost of hashing a password; answers the cookies. */
