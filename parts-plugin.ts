@@ -13,38 +13,6 @@ type Part = {
  * is told so by an error, and takes its line out of here.
  */
 const parts: Part[] = [
-  // Chart library: it takes its scales by name, so that all would stay, with their calendars, colours
-  // and number formats. An axis of days is made of points, one of money linear, a ring of bands.
-  {
-    asked: /^victory-vendor\/d3-scale$/,
-    by: /\/recharts\/es6\/state\/selectors\//,
-    given: (whole) => `export { scaleBand, scaleLinear, scalePoint } from ${whole}`,
-  },
-  // An axis leads to pixels. From colour to colour, date to date or text to text leads none.
-  {
-    asked: /^d3-interpolate$/,
-    by: /\/d3-scale\//,
-    given: () => `
-      export const interpolateNumber = (from, to) => (at) => +from * (1 - at) + +to * at
-      export const interpolateRound = (from, to) => (at) => Math.round(+from * (1 - at) + +to * at)
-      export { interpolateNumber as interpolate }
-      ${refusing('piecewise')}`,
-  },
-  // The library asks no scale to write its numbers; the axes of the house write their own.
-  {
-    asked: /^d3-format$/,
-    by: /\/d3-scale\//,
-    given: () =>
-      refusing(
-        'format, formatPrefix, formatSpecifier, precisionFixed, precisionPrefix, precisionRound',
-      ),
-  },
-  // Given a function, as it always is here, both do the same; the other also reads lodash's short forms.
-  {
-    asked: /^es-toolkit\/compat\/uniqBy$/,
-    by: /\/recharts\//,
-    given: () => `export { uniqBy as default } from 'es-toolkit'`,
-  },
   // Router: the house reads and writes the search of its addresses itself (src/web/app/search.ts).
   {
     asked: /^\.\/searchParams\.js$/,
@@ -66,7 +34,7 @@ const parts: Part[] = [
   // Stores: a shim for the Reacts before 18, which had no hook for stores of others.
   {
     asked: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-    by: /\/(react-store|recharts)\//,
+    by: /\/react-store\//,
     given: (whole) =>
       `export { useSyncExternalStoreWithSelector } from ${whole.replace('/shim/', '/')}`,
   },
@@ -95,14 +63,5 @@ export function reachableParts(): Plugin {
     },
 
     load: (id) => texts.get(id) ?? null,
-
-    // Curves that nobody imports are dropped once it is known that to make one changes nothing.
-    transform: {
-      filter: { id: /\/d3-shape\// },
-      handler: (code) => ({
-        code: code.replaceAll('= (function custom(', '= /* @__PURE__ */ (function custom('),
-        map: null,
-      }),
-    },
   }
 }

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** What every screen behind the login needs, and the one screen where everybody lands. */
 const home = [
-  /\/src\/(domain(?!\/countries)|web\/(app|dashboard))\//,
+  /\/src\/(domain(?!\/countries)|web\/(app|dashboard))\/|\/web\/charts\/(Chart|chart)/,
   /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|InfoTip|Tag|UndoBar|focus-title|use-focus-handover|use-is-printed))\b/,
   /\/src\/web\/(bookings|data)\/(CheckOutButton|StepTaken|UndoStepButton|tell-step|booking-toasts|booking-changes|refresh-stays|use-change|forget)/,
   /\/node_modules\/(lucide-react\/|@tanstack\/react-router\/dist\/esm\/link\.js)/,
@@ -17,7 +17,11 @@ const home = [
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 4 },
-  { name: 'charts', test: /\/node_modules\/recharts\//, priority: 3 },
+  {
+    name: 'charts',
+    test: /\/node_modules\/(@visx|d3-|classnames|lodash|reduce-css-calc|math-expression)|\/src\/web\/charts\/((Area|Ring)Chart\.tsx|axis\.ts)$/,
+    priority: 3,
+  },
   {
     name: 'home',
     test: (id) => home.some((pattern) => pattern.test(id)) && !/(Chart|FirstSteps)\.tsx$/.test(id),

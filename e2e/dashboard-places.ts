@@ -11,10 +11,12 @@ export const card = (page: Page, title: string) =>
   statistics(page).getByText(title, { exact: true }).locator('..')
 
 export const stays = (page: Page) => page.getByRole('region', { name: 'Stay duration summary' })
-export const segments = (page: Page) => stays(page).locator('.recharts-sector')
+export const segments = (page: Page) => stays(page).locator('[data-segment]')
 export const legend = (page: Page) => stays(page).getByRole('list', { name: 'Stay durations' })
 
 export const sales = (page: Page) => page.getByRole('region', { name: /^Sales from/ })
-export const salesChart = (page: Page) => sales(page).getByRole('application')
-export const totalLine = (page: Page) => sales(page).locator('.recharts-area-curve').first()
-export const extrasLine = (page: Page) => sales(page).locator('.recharts-area-curve').last()
+export const salesChart = (page: Page) => sales(page).getByRole('slider')
+export const totalLine = (page: Page) => sales(page).locator('.chart-line').first()
+export const extrasLine = (page: Page) => sales(page).locator('.chart-line').last()
+/** The labels of the axes: the days, then the amounts. */
+export const axisLabels = (page: Page) => sales(page).locator('.chart-axis text')

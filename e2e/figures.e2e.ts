@@ -128,7 +128,7 @@ test('the charts stand where they belong', async ({ page }) => {
   expect(ring.x).toBeGreaterThan(today.x + today.width)
   expect(ring.x + ring.width).toBeCloseTo(panel.x + panel.width, 0)
   await expect(totalLine(page)).toBeVisible()
-  const chart = await sales(page).locator('.recharts-wrapper').boundingBox()
+  const chart = await sales(page).locator('svg').first().boundingBox()
   expect(chart?.height).toBe(300)
   expect((await sales(page).boundingBox())?.width).toBeCloseTo(panel.width, 0)
 

@@ -68,7 +68,7 @@ const doors: [pkg: RegExp, rooms: RegExp][] = [
   [/^prom-client$/, /^src\/server\/metrics\//],
   [/^tar-stream$/, /^src\/server\/backup\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],
-  [/^recharts$/, /^src\/web\/dashboard\//],
+  [/^@visx\//, /^src\/web\/charts\//],
   [/^(@tanstack\/react-router)$/, /^src\/web\/(?!ui\/|data\/|api\/)/],
 ]
 

@@ -28,7 +28,7 @@ export const screensBehindLogin: Screen[] = [
     title: 'Dashboard',
     content:
       'main:has([aria-label="Statistics"] dd > :not(:empty)):has([aria-label="Today activity"] li)',
-    late: 'main:has(.recharts-area-curve):has(.recharts-pie-sector)',
+    late: 'main:has(.chart-line):has([data-segment])',
     link: 'nav a[href="/dashboard"]',
   },
   {

@@ -116,7 +116,10 @@ export function visitor(page: Page) {
 
   async function seeHouse() {
     await show('/dashboard')
-    for (const chart of await page.locator('.recharts-surface').all()) await chart.hover()
+    for (const chart of await page
+      .locator('main svg:is([role=application], :has([data-segment]))')
+      .all())
+      await chart.hover()
     await look()
     await seePages('/bookings')
     await seePages('/guests')

@@ -9,3 +9,5 @@ import.meta.glob(
 )
 import.meta.glob('./*.module.css', { eager: true })
 import.meta.glob('../dashboard/*.module.css', { eager: true })
+
+import '../charts/chart-colors.css'

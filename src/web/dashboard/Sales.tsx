@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import type { Figures } from '#contract/dashboard.ts'
+import { ChartBoundary } from '../charts/ChartBoundary.tsx'
+import { ChartTable } from '../charts/ChartTable.tsx'
 import { formatDate, formatDateWithWeekday, formatMoney } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
-import { ChartPlace } from './ChartPlace.tsx'
-import { HiddenTable } from './HiddenTable.tsx'
 import styles from './Sales.module.css'
 import { SalesLegend } from './SalesLegend.tsx'
 
@@ -30,15 +30,15 @@ export function Sales({ figures, busy }: Props) {
       </header>
       <div className={styles.chart}>
         {figures ? (
-          <ChartPlace>
+          <ChartBoundary>
             <SalesChart title={titleOf(figures)} days={figures.salesByDay} />
-          </ChartPlace>
+          </ChartBoundary>
         ) : (
           <Spinner label="Loading the sales" />
         )}
       </div>
       {figures && (
-        <HiddenTable
+        <ChartTable
           caption={titleOf(figures)}
           headings={['Date', 'Total sales', 'Extras sales']}
           rows={figures.salesByDay.map(({ date, totalSales, extrasSales }) => [

@@ -1,21 +1,20 @@
-import { useDarkMode } from '../app/DarkMode.tsx'
-import { chartColors } from './chart-colors.ts'
+import '../charts/chart-colors.css'
 import styles from './SalesLegend.module.css'
 
-/** Which line is which. */
+const entries = [
+  { name: 'Total sales', color: 'var(--chart-total-stroke)' },
+  { name: 'Extras sales', color: 'var(--chart-extras-stroke)' },
+]
+
 export function SalesLegend() {
-  const { isDarkMode } = useDarkMode()
-  const { totalSales, extrasSales } = chartColors(isDarkMode)
   return (
     <ul className={styles.legend}>
-      <li className={styles.entry}>
-        <span className={styles.mark} style={{ backgroundColor: totalSales.stroke }} />
-        Total sales
-      </li>
-      <li className={styles.entry}>
-        <span className={styles.mark} style={{ backgroundColor: extrasSales.stroke }} />
-        Extras sales
-      </li>
+      {entries.map(({ name, color }) => (
+        <li key={name} className={styles.entry}>
+          <span className={styles.mark} style={{ backgroundColor: color }} />
+          {name}
+        </li>
+      ))}
     </ul>
   )
 }

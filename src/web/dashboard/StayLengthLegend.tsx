@@ -1,6 +1,5 @@
-import { useDarkMode } from '../app/DarkMode.tsx'
+import '../charts/chart-colors.css'
 import { formatCount } from '../format.ts'
-import { chartColors } from './chart-colors.ts'
 import { shareOf } from './chart-labels.ts'
 import type { OccurringLength } from './StayLengthChart.tsx'
 import styles from './StayLengthLegend.module.css'
@@ -17,9 +16,6 @@ type Props = {
 
 export function StayLengthLegend(props: Props) {
   const { lengths, total, highlighted, chosen, onHighlight, onChoose } = props
-  const { isDarkMode } = useDarkMode()
-  const colors = chartColors(isDarkMode).stayLengths
-
   return (
     <ul className={styles.legend} aria-label="Stay durations">
       {lengths.map(({ duration, value, at }) => (
@@ -35,7 +31,10 @@ export function StayLengthLegend(props: Props) {
             onBlur={() => onHighlight(null)}
             onClick={() => onChoose(at)}
           >
-            <span className={styles.mark} style={{ backgroundColor: colors[at] }} />
+            <span
+              className={styles.mark}
+              style={{ backgroundColor: `var(--chart-length-${at + 1})` }}
+            />
             <span>{duration}</span> <span className={styles.count}>{formatCount(value)}</span>{' '}
             <span className={styles.share}>{shareOf(value, total)}</span>
           </button>

@@ -1,9 +1,9 @@
 import { lazy, useMemo, useState } from 'react'
 import type { Figures } from '#contract/dashboard.ts'
+import { ChartBoundary } from '../charts/ChartBoundary.tsx'
+import { ChartTable } from '../charts/ChartTable.tsx'
 import { countOf, formatCount } from '../format.ts'
-import { ChartPlace } from './ChartPlace.tsx'
 import { shareOf } from './chart-labels.ts'
-import { HiddenTable } from './HiddenTable.tsx'
 import { StayLengthLegend } from './StayLengthLegend.tsx'
 import styles from './StayLengthSummary.module.css'
 
@@ -30,13 +30,13 @@ export function StayLengthSummary({ lengths }: { lengths: Figures['stayLengths']
     <div className={styles.summary}>
       <div className={styles.ring}>
         <div className={styles.chart} aria-hidden="true">
-          <ChartPlace>
+          <ChartBoundary>
             <StayLengthChart
               lengths={occurring}
               highlighted={shown?.at ?? null}
               onHighlight={setPointedAt}
             />
-          </ChartPlace>
+          </ChartBoundary>
         </div>
         <p className={styles.middle}>
           <b>{formatCount(shown?.value ?? total)}</b>{' '}
@@ -51,7 +51,7 @@ export function StayLengthSummary({ lengths }: { lengths: Figures['stayLengths']
         onHighlight={setPointedAt}
         onChoose={(at) => setChosen(at === chosen ? null : at)}
       />
-      <HiddenTable
+      <ChartTable
         caption={`Stay duration summary: ${countOf(total, 'stay')}`}
         headings={['Stay duration', 'Stays', 'Share']}
         rows={lengths.map(({ duration, value }) => [

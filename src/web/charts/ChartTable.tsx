@@ -3,10 +3,10 @@ import { useDeferredValue } from 'react'
 type Props = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 
 /**
- * What a chart shows, for those who do not see it; the first cell of a row names the row. Its rows are
- * written after all that is seen.
+ * The data of a chart as a table for screen readers; the first cell of a row is its header. The rows
+ * render after everything visible.
  */
-export function HiddenTable({ caption, headings, rows }: Props) {
+export function ChartTable({ caption, headings, rows }: Props) {
   const written = useDeferredValue(rows, [])
   return (
     <div className="visually-hidden">

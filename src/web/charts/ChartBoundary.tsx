@@ -3,11 +3,8 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Failed } from '../ui/Failed.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
-/**
- * The code of a chart comes late, or not at all, and to draw one takes longer than all the rest:
- * neither holds up the rest of the screen.
- */
-export function ChartPlace({ children }: { children: ReactNode }) {
+/** Loads and renders a chart after the rest of the screen, and contains its failure to load. */
+export function ChartBoundary({ children }: { children: ReactNode }) {
   const isNext = useDeferredValue(true, false)
   const awaited = <Spinner label="Loading the chart" />
   return (
@@ -17,7 +14,7 @@ export function ChartPlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** A browser does not fetch code again that once failed to come, so the page begins anew. */
+/** A browser does not request a failed module again, so only a reload helps. */
 function ChartMissing() {
   return <Failed message="The chart could not be drawn" onRetry={() => window.location.reload()} />
 }

@@ -1,0 +1,115 @@
+import { useParentSize } from '@visx/responsive'
+import { Pie } from '@visx/shape'
+import { useId } from 'react'
+import styles from './RingChart.module.css'
+
+export type Segment = { key: number; value: number; color: string; label: string }
+
+type Props = {
+  /** None with the value 0. */
+  segments: readonly Segment[]
+  /** The key of the segment that stands out; the others fade. */
+  highlighted: number | null
+  onHighlight: (key: number | null) => void
+}
+
+/** Section 9 of the specification: outer radius 80 %, labels 20 px off the ring. */
+const outerRadius = 0.8
+const innerRadius = 0.6
+const labelOffset = 20
+/** Below this share a label would touch its neighbors; the legend has them all. */
+const labeledFrom = 0.07
+const gap = Math.PI / 60
+
+/** A ring that draws itself clockwise once, in 1500 ms. Its legend and table are next to it. */
+export function RingChart({ segments, highlighted, onHighlight }: Props) {
+  const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
+  const maskId = useId()
+  const radius = Math.min(width, height) / 2
+  const [outer, inner] = [radius * outerRadius, radius * innerRadius]
+
+  const center = `translate(${width / 2}, ${height / 2})`
+
+  return (
+    <div ref={parentRef} className={styles.chart}>
+      {radius > 0 && (
+        <svg width={width} height={height} aria-hidden="true">
+          <mask id={maskId} maskUnits="userSpaceOnUse" x={0} y={0} width={width} height={height}>
+            <circle
+              key={segments.map(({ key, value }) => `${key}:${value}`).join()}
+              className={styles.sweep}
+              cx={width / 2}
+              cy={height / 2}
+              r={(outer + inner) / 2}
+              pathLength={1}
+              strokeWidth={outer - inner + 4}
+              transform={`rotate(-90 ${width / 2} ${height / 2})`}
+            />
+          </mask>
+          <g mask={`url(#${maskId})`}>
+            <Pie
+              data={[...segments]}
+              pieValue={({ value }) => value}
+              pieSortValues={null}
+              outerRadius={outer}
+              innerRadius={inner}
+              padAngle={segments.length > 1 ? gap : 0}
+            >
+              {({ arcs, path }) =>
+                arcs.map((arc) => (
+                  <path
+                    key={arc.data.key}
+                    transform={center}
+                    className={styles.segment}
+                    data-segment={arc.data.key}
+                    data-faded={highlighted !== null && highlighted !== arc.data.key}
+                    d={path(arc) ?? ''}
+                    fill={arc.data.color}
+                    onPointerEnter={() => onHighlight(arc.data.key)}
+                    onPointerLeave={() => onHighlight(null)}
+                  />
+                ))
+              }
+            </Pie>
+          </g>
+          <Pie
+            data={[...segments]}
+            pieValue={({ value }) => value}
+            pieSortValues={null}
+            padAngle={segments.length > 1 ? gap : 0}
+          >
+            {({ arcs }) =>
+              arcs.map(({ data, startAngle, endAngle }) => {
+                if ((endAngle - startAngle) / (2 * Math.PI) < labeledFrom) return null
+                const angle = (startAngle + endAngle) / 2
+                const [x, y] = [Math.sin(angle), -Math.cos(angle)].map(
+                  (part) => part * (outer + labelOffset),
+                )
+                return (
+                  <text
+                    key={data.key}
+                    transform={center}
+                    className={styles.label}
+                    x={x}
+                    y={y}
+                    textAnchor={anchorAt(angle)}
+                    dominantBaseline="central"
+                  >
+                    {data.label}
+                  </text>
+                )
+              })
+            }
+          </Pie>
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** Labels left of the ring end at it, those on the right start at it. */
+function anchorAt(angle: number): 'start' | 'middle' | 'end' {
+  const side = Math.sin(angle)
+  if (Math.abs(side) < 0.1) return 'middle'
+  return side > 0 ? 'start' : 'end'
+}
