@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { fetchedAhead } from './ahead-plugin.ts'
-import { drawingFiles } from './drawings-plugin.ts'
-import { flagFiles } from './flags-plugin.ts'
-import { plainIcons } from './icons-plugin.ts'
-import { reachableParts } from './parts-plugin.ts'
-import { shortStyles } from './styles-plugin.ts'
-import { chunkGroups } from './web-chunks.ts'
+import { fetchedAhead } from './build/ahead-plugin.ts'
+import { chunkGroups } from './build/chunks.ts'
+import { drawingFiles } from './build/drawings-plugin.ts'
+import { flagFiles } from './build/flags-plugin.ts'
+import { plainIcons } from './build/icons-plugin.ts'
+import { reachableParts } from './build/parts-plugin.ts'
+import { shortStyles } from './build/styles-plugin.ts'
 
-const server = 'http://127.0.0.1:3000'
+/** The API server of `npm run dev`. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [

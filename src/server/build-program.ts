@@ -19,9 +19,6 @@ type Part = {
 
 const shared = ['src/contract', 'src/domain', 'package-lock.json']
 
-/** Vite's settings and plugins of ours, beside whatever else of TypeScript lies there. */
-const ofTheBuild = readdirSync(programFolder).filter((file) => file.endsWith('.ts'))
-
 const web: Part = {
   what: 'web app',
   folder: webFolder,
@@ -31,7 +28,8 @@ const web: Part = {
     'src/server/db/demo/pictures',
     'public',
     'index.html',
-    ...ofTheBuild,
+    'vite.config.ts',
+    'build',
   ],
   options: {},
   finish: compressFiles,

@@ -2,7 +2,7 @@
  * Sums the JavaScript that a cold load of a route fetches, and the styles and letters that all of
  * them share, compressed as they are sent. Fails when something has grown past what it may weigh, when
  * a route needs more files than it may ask for, or when scripts need each other. Run after the build:
- * `node bench/budget.ts`.
+ * `node build/budget.ts`.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ type Chunk = { file: string; name?: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const entry = 'index.html'
-/** The chunk of the layout and the dashboard, by its name in web-chunks.ts. */
+/** The chunk of the layout and the dashboard, by its name in chunks.ts. */
 const home = 'home'
 const charts = ['SalesChart', 'StayLengthChart'].map((name) => `src/web/dashboard/${name}.tsx`)
 const screen = (place: string) => [home, `src/web/${place}Screen.tsx`]

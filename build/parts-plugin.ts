@@ -41,7 +41,7 @@ const parts: Part[] = [
 ]
 
 const refusing = (names: string) => `
-  function missing() { throw new Error('The web app is built without this; see parts-plugin.ts') }
+  function missing() { throw new Error('The web app is built without this; see build/parts-plugin.ts') }
   export { ${names.replace(/\w+/g, 'missing as $&')} }`
 
 /** Builds the web app of only those parts of its packages that it can reach. */

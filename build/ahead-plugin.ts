@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { beginnings } from './src/web/app/beginnings.ts'
+import { beginnings } from '../src/web/app/beginnings.ts'
 
 /** Notes for the server what a browser may fetch beside the page of each screen. */
 export function fetchedAhead(): Plugin {
