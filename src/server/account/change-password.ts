@@ -5,8 +5,9 @@ import { newSessionToken } from '../auth/session-token.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import type { Asking } from '../http/requester.ts'
 import { post } from '../mail/outbox-store.ts'
-import { type Asking, beSureOfOwner } from './own-password.ts'
+import { beSureOfOwner } from './own-password.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 
 /**

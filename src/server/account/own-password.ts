@@ -1,21 +1,13 @@
 import { readBrowser } from '../auth/login.ts'
 import { countAttempt } from '../auth/login-limit.ts'
 import { findPasswordHash } from '../auth/password-store.ts'
-import type { SignedIn } from '../auth/session.ts'
 import { findSignedInAt } from '../auth/session-store.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import type { Asking, SignedIn } from '../http/requester.ts'
 
 /** An hour after a login, whoever sits at the desk need not be whoever logged in. */
 const trustedFor = 60 * 60_000
-
-export type Asking = {
-  session: SignedIn
-  /** Where the request comes from, for the limits. */
-  address: string
-  cookieHeader: string | undefined
-  requestId: string
-}
 
 /** Before what outlives the session: a recent login, or the password once more. */
 export async function beSureOfOwner(

@@ -1,7 +1,7 @@
-import type { SignedIn } from '../auth/session.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
+import type { SignedIn } from '../http/requester.ts'
 import { storeAvatar } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/unused-images.ts'
 import { holdStaff, updateStaff } from '../staff/staff-store.ts'

@@ -2,16 +2,8 @@ import type { Session } from '#contract/session.ts'
 import { businessDate } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
+import type { SignedIn } from '../http/requester.ts'
 import { noteBeside } from '../note-beside.ts'
-
-/** A colleague with a living session. */
-export type SignedIn = {
-  sessionId: string
-  staff: { id: string; email: string; fullName: string; avatar: string }
-  expiresAt: string
-  /** The property's. */
-  timeZone: string
-}
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import {
   type BookingFilter,
   type BookingSort,
@@ -7,16 +6,15 @@ import {
   closedFilters,
   pageSize,
 } from '#contract/booking-list-options.ts'
-import type { BookingListQuery, BookingPage, BookingRow } from '#contract/bookings.ts'
-import { balanceOf } from '#domain/balance.ts'
+import type { BookingListQuery, BookingPage } from '#contract/bookings.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { dollarsFromCents } from '#domain/money.ts'
 import type { Place } from '#domain/tally.ts'
 import { eachOf } from '../db/each-of.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { BookingTable } from '../db/schema.ts'
 import { findPlace, totalOf, totalQuery } from '../db/tallies.ts'
+import { rowColumns, rowShape } from '../nights/booking-row-store.ts'
 
 const byDate = { column: 'start_date', units: ['year', 'month'] } as const
 const byTotal = { column: 'total_price_cents', units: ['thousand', 'ten'] } as const
@@ -62,23 +60,6 @@ export async function listBookings(db: Db, query: BookingListQuery): Promise<Boo
   return { items: rows.map(rowShape), total: Number(total) }
 }
 
-/** What a row of a list is made of: of a booking, joined with its cabin and its guest. */
-export const rowColumns = [
-  'booking.id',
-  'booking.created_at',
-  'booking.start_date',
-  'booking.end_date',
-  'booking.num_nights',
-  'booking.num_guests',
-  'booking.status',
-  'booking.total_price_cents',
-  'booking.paid_cents',
-  'booking.fee_cents',
-  'cabins.name as cabin_name',
-  'guests.full_name',
-  'guests.email',
-] as const
-
 export const pageValues = (sortBy: BookingSort, { bucket, skipped }: Place) => ({
   first: orders[sortBy].firstOf(bucket),
   skipped,
@@ -115,40 +96,4 @@ function newPageQuery(status: BookingFilter, sortBy: BookingSort) {
       .orderBy(`booking.${column}`, direction)
       .orderBy('booking.id', direction)
   })
-}
-
-type ListRow = Pick<
-  Selectable<BookingTable>,
-  | 'id'
-  | 'created_at'
-  | 'start_date'
-  | 'end_date'
-  | 'num_nights'
-  | 'num_guests'
-  | 'status'
-  | 'total_price_cents'
-  | 'paid_cents'
-  | 'fee_cents'
-> & { cabin_name: string; full_name: string; email: string }
-
-export function rowShape(row: ListRow): BookingRow {
-  const { due } = balanceOf({
-    status: row.status,
-    totalPrice: row.total_price_cents,
-    fee: row.fee_cents,
-    paid: row.paid_cents,
-  })
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    numNights: row.num_nights,
-    numGuests: row.num_guests,
-    status: row.status,
-    totalPrice: dollarsFromCents(row.total_price_cents),
-    amountDue: dollarsFromCents(due),
-    cabin: { name: row.cabin_name },
-    guest: { fullName: row.full_name, email: row.email },
-  }
 }

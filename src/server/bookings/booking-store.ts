@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { rowShape } from './booking-list.ts'
+import { rowShape } from '../nights/booking-row-store.ts'
 
 /** A booking with its cabin, guest, the breakfast price, and who else is checked in to its cabin. */
 export async function findBooking(db: Db | Tx, id: number) {

@@ -4,13 +4,11 @@ import type { Context as RequestContext } from 'hono'
 import { fit, ruleBreak, whyNot } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
-import type { Asking } from '../account/own-password.ts'
 import { clientAddress } from '../auth/client-address.ts'
-import type { SignedIn } from '../auth/session.ts'
 import type { Actor, Context } from '../context.ts'
 import { refuse } from '../errors.ts'
-import type { Program } from '../tokens/program.ts'
 import { refuseInvalid } from './invalid-input.ts'
+import type { Asking, Program, SignedIn } from './requester.ts'
 
 /**
  * What every handler finds by `c.get`: the context, who is asking, and the request's id in the log.

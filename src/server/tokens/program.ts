@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { TokenAccess } from '#contract/tokens.ts'
 import type { Context } from '../context.ts'
+import type { Program } from '../http/requester.ts'
 import { noteBeside } from '../note-beside.ts'
 import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
-
-/** Whoever asks with a token: in the name of a colleague, and with no more rights than the token. */
-export type Program = {
-  tokenId: number
-  staffId: string
-  access: TokenAccess
-  /** The property's. */
-  timeZone: string
-}
 
 /** The last use is noted at most this often, so that reading stays reading. */
 const noteUseEvery = 60_000

@@ -1,0 +1,30 @@
+import type { TokenAccess } from '#contract/tokens.ts'
+
+/* Who sends a request. The guard finds out (auth), features read it through route.ts. */
+
+/** A user with a valid session. */
+export type SignedIn = {
+  sessionId: string
+  staff: { id: string; email: string; fullName: string; avatar: string }
+  expiresAt: string
+  /** The property's. */
+  timeZone: string
+}
+
+/** An API client: it acts on behalf of a user, with no more rights than its token. */
+export type Program = {
+  tokenId: number
+  staffId: string
+  access: TokenAccess
+  /** The property's. */
+  timeZone: string
+}
+
+/** A request that may have to repeat the user's password. */
+export type Asking = {
+  session: SignedIn
+  /** Where the request comes from, for the limits. */
+  address: string
+  cookieHeader: string | undefined
+  requestId: string
+}

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { BookingRow } from '#contract/bookings.ts'
+import { balanceOf } from '#domain/balance.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import type { BookingTable } from '../db/schema.ts'
+
+/** The columns of a booking in any list; the query joins its cabin and its guest. */
+export const rowColumns = [
+  'booking.id',
+  'booking.created_at',
+  'booking.start_date',
+  'booking.end_date',
+  'booking.num_nights',
+  'booking.num_guests',
+  'booking.status',
+  'booking.total_price_cents',
+  'booking.paid_cents',
+  'booking.fee_cents',
+  'cabins.name as cabin_name',
+  'guests.full_name',
+  'guests.email',
+] as const
+
+type ListRow = Pick<
+  Selectable<BookingTable>,
+  | 'id'
+  | 'created_at'
+  | 'start_date'
+  | 'end_date'
+  | 'num_nights'
+  | 'num_guests'
+  | 'status'
+  | 'total_price_cents'
+  | 'paid_cents'
+  | 'fee_cents'
+> & { cabin_name: string; full_name: string; email: string }
+
+export function rowShape(row: ListRow): BookingRow {
+  const { due } = balanceOf({
+    status: row.status,
+    totalPrice: row.total_price_cents,
+    fee: row.fee_cents,
+    paid: row.paid_cents,
+  })
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    numNights: row.num_nights,
+    numGuests: row.num_guests,
+    status: row.status,
+    totalPrice: dollarsFromCents(row.total_price_cents),
+    amountDue: dollarsFromCents(due),
+    cabin: { name: row.cabin_name },
+    guest: { fullName: row.full_name, email: row.email },
+  }
+}
