@@ -55,7 +55,7 @@ export default defineConfig({
           include: [
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
-            'src/house.test.ts',
+            'src/architecture.test.ts',
             'src/security.test.ts',
             'src/specification.test.ts',
             'src/statements.test.ts',

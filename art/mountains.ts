@@ -1,4 +1,4 @@
-import type { Dice } from '#server/db/demo/dice.ts'
+import type { Dice } from '#server/demo/dice.ts'
 import { area, curveOf, type Paint, type Point, pathOf, shape, sheet, within } from './sheet.ts'
 
 /** Breaks straight edges into rock: each is halved again and again and pushed off its line. */

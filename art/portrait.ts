@@ -1,4 +1,4 @@
-import { newDice } from '#server/db/demo/dice.ts'
+import { newDice } from '#server/demo/dice.ts'
 import { hill } from './mountains.ts'
 import { area, downward, group, outward, oval, type Point, shape, stroke, within } from './sheet.ts'
 import { fir } from './trees.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from '#server/db/demo/dice.ts'
+import type { Dice } from '#server/demo/dice.ts'
 import { area, box, downward, group, n, outward, oval, type Point, shape, sheet } from './sheet.ts'
 
 export const sky = (top: string, middle: string, low: string, horizon = 560) =>

@@ -1,4 +1,4 @@
-import type { Dice } from '#server/db/demo/dice.ts'
+import type { Dice } from '#server/demo/dice.ts'
 import { mix } from './colour.ts'
 import { area, curveOf, n, oval, type Point, pathOf, sheet, stroke, within } from './sheet.ts'
 

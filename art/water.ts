@@ -1,4 +1,4 @@
-import type { Dice } from '#server/db/demo/dice.ts'
+import type { Dice } from '#server/demo/dice.ts'
 import { area, box, group, n, type Paint, sheet } from './sheet.ts'
 
 /** A still lake from its far shore down, with what stands above it upside down in it. */

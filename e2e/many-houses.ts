@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts'
-import { type Running, run } from '#server/run.ts'
+import { readConfig } from '#server/base/config.ts'
+import { type Running, run } from '#server/program/run.ts'
 import { startRoundRobin } from '../prove/servers/round-robin.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { buildProgramIfStale } from '#server/build-program.ts'
+import { buildProgramIfStale } from '#server/program/build-program.ts'
 import { seedHouse } from './house.ts'
 
 /** Builds the program if it is stale, and seeds the demo house; answers what clears up. */

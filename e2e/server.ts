@@ -54,7 +54,7 @@ export async function startServer(env: Environment): Promise<OwnProcess> {
     said += chunk
   }
   const start = async () => {
-    const child = spawn(process.execPath, ['src/server/start.mjs'], {
+    const child = spawn(process.execPath, ['src/server/program/start.mjs'], {
       env: { ...environment(env), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -2,10 +2,10 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUpConfigured } from '#server/backup/backup-command.ts'
-import { readConfig } from '#server/config.ts'
-import { examine } from '#server/doctor/doctor-command.ts'
+import { readConfig } from '#server/base/config.ts'
 import { pageOf } from '#server/doctor/finding.ts'
+import { backUpConfigured } from '#server/program/backup-command.ts'
+import { examine } from '#server/program/doctor-command.ts'
 import { fileOf, picture } from '#server/testing/pictures.ts'
 import {
   type CanaryHouse,

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFilesAsStored } from '#server/files/open-files.ts'
 import { addressOf, thumbnailOf } from '#server/images/image-names.ts'
 import { imagesInUse } from '#server/images/image-use-store.ts'
 import { sweepImages } from '#server/images/unused-images.ts'
+import { createUser } from '#server/program/user-command.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#server/testing/toxic-proxy.ts'
-import { createUser } from '#server/user-command.ts'
 import { bySize } from './size.ts'
 
 /* A server whose store of pictures fails, as staff meet it: with the time that it really takes. */
@@ -60,7 +60,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
   const login = await createUser(['create', 'ada@cabins.example', 'Ada'], env)
-  server = spawn(process.execPath, ['src/server/start.mjs'], {
+  server = spawn(process.execPath, ['src/server/program/start.mjs'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

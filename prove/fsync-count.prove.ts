@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createUser } from '#server/user-command.ts'
+import { createUser } from '#server/program/user-command.ts'
 import { figure } from './figure.ts'
 import { type Confirmed, workMorning } from './power/busy-house.ts'
 import { readSteps, type Step } from './power/disk-steps.ts'

@@ -72,7 +72,7 @@ function integrityOf(folder: string): unknown {
 const doctorSays = (dataDir: string) =>
   new Promise<string>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-    const command = ['src/server/cabinkeeper.mjs', 'doctor']
+    const command = ['src/server/program/cabinkeeper.mjs', 'doctor']
     execFile(process.execPath, command, { env }, (_, stdout, stderr) => resolve(stdout + stderr))
   })
 

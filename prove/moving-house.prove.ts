@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLastIds, sumOfTable } from '#server/backup/table-rows-store.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tableLayouts } from '#server/db/table-layouts.ts'
 import { openFilesAsStored } from '#server/files/open-files.ts'
@@ -50,7 +50,7 @@ const asTarget = (env: Env): Env =>
 
 function command(args: string[], env: Env): ChildProcess {
   const inherited = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' }
-  return spawn(process.execPath, ['src/server/cabinkeeper.mjs', ...args], {
+  return spawn(process.execPath, ['src/server/program/cabinkeeper.mjs', ...args], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -77,7 +77,7 @@ test('a house of which nothing stands elsewhere speaks to nobody', async (contex
   try {
     figure('requests', await workADay(server.address, server.cookie))
     const env = { DATA_DIR: server.dataDir }
-    const command = ['src/server/cabinkeeper.mjs', 'backup', join(folder, 'house.tar')]
+    const command = ['src/server/program/cabinkeeper.mjs', 'backup', join(folder, 'house.tar')]
     expect(await runTraced('backup', command, env)).toBe(0)
   } finally {
     await server.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createUser } from '#server/user-command.ts'
+import { createUser } from '#server/program/user-command.ts'
 import { chances, figure } from './figure.ts'
 import { type Confirmed, workMorning } from './power/busy-house.ts'
 import { sumOf } from './power/find-house.ts'
@@ -15,7 +15,7 @@ import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-
 import { serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
 
-const program = 'src/server/cabinkeeper.mjs'
+const program = 'src/server/program/cabinkeeper.mjs'
 const desk = fileURLToPath(new URL('./power/writing-desk.ts', import.meta.url))
 const fixture = 'src/server/db/fixtures/0.1.0.sqlite.sql'
 

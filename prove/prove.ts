@@ -24,7 +24,7 @@ const run = async (words: string[], env: Record<string, string> = {}) => {
 }
 
 // Else whichever server is started first would build, and be timed for it.
-process.exitCode = await run(['src/server/start.mjs', '--build-only'])
+process.exitCode = await run(['src/server/program/start.mjs', '--build-only'])
 if (process.exitCode) process.exit()
 
 process.exitCode = await run(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createUser } from '#server/user-command.ts'
+import { createUser } from '#server/program/user-command.ts'
 import { figure, told } from './figure.ts'
 import { honestClient } from './load/honest-client.ts'
 import {

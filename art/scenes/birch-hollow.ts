@@ -1,4 +1,4 @@
-import { newDice } from '#server/db/demo/dice.ts'
+import { newDice } from '#server/demo/dice.ts'
 import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
 import { hill } from '../mountains.ts'
 import { area, downward, n, oval, type Point, ribbon, sheet } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import { type Dice, newDice } from '#server/db/demo/dice.ts'
+import { type Dice, newDice } from '#server/demo/dice.ts'
 import { chimney, house, lampPool, litWindow, wallsOf } from '../house.ts'
 import { hill, ridge } from '../mountains.ts'
 import {

@@ -1,4 +1,4 @@
-import { newDice } from '#server/db/demo/dice.ts'
+import { newDice } from '#server/demo/dice.ts'
 import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
 import { hill, ridge } from '../mountains.ts'
 import { box, downward, type Point, sheet, stroke } from '../sheet.ts'

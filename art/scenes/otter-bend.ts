@@ -1,4 +1,4 @@
-import { type Dice, newDice } from '#server/db/demo/dice.ts'
+import { type Dice, newDice } from '#server/demo/dice.ts'
 import { door, house, litWindow, wallsOf } from '../house.ts'
 import { hill, mountain } from '../mountains.ts'
 import { area, downward, oval, type Point, shape, stroke, within } from '../sheet.ts'

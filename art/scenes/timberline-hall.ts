@@ -1,4 +1,4 @@
-import { newDice } from '#server/db/demo/dice.ts'
+import { newDice } from '#server/demo/dice.ts'
 import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
 import { hill, mountain, ridge } from '../mountains.ts'
 import { area, downward, type Point, ribbon, sheet } from '../sheet.ts'

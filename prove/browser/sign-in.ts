@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { demoAccount } from '#server/db/demo/demo-account.ts'
+import { demoAccount } from '#server/auth/demo-account.ts'
 
 /** Signs the browser in without typing. */
 export async function signIn(request: APIRequestContext, address: string) {

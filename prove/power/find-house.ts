@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { nameAt, thumbnailOf } from '#server/images/image-names.ts'
-import { openVault } from '#server/vault.ts'
+import { openVault } from '#server/secrets/vault.ts'
 import { bookingsIn, hasTables, inDatabase } from './find-bookings.ts'
 import { type Finding, joined, type Known, type Look, nothingThere } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { brokenLaws } from '#server/testing/reservation-laws.ts'
 import type { Found } from './disk.ts'
 import { findBookings } from './find-bookings.ts'
@@ -31,7 +31,7 @@ export async function startIn(
 ): Promise<string[]> {
   states.show(state)
   // Large, and only for whoever does this.
-  const { buildContext } = await import('#server/build.ts')
+  const { buildContext } = await import('#server/program/build.ts')
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
     const { context, close } = await buildContext(config, () => {}, anHourLater)

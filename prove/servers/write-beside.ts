@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
+import { AppError } from '#server/base/errors.ts'
 import { change } from '#server/change.ts'
 import { withLiveDatabase } from '#server/db/snapshot.ts'
-import { AppError } from '#server/errors.ts'
 import { givenBooking, givenCabin, givenGuest } from '#server/testing/given.ts'
 
 /*

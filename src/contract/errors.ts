@@ -2,7 +2,7 @@ import type { Fit, RuleBreak, WhyNot } from './availability.ts'
 
 /**
  * Every refusal: its HTTP status and the sentence that staff read. Codes are stable, sentences may
- * be refined. A refusal may replace its sentence with a more exact one (see server/errors.ts).
+ * be refined. A refusal may replace its sentence with a more exact one (see server/base/errors.ts).
  */
 export const refusals = {
   'malformed-query': [400, 'This address has a part that we do not understand.'],

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refuse } from './base/errors.ts'
 import { change } from './change.ts'
 import type { Db, Tx } from './db/open.ts'
-import { refuse } from './errors.ts'
 import { eachDatabase } from './testing/each-database.ts'
 
 const actor = { staffId: 'ana', requestId: 'request-1' }

@@ -1,11 +1,11 @@
 import type { Auth } from './auth/auth.ts'
-import type { Config } from './config.ts'
+import type { Config } from './base/config.ts'
+import type { Log } from './base/log.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './secrets/vault.ts'
 
 /** What every verb and store is given. Tests build their own; nothing here is global. */
 export type Context = {

@@ -1,13 +1,13 @@
 import type { ChangePasswordRequest } from '#contract/account.ts'
+import { beSureOfOwner } from '../auth/own-password.ts'
 import { savePasswordHash } from '../auth/password-store.ts'
 import { endSessions, renewToken } from '../auth/session-store.ts'
 import { newSessionToken } from '../auth/session-token.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import type { Asking } from '../http/requester.ts'
 import { post } from '../mail/outbox-store.ts'
-import { beSureOfOwner } from './own-password.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 
 /**

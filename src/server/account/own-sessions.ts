@@ -2,10 +2,10 @@ import type { OwnSession } from '#contract/session.ts'
 import { browserInWords } from '../auth/browser-in-words.ts'
 import { isAlive } from '../auth/session.ts'
 import { endSession, endSessions, findSessions, holdSession } from '../auth/session-store.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import type { SignedIn } from '../http/requester.ts'
 
 /** Where one is signed in: this session first, then the others by when they were last used. */

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
 import { framed } from '../mail/message-frame.ts'
 import { timeInWords } from '../mail/time-in-words.ts'
-import { findProperty } from '../settings/property-store.ts'
+import { findProperty } from '../property/property-store.ts'
 
 /** What the owner of an account is sent, so that nobody takes it over unnoticed. */
 export async function passwordChangedMessage(

@@ -1,6 +1,6 @@
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import type { SignedIn } from '../http/requester.ts'
 import { storeAvatar } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/unused-images.ts'

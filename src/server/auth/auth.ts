@@ -1,5 +1,5 @@
-import { type Config, ownAddress } from '../config.ts'
-import { markOf } from '../keys/key-mark.ts'
+import { type Config, ownAddress } from '../base/config.ts'
+import { markOf } from '../secrets/key-mark.ts'
 import { createCookies } from './cookies.ts'
 import { createEmailProofs } from './email-proof.ts'
 import { createPasswordHashing, type PasswordCost } from './password.ts'

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#contract/session.ts'
 import type { Context } from '../context.ts'
-import { demoAccount } from '../db/demo/demo-account.ts'
+import { demoAccount } from './demo-account.ts'
 
 /** What hashes were found to be, so that a stranger's request never costs a hash twice. */
 const answers = new WeakMap<Context, { hash: string; isDemoPassword: boolean }>()

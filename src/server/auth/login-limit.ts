@@ -1,6 +1,6 @@
+import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import {
   type Failures,
   findFailures,

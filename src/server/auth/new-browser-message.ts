@@ -1,9 +1,9 @@
-import { ownAddress } from '../config.ts'
+import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
 import { framed } from '../mail/message-frame.ts'
 import { timeInWords } from '../mail/time-in-words.ts'
-import { findProperty } from '../settings/property-store.ts'
+import { findProperty } from '../property/property-store.ts'
 import { browserInWords } from './browser-in-words.ts'
 
 /** What a colleague is sent whose password was used in a browser that was not known to be theirs. */

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { demoAccount } from '../db/demo/demo-account.ts'
 import { createStaff } from '../staff/create-staff.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { cookiesOf, logIn, mara, maraAtWork } from '../testing/test-login.ts'
+import { demoAccount } from './demo-account.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { demoAccount } from '../db/demo/demo-account.ts'
 import { createStaff } from '../staff/create-staff.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { demoAccount } from './demo-account.ts'
 
 const { email, password } = demoAccount
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import { addressOf, type Env, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { logIn, logOut } from './login.ts'

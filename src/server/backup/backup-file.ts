@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../base/errors.ts'
 
 /*
  * What a backup file is: a tar of entries, compressed. The first says what made it, the last what

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { openFilesAsStored } from '../files/open-files.ts'
 import { makeBackup } from './make-backup.ts'
 

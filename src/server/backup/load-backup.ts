@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { makeDataFolder } from '../data-folder.ts'
+import { makeDataFolder } from '../base/data-folder.ts'
 import { loadAtOnce } from '../db/bulk-load.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Migration, migrations } from '../db/migrations/list.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenFullHouse } from '../testing/full-house.ts'

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
+import { programFolder } from '../base/program-folders.ts'
 import type { Context } from '../context.ts'
-import { programFolder } from '../program-folders.ts'
-import { findProperty } from '../settings/property-store.ts'
+import { findProperty } from '../property/property-store.ts'
 import { backupName } from './backup-names.ts'
 import { lastNight, outOfRotation } from './backup-nights.ts'
 import {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -17,7 +17,7 @@ import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
 import { brokenLaws } from '../testing/reservation-laws.ts'
 import { makeBackup } from './make-backup.ts'
 
-const program = fileURLToPath(new URL('../cabinkeeper.mjs', import.meta.url))
+const program = fileURLToPath(new URL('../program/cabinkeeper.mjs', import.meta.url))
 const now = () => new Date()
 const picturesOf = (house: string) => [1, 2, 3, 4].map((at) => `cabin-images/${house}-${at}.webp`)
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
-import { programVersion } from '../program-version.ts'
 import {
   formatVersion,
   type Header,

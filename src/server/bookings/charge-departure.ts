@@ -3,10 +3,10 @@ import type { LeaveEarlyRequest } from '#contract/reservations.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { nightsAtDeparture } from '#domain/departure.ts'
 import { undoToday } from '#domain/undo.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import {
   forgetReleasedNights,
   keepReleasedNights,

@@ -1,6 +1,6 @@
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
 import { deleteBookingRow } from './booking-store.ts'
 

@@ -7,7 +7,7 @@ import {
   type StayInHouse,
 } from '#domain/departure.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 
 type Left = { today: CalendarDate; stay: StayInHouse; releasedPrice: Cents }
 

@@ -1,7 +1,7 @@
 import { businessDate } from '#domain/calendar.ts'
 import { dateWords } from '#domain/stay-words.ts'
+import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import { findHistory } from './booking-history-store.ts'
 import { type BookingRecord, stateShape } from './booking-store.ts'
 

@@ -3,7 +3,7 @@ import type { Overridable } from '#contract/reservations.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Stay } from '#domain/stay.ts'
 import { brokenRules, type HouseRules, ruleSentence, type StayRule } from '#domain/stay-rules.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 
 type Asked = Stay & { numGuests: number }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 
 export type Submission = {
   staffId: string

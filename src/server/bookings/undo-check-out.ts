@@ -2,10 +2,10 @@ import type { BookingState } from '#contract/bookings.ts'
 import type { UndoRequest } from '#contract/reservations.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { priceBeforeCheckOut, undoToday } from '#domain/undo.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import { guestToBook } from '../guests/guest-to-book.ts'
 import {
   forgetReleasedNights,

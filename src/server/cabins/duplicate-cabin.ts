@@ -1,7 +1,7 @@
 import type { Cabin } from '#contract/cabins.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import { auditOf, cabinNames, cabinShape, holdCabin, insertCabin } from './cabin-store.ts'
 
 const longestName = 100

@@ -1,11 +1,11 @@
 import type { Cabin } from '#contract/cabins.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { dateWords } from '#domain/stay-words.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { businessDay } from '../property/property-store.ts'
 import { type CabinRecord, cabinShape, holdCabin, markRetired } from './cabin-store.ts'
 import { countedUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Cabin, CabinFields } from '#contract/cabins.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import { storeCabinImage } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/unused-images.ts'
 import {

@@ -1,13 +1,13 @@
 import type { Block, ChangeBlockRequest, CreateBlockRequest } from '#contract/blocks.ts'
 import { nightDates } from '#domain/stay.ts'
+import { refuse } from '../base/errors.ts'
 import { refuseTaken } from '../bookings/stay-conflicts.ts'
 import { holdCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import { countNightsOfBlock, releaseNights, takeNights } from '../nights/night-store.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { businessDay } from '../property/property-store.ts'
 import {
   type BlockRecord,
   blockShape,

@@ -4,7 +4,7 @@ import { refuseTaken, whyNotFor } from '../bookings/stay-conflicts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { heldNights } from '../nights/night-store.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { businessDay } from '../property/property-store.ts'
 import { holdCabinToBlock, makeBlock } from './block-cabin.ts'
 
 /**

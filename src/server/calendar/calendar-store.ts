@@ -7,11 +7,11 @@ import { compareNames } from '#domain/name-order.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
+import { remembered } from '../base/remembered.ts'
 import type { Context } from '../context.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
-import { remembered } from '../remembered.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { businessDay } from '../property/property-store.ts'
 import { blockShape } from './block-store.ts'
 
 /** What the tape chart shows of the days of a window. Of guests it holds nothing but their names. */

@@ -8,11 +8,11 @@ import { periodEnding } from '#domain/period.ts'
 import { salesByDay } from '#domain/sales.ts'
 import { countByLength } from '#domain/stay-lengths.ts'
 import { inWholeHours } from '#domain/whole-hours.ts'
+import { remembered } from '../base/remembered.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
-import { remembered } from '../remembered.ts'
 
 type Day = { date: CalendarDate; timeZone: string }
 type Dates = ReturnType<typeof periodEnding>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError, StartRefusal } from '../errors.ts'
+import { AppError, StartRefusal } from '../base/errors.ts'
 import { restoreIt } from './file-state.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'

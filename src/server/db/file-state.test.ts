@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../base/errors.ts'
 import { migrate } from './migrate.ts'
 import { openHouse } from './open-house.ts'
 import { replaceDatabaseFile } from './replace-database.ts'

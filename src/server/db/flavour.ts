@@ -1,7 +1,7 @@
 import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Span } from '#domain/whole-hours.ts'
-import { type Columns, postgresColumns, sqliteColumns } from './columns.ts'
+import { type Columns, postgresColumns, sqliteColumns } from './migrations/columns.ts'
 import type { Db, Tx } from './open.ts'
 
 /** The few things that the two databases say differently. */

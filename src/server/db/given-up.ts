@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 
 /** Why a piece of work was given up, and how often in all it is worth trying. */
 const tries = { conflict: 3, 'connection-lost': 2, 'waited-in-vain': 1 }

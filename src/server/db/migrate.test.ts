@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../base/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { flavourOf } from './flavour.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../base/errors.ts'
 import { flavourOf } from './flavour.ts'
 import { type Migration, migrations } from './migrations/list.ts'
 import type { Db, Tx } from './open.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { refuseDamaged } from './database-condition.ts'
 import { noteOpen } from './file-state.ts'
 import { type DatabaseWatch, type OpenDatabase, openDatabase } from './open.ts'

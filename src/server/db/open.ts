@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, PostgresDriver, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AppError } from '../errors.ts'
+import { AppError } from '../base/errors.ts'
 import { GivenUp } from './given-up.ts'
 
 /** Longer than the server's own limit for a statement: only a connection that is dead passes it. */

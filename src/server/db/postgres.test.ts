@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../base/errors.ts'
 import { openDatabase } from './open.ts'
 import { refuseServer } from './postgres.ts'
 

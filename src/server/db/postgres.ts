@@ -1,6 +1,6 @@
 import type { Dialect } from 'kysely'
 import pg from 'pg'
-import { StartRefusal } from '../errors.ts'
+import { StartRefusal } from '../base/errors.ts'
 import { dialectOf } from './postgres-driver.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sqliteColumns } from './columns.ts'
 import { flavourOf } from './flavour.ts'
+import { sqliteColumns } from './migrations/columns.ts'
 import type { Db } from './open.ts'
 
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'instant'

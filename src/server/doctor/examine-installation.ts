@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '../config.ts'
-import { freeBytes, makeDataFolder, openToOthers, scarceBytes } from '../data-folder.ts'
-import { StartRefusal } from '../errors.ts'
-import { unsafePlace, unsafeSettings } from '../start-rules.ts'
+import type { Config } from '../base/config.ts'
+import { freeBytes, makeDataFolder, openToOthers, scarceBytes } from '../base/data-folder.ts'
+import { StartRefusal } from '../base/errors.ts'
+import { unsafePlace, unsafeSettings } from '../base/start-rules.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 /** What can be known of the settings and the data folder before any database is asked. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'

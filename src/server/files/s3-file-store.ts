@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../base/config.ts'
 import { buckets, type FileStore, isOurName, refuseForeignName } from './file-store.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { flavourOf } from '../db/flavour.ts'
-import { refuse } from '../errors.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { businessDay } from '../property/property-store.ts'
 import {
   emptyObservations,
   emptyReasons,

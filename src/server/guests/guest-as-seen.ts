@@ -1,6 +1,6 @@
+import { refuse } from '../base/errors.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { type GuestRecord, holdGuest } from './guest-store.ts'
 import { profileNow } from './read-guest.ts'
 

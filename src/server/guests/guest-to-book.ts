@@ -1,5 +1,5 @@
+import { refuse } from '../base/errors.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
 import { holdGuest } from './guest-store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openVault } from '../secrets/vault.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenGuest } from '../testing/given.ts'
-import { openVault } from '../vault.ts'
 import { refuseForeignKey } from './identity-key.ts'
 
 eachDatabase((open) => {

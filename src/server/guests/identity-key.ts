@@ -1,6 +1,6 @@
+import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { StartRefusal } from '../errors.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 
 /**
  * Refuses to start with a key that cannot open the national IDs that are there: a new key would be

@@ -3,7 +3,7 @@ import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#domain/retention.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { findProperty } from '../settings/property-store.ts'
+import { findProperty } from '../property/property-store.ts'
 
 /** Since when guests have been gone whose national IDs are kept no longer. */
 export type KeptSince = {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { isKnownDamaged } from '../db/database-condition.ts'
-import { refuse } from '../errors.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
 
 const tags = ['Operation']

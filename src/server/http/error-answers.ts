@@ -2,8 +2,8 @@ import type { Context as RequestContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, type RefusalCode, refusals } from '#contract/errors.ts'
-import { AppError } from '../errors.ts'
-import type { LogLevel } from '../log.ts'
+import { AppError } from '../base/errors.ts'
+import type { LogLevel } from '../base/log.ts'
 import type { Env } from './route.ts'
 
 /** The one place where anything that is thrown becomes an answer. */

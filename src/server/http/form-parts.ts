@@ -1,5 +1,5 @@
 import type { Context as RequestContext } from 'hono'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import type { Env } from './route.ts'
 
 /** No form of ours has half as many fields. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefusalCode } from '#contract/errors.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 
 type Checked = { target: string } & ({ success: true } | { success: false; error: z.ZodError })
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import type { Env } from './route.ts'
 import type { Rule } from './rules.ts'

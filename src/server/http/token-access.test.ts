@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { isPublic } from '../entry/guard.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
-import { isPublic } from './guard.ts'
 
 const routesOf = ({ app }: TestApp) => {
   const calls = app.routes

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '#contract/cabins.ts'
-import { AppError, refuse } from '../errors.ts'
+import { AppError, refuse } from '../base/errors.ts'
+import { oneAtATime } from '../base/one-at-a-time.ts'
 import { loadSharp } from './load-sharp.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** Phones of today take pictures of up to 50 megapixels. */
 const maxPixels = 64_000_000

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import { buckets } from '../files/file-store.ts'
 import { newRoutes, problems } from '../http/route.ts'
 import { isBucket, isImageFile } from './image-names.ts'

@@ -1,5 +1,5 @@
+import { AppError, refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
-import { AppError, refuse } from '../errors.ts'
 import { type Box, decodeImage } from './decode-image.ts'
 import { encodeImage, encodeThumbnail } from './encode-image.ts'
 import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from './image-names.ts'

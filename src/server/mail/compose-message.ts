@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { type Config, ownAddress } from '../config.ts'
+import { type Config, ownAddress } from '../base/config.ts'
 import type { Posted } from './mailer.ts'
 
 /** Who writes: MAIL_FROM, or nobody at the name under which staff reach this server. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { putWhole } from '../files/disk-file-store.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../base/config.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { type Delivered, headersOf, openMailServer, refusal } from '../testing/mail-server.ts'
 import { ida, staffOffice } from '../testing/staff-office.ts'

@@ -1,5 +1,5 @@
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'
 import { spokenError } from './smtp-errors.ts'

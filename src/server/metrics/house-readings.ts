@@ -1,8 +1,8 @@
 import { lastBackup } from '../backup/backup-store.ts'
+import { freeBytes } from '../base/data-folder.ts'
 import type { Context } from '../context.ts'
-import { freeBytes } from '../data-folder.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
-import { businessDay } from '../settings/property-store.ts'
+import { businessDay } from '../property/property-store.ts'
 import { countHouse } from './house-counts-store.ts'
 import type { Reading } from './metrics.ts'
 

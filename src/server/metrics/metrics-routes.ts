@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import { newRoutes, problems } from '../http/route.ts'
 import { readHouse } from './house-readings.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { StartRefusal } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { addressOf, nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'

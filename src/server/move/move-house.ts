@@ -1,6 +1,6 @@
 import { isEmptyHouse, readLastIds } from '../backup/table-rows-store.ts'
+import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { StartRefusal } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { compareFiles, copyFiles, type FilesSum, missingPictures } from './move-files.ts'
 import { compareRows, copyRows, type RowsSum, refuseOtherHouse } from './move-rows.ts'

@@ -1,8 +1,8 @@
+import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { StartRefusal } from '../errors.ts'
 import { refuseForeignKey } from '../guests/identity-key.ts'
-import { keptSecretIfAny } from '../kept-secret.ts'
-import { openVault } from '../vault.ts'
+import { keptSecretIfAny } from '../secrets/kept-secret.ts'
+import { openVault } from '../secrets/vault.ts'
 import type { Places } from './move-places.ts'
 
 const name = 'national-id-key'

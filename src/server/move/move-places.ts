@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
-import { StartRefusal } from '../errors.ts'
+import { type Config, readConfig } from '../base/config.ts'
+import { StartRefusal } from '../base/errors.ts'
 
 type Environment = Record<string, string | undefined>
 

@@ -6,10 +6,10 @@ import {
   readLines,
   sumOfTable,
 } from '../backup/table-rows-store.ts'
+import { StartRefusal } from '../base/errors.ts'
 import { bulkTransaction } from '../db/bulk-transaction.ts'
 import type { Db } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
-import { StartRefusal } from '../errors.ts'
 import type { Progress } from './progress.ts'
 import { countRows } from './row-count-store.ts'
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { readLastIds } from '../backup/table-rows-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
+import { openVault } from '../secrets/vault.ts'
 import { givenCabin } from '../testing/given.ts'
 import { contentsOf, identityKey, inHouse, prepareMoves } from '../testing/moving.ts'
-import { openVault } from '../vault.ts'
 import { moveHouse } from './move-house.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()

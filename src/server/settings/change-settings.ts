@@ -4,10 +4,10 @@ import type {
   Property,
   Settings,
 } from '#contract/settings.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
-import { findProperty, saveProperty } from './property-store.ts'
+import { findProperty, saveProperty } from '../property/property-store.ts'
 import { holdSettings, saveSettings } from './settings-store.ts'
 
 /** Changes one house rule. Bookings that were made before keep what was agreed. */

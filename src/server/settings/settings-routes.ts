@@ -5,10 +5,10 @@ import {
   property,
   settings,
 } from '#contract/settings.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { findProperty } from '../property/property-store.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
-import { findProperty } from './property-store.ts'
 import { findSettings } from './settings-store.ts'
 
 const tags = ['Settings']

@@ -1,9 +1,9 @@
 import { endSessions } from '../auth/session-store.ts'
+import { removeAllTokens } from '../auth/token-store.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { refuse } from '../errors.ts'
-import { removeAllTokens } from '../tokens/token-store.ts'
 import { holdStaff, type StaffRecord, updateStaff } from './staff-store.ts'
 import { stateOf } from './staff-user.ts'
 

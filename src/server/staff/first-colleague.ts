@@ -1,6 +1,6 @@
 import type { WelcomeRequest } from '#contract/staff.ts'
+import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import { createStaff } from './create-staff.ts'
 import { hasStaff } from './staff-store.ts'
 

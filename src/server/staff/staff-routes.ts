@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../base/errors.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { createStaff } from './create-staff.ts'

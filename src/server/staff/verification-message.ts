@@ -1,9 +1,9 @@
 import { proofDays } from '../auth/email-proof.ts'
-import { ownAddress } from '../config.ts'
+import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
 import { framed } from '../mail/message-frame.ts'
-import { findProperty } from '../settings/property-store.ts'
+import { findProperty } from '../property/property-store.ts'
 
 /** Leads to the login page, which redeems it. A new one each time, good for seven days. */
 export const verificationLink = (

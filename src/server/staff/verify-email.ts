@@ -1,6 +1,6 @@
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import { post } from '../mail/outbox-store.ts'
 import {
   findStaff,

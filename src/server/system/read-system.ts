@@ -1,9 +1,9 @@
 import type { SystemState } from '#contract/system.ts'
 import { lastBackup } from '../backup/backup-store.ts'
+import { freeBytes, scarceBytes } from '../base/data-folder.ts'
+import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
-import { freeBytes, scarceBytes } from '../data-folder.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
-import { programVersion } from '../program-version.ts'
 
 export async function readSystem({ db, config, now }: Context): Promise<SystemState> {
   const backup = await lastBackup(db)

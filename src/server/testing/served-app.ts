@@ -1,4 +1,4 @@
-import { serve } from '../http/serve.ts'
+import { serve } from '../entry/serve.ts'
 import { createTestApp, givenSession } from './test-app.ts'
 
 /** The same server behind a port, for what is said on the line alone. */

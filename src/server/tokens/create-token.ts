@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type CreateTokenRequest, maxTokens, type NewApiToken } from '#contract/tokens.ts'
+import { hashOfToken } from '../auth/program.ts'
+import { countTokens, insertToken } from '../auth/token-store.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
 import { holdStaff } from '../staff/staff-store.ts'
-import { hashOfToken } from './program.ts'
-import { countTokens, insertToken } from './token-store.ts'
 
 /** Makes a token for whoever asks. Its text is in this answer and nowhere else. */
 export async function createToken(

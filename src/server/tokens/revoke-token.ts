@@ -1,7 +1,7 @@
+import { removeToken } from '../auth/token-store.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { refuse } from '../errors.ts'
-import { removeToken } from './token-store.ts'
 
 /** Takes one of one's own tokens away; a request that comes with it from now on is a stranger's. */
 export async function revokeToken(context: Context, actor: Actor, id: number): Promise<void> {

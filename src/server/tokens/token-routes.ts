@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { apiTokenList, createTokenRequest, newApiToken } from '#contract/tokens.ts'
-import { beSureOfOwner } from '../account/own-password.ts'
+import { beSureOfOwner } from '../auth/own-password.ts'
+import { listTokens } from '../auth/token-store.ts'
 import {
   actorOf,
   askingOf,
@@ -14,7 +15,6 @@ import {
 import { forNoToken } from '../http/token-access.ts'
 import { createToken } from './create-token.ts'
 import { revokeToken } from './revoke-token.ts'
-import { listTokens } from './token-store.ts'
 
 const path = '/api/account/tokens'
 const tags = ['Account']

@@ -1,5 +1,5 @@
 import type { hc, parseResponse } from 'hono/client'
-import type { Api } from '#server/app.ts'
+import type { Api } from '#server/entry/app.ts'
 import { isOfAGateway, refusalOf, unreachable } from './api-error.ts'
 import { callsBelow } from './calls.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'

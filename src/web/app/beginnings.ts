@@ -5,7 +5,7 @@ import {
   defaultDashboardSearch,
   defaultGuestSearch,
   stringifySearch,
-} from './search.ts'
+} from '../search.ts'
 
 type Beginning = {
   path: string

@@ -2,11 +2,11 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { queryClient, sessionKey } from '../api/query-client.ts'
 import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
 import { LoginScreen } from '../login/LoginScreen.tsx'
+import { readLoginSearch } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
 import { redeemVerification } from './redeem-verification.ts'
-import { readLoginSearch } from './search.ts'
 
 export const root = createRootRoute({ component: RootScreen, errorComponent: ErrorScreen })
 

@@ -9,7 +9,6 @@ import { booking, bookingList } from '../data/bookings.ts'
 import { calendarWindow } from '../data/calendar.ts'
 import { guest, guestList } from '../data/guests.ts'
 import { settings } from '../data/settings.ts'
-import { app } from './guarded-routes.tsx'
 import {
   type BookingSearch,
   type CalendarSearch,
@@ -22,7 +21,8 @@ import {
   readCalendarSearch,
   readGuestSearch,
   readNewBookingSearch,
-} from './search.ts'
+} from '../search.ts'
+import { app } from './guarded-routes.tsx'
 
 /* The screens of bookings and of whom they are for. */
 

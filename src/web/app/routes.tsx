@@ -13,11 +13,6 @@ import { property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
 import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
-import { Spinner } from '../ui/Spinner.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
-import { app, login, root, welcome } from './guarded-routes.tsx'
-import { readablePath } from './readable-path.ts'
-import { reservationRoutes } from './reservation-routes.tsx'
 import {
   type CabinSearch,
   type DashboardSearch,
@@ -27,7 +22,12 @@ import {
   readCabinSearch,
   readDashboardSearch,
   stringifySearch,
-} from './search.ts'
+} from '../search.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { app, login, root, welcome } from './guarded-routes.tsx'
+import { readablePath } from './readable-path.ts'
+import { reservationRoutes } from './reservation-routes.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {

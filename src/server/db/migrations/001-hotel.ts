@@ -1,4 +1,4 @@
-import { type Columns, cents, count, text } from '../columns.ts'
+import { type Columns, cents, count, text } from './columns.ts'
 
 export const hotel = (column: Columns) => [
   `create table cabins (

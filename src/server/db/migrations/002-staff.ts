@@ -1,4 +1,4 @@
-import { type Columns, count, text } from '../columns.ts'
+import { type Columns, count, text } from './columns.ts'
 
 /** The first four are better-auth's tables under our names. */
 export const staff = (column: Columns) => [

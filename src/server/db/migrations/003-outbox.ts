@@ -1,4 +1,4 @@
-import { type Columns, text } from '../columns.ts'
+import { type Columns, text } from './columns.ts'
 
 export const outbox = (column: Columns) => [
   `create table outbox (

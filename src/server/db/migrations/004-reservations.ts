@@ -1,6 +1,6 @@
 import { guestWords, sortName } from '#domain/search-words.ts'
-import { type Columns, cents, count, text } from '../columns.ts'
 import type { Tx } from '../open.ts'
+import { type Columns, cents, count, text } from './columns.ts'
 
 const statuses = "('unconfirmed', 'checked-in', 'checked-out', 'cancelled', 'no-show')"
 const sources = "('desk', 'phone', 'walk-in', 'web', 'agency')"

@@ -1,4 +1,4 @@
-import { type Columns, text } from '../columns.ts'
+import { type Columns, text } from './columns.ts'
 
 /** A message can be given up, and its words are erased once nobody needs them. */
 export const mail = (column: Columns) => [

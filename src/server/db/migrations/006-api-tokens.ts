@@ -1,4 +1,4 @@
-import { type Columns, text } from '../columns.ts'
+import { type Columns, text } from './columns.ts'
 
 /** Of a token only the hash is kept: whoever reads the database can use none of them. */
 export const apiTokens = (column: Columns) => [

@@ -1,4 +1,4 @@
-import { type Columns, count, text } from '../columns.ts'
+import { type Columns, count, text } from './columns.ts'
 
 /** What was backed up when. A night's run is claimed by one server of several. */
 export const backups = (column: Columns) => [

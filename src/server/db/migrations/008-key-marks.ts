@@ -1,4 +1,4 @@
-import { type Columns, text } from '../columns.ts'
+import { type Columns, text } from './columns.ts'
 
 /** By which servers that share a database see that they have the same keys. */
 export const keyMarks = (column: Columns) => [

@@ -1,4 +1,4 @@
-import type { Columns } from '../columns.ts'
+import type { Columns } from './columns.ts'
 
 /** How long national IDs are kept, and how the few guests are found whose ID is there. */
 export const retention = (_: Columns) => [

@@ -1,4 +1,4 @@
-import type { Columns } from '../columns.ts'
+import type { Columns } from './columns.ts'
 import { statementTriggers } from './statement-triggers.ts'
 
 /*

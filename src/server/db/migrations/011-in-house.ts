@@ -1,4 +1,4 @@
-import type { Columns } from '../columns.ts'
+import type { Columns } from './columns.ts'
 
 /** Who is in a cabin now is asked with each booking, and there are never many of them. */
 export const inHouse = (_: Columns) => [

@@ -1,4 +1,4 @@
-import type { Columns } from '../columns.ts'
+import type { Columns } from './columns.ts'
 
 const largest = 1_000_000_000
 

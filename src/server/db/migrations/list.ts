@@ -1,4 +1,3 @@
-import type { Columns } from '../columns.ts'
 import type { Tx } from '../open.ts'
 import { hotel } from './001-hotel.ts'
 import { staff } from './002-staff.ts'
@@ -13,6 +12,7 @@ import { tallies } from './010-tallies.ts'
 import { inHouse } from './011-in-house.ts'
 import { salesByHour } from './012-sales-by-hour.ts'
 import { undo } from './013-undo.ts'
+import type { Columns } from './columns.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
 export type Migration = {

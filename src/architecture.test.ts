@@ -1,0 +1,352 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * The architecture rules as data (docs/architecture.md draws them). A violation fails with a sentence
+ * that names the file, the import and the rule.
+ */
+
+const root = resolve(import.meta.dirname, '..')
+const isTest = (file: string) => /\.(test|suite)\.tsx?$/.test(file) || file.includes('/testing/')
+
+const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(tsx?|css|mjs)$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .sort()
+const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const code = files.filter(
+  (file) => /\.(tsx?|mjs)$/.test(file) && file !== 'src/architecture.test.ts',
+)
+
+/** What the files of a folder may import; the first entry that fits a file counts. */
+const mayImport: [folder: string, allowed: RegExp[], why: string][] = [
+  ['src/domain/', [/^src\/domain\//], 'a rule runs anywhere and is tested without setup'],
+  ['src/contract/', [/^src\/(domain|contract)\//, /^zod$/], 'the server and the web share it'],
+  [
+    'src/web/ui/',
+    [/^src\/web\/ui\//, /^react(-dom)?(\/|$)/, /^lucide-react/, /^@fontsource\//],
+    'ui knows nothing of bookings',
+  ],
+  [
+    'src/web/api/',
+    [
+      /^src\/web\/api\//,
+      /^src\/contract\//,
+      /^src\/server\/entry\/app\.ts$/,
+      /^src\/web\/ui\/toast\.ts$/,
+      /^hono\/client$/,
+      /^@tanstack\/react-query$/,
+    ],
+    'the client knows no screen',
+  ],
+  [
+    'src/web/data/',
+    [/^src\/web\/(data|api)\//, /^src\/(contract|domain)\//, /^@tanstack\/react-query$/, /^react$/],
+    'server state has no looks',
+  ],
+  [
+    'src/web/',
+    [/^src\/(web|contract|domain)\//, /^[^s]/, /^s(?!rc\/)/],
+    'the web reaches the server through the contract only',
+  ],
+  [
+    'src/server/',
+    [/^src\/(server|contract|domain)\//, /^[^s]/, /^s(?!rc\/)/],
+    'the server knows no screen',
+  ],
+]
+
+/** The layers of the server, lowest first; features are all folders that are not listed. */
+const serverLayers: readonly (readonly string[])[] = [
+  ['base'],
+  ['secrets'],
+  ['db', 'files'],
+  ['change.ts', 'context.ts', 'note-beside.ts', 'nights', 'property'],
+  ['http', 'mail'],
+  ['auth'],
+  ['(features)'],
+  ['demo'],
+  ['entry'],
+  ['program', 'doctor'],
+]
+const webLayers: readonly (readonly string[])[] = [
+  ['ui'],
+  ['api'],
+  ['data', 'forms', 'charts', 'format.ts', 'relative-day.ts', 'search.ts'],
+  ['(features)'],
+  ['app'],
+]
+
+/** Imports of types from a higher layer that are allowed; there may be at most five. */
+const upwardTypes: readonly (readonly [importer: string, imported: string])[] = [
+  ['src/server/context.ts', 'src/server/auth/auth.ts'],
+  ['src/server/context.ts', 'src/server/mail/mailer.ts'],
+  ['src/server/context.ts', 'src/server/metrics/metrics.ts'],
+]
+
+/** The only files that may import a package. */
+const packageOwners: [pkg: RegExp, owners: RegExp][] = [
+  [/^@aws-sdk\//, /^src\/server\/files\//],
+  [/^kysely(\/|$)/, /^src\/server\/(db\/|demo\/|change\.ts|auth\/|testing\/|.*-(store|list)\.ts$)/],
+  [/^pg$/, /^src\/server\/(db\/|testing\/)/],
+  [/^node:sqlite$/, /^src\/server\/db\//],
+  [/^(@hono\/|hono(\/|$))/, /^src\/(server\/(http\/|entry\/|testing\/|.*-routes\.ts$)|web\/api\/)/],
+  [/^prom-client$/, /^src\/server\/metrics\//],
+  [/^tar-stream$/, /^src\/server\/backup\//],
+  [/^nodemailer(\/|$)/, /^src\/server\/mail\//],
+  [/^@visx\//, /^src\/web\/charts\//],
+  [/^(@tanstack\/react-router)$/, /^src\/web\/(?!ui\/|data\/|api\/)/],
+]
+
+const importsOf = (file: string) =>
+  [...(text.get(file) ?? '').matchAll(/(?:from |import\()'([^']+)'|^import '([^']+)'/gm)].map(
+    ([, from, bare]) => place(file, from ?? bare ?? ''),
+  )
+
+/** What a file imports as values: neither `import type` nor only `type` names. */
+const valueImportsOf = (file: string) =>
+  [
+    ...(text.get(file) ?? '').matchAll(
+      /^(?:import|export) (?!type )(?!\{(?:\s*type \w+(?: as \w+)?,?)+\s*\})[^']*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm,
+    ),
+  ].map(([, from, bare, dynamic]) => place(file, from ?? bare ?? dynamic ?? ''))
+
+/** The part of a path that a layer names: a folder, or a file next to the folders. */
+function partOf(file: string, side: 'server' | 'web'): string {
+  return file.slice(`src/${side}/`.length).split('/')[0] ?? ''
+}
+
+function layerOf(file: string, side: 'server' | 'web'): number {
+  const layers = side === 'server' ? serverLayers : webLayers
+  const part = partOf(file, side)
+  const own = layers.findIndex((layer) => layer.includes(part))
+  return own >= 0 ? own : layers.findIndex((layer) => layer.includes('(features)'))
+}
+
+/** A cycle between the folders of the server, as a path of folders; undefined without one. */
+function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>()
+  function visit(folder: string, path: readonly string[]): string[] | undefined {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder]
+    if (done.has(folder)) return undefined
+    for (const next of edges.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder])
+      if (cycle) return cycle
+    }
+    done.add(folder)
+    return undefined
+  }
+  for (const folder of edges.keys()) {
+    const cycle = visit(folder, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+function place(file: string, specifier: string) {
+  if (specifier.startsWith('#')) return specifier.replace('#', 'src/')
+  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
+  return specifier
+}
+
+describe('the architecture', () => {
+  test('every folder imports only what it may', () => {
+    const broken = code
+      .filter((file) => !isTest(file))
+      .flatMap((file) => {
+        const rule = mayImport.find(([folder]) => file.startsWith(folder))
+        if (!rule) return []
+        const [, allowed, why] = rule
+        return importsOf(file)
+          .filter((target) => !allowed.some((pattern) => pattern.test(target)))
+          .map((target) => `${file} imports ${target}: ${why}`)
+      })
+    expect(broken).toEqual([])
+  })
+
+  for (const side of ['server', 'web'] as const) {
+    test(`each layer of the ${side} imports only the layers below it`, () => {
+      const broken = code
+        .filter((file) => !isTest(file) && file.startsWith(`src/${side}/`))
+        .flatMap((file) => {
+          const values = valueImportsOf(file)
+          return importsOf(file)
+            .filter((target) => target.startsWith(`src/${side}/`))
+            .filter((target) => layerOf(target, side) > layerOf(file, side))
+            .filter((target) => {
+              const isAllowed = upwardTypes.some(([from, to]) => from === file && to === target)
+              return values.includes(target) || !isAllowed
+            })
+            .map((target) => `${file} imports ${target}, which is in a higher layer`)
+        })
+      expect(broken).toEqual([])
+      expect(upwardTypes.length).toBeLessThanOrEqual(5)
+    })
+
+    test(`between the folders of the ${side} there is no cycle of imports`, () => {
+      const edges = new Map<string, Set<string>>()
+      for (const file of code.filter((one) => !isTest(one) && one.startsWith(`src/${side}/`))) {
+        const from = partOf(file, side)
+        const targets = edges.get(from) ?? new Set()
+        edges.set(from, targets)
+        for (const target of valueImportsOf(file)) {
+          if (!target.startsWith(`src/${side}/`)) continue
+          const to = partOf(target, side)
+          if (to !== from) targets.add(to)
+        }
+      }
+      expect(findCycle(edges)).toBe(undefined)
+    })
+  }
+
+  test('the server has at most 35 folders', () => {
+    const folders = new Set(
+      files.filter((file) => file.startsWith('src/server/')).map((file) => dirname(file)),
+    )
+    expect(folders.size).toBeLessThanOrEqual(35)
+  })
+
+  test('a feature of the web imports no other feature', () => {
+    const features = [
+      'dashboard',
+      'bookings',
+      'calendar',
+      'guests',
+      'cabins',
+      'staff',
+      'settings',
+      'account',
+      'login',
+    ]
+    const sharedParts = [
+      'AmountCell',
+      'ChangeSummary',
+      'CheckOutButton',
+      'RateChoice',
+      'StatusTag',
+      'StayCell',
+      'SwapButton',
+      'UndoStepButton',
+      'WhyNotList',
+    ].map((name) => `src/web/bookings/${name}.tsx`)
+    sharedParts.push('src/web/cabins/CabinPicture.tsx')
+    const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))
+    const broken = code.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => featureOf(file) && featureOf(target))
+        .filter((target) => featureOf(target) !== featureOf(file))
+        .filter((target) => !sharedParts.includes(target))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('a package is imported only by its owner', () => {
+    const broken = code
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        importsOf(file).flatMap((target) =>
+          packageOwners
+            .filter(([pkg, owners]) => pkg.test(target) && !owners.test(file))
+            .map(() => `${file} imports ${target}`),
+        ),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('imports between domain, contract, server and web start with #, all others are relative', () => {
+    const sideOf = (file: string) => /^src\/(\w+)\//.exec(file)?.[1]
+    const broken = code.flatMap((file) =>
+      [...(text.get(file) ?? '').matchAll(/(?:from |import\()'((?:#|\.)[^']+)'/g)]
+        .map(([, specifier = '']) => specifier)
+        .filter((specifier) => {
+          const crosses = sideOf(place(file, specifier)) !== sideOf(file)
+          return crosses !== specifier.startsWith('#')
+        })
+        .map((specifier) => `${file} writes ${specifier}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('files of more than 300 lines are named in a warning', () => {
+    const long = files.filter((file) => (text.get(file) ?? '').split('\n').length > 301)
+    if (long.length > 0) console.warn(`More than 300 lines: ${long.join(', ')}`)
+  })
+
+  test('file names are unique within domain, contract, server and web', () => {
+    const names = code.map((file) => `${file.split('/')[1]}: ${file.split('/').at(-1)}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('there are no barrels and no default exports', () => {
+    const barrels = code.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(text.get(file) ?? ''))
+    const defaults = code.filter((file) => /^export default/m.test(text.get(file) ?? ''))
+    expect([...barrels, ...defaults]).toEqual([])
+  })
+
+  test('only the database layer names a database engine', () => {
+    const allowed = /^src\/server\/(db\/|demo\/|base\/config\.ts|program\/launch\.mjs|testing\/)/
+    const broken = code
+      .filter((file) => !isTest(file) && !allowed.test(file))
+      .filter((file) => /sqlite|postgres/i.test(text.get(file) ?? ''))
+    expect(broken).toEqual([])
+  })
+
+  test('every write goes through change()', () => {
+    const allowed = /^src\/server\/(db\/|demo\/|change\.ts)/
+    const broken = code
+      .filter((file) => !isTest(file) && !allowed.test(file))
+      .filter((file) => /\.transaction\(\)/.test(text.get(file) ?? ''))
+    expect(broken).toEqual([])
+  })
+
+  test('statuses are compared by the rules, not by hand', () => {
+    const broken = code
+      .filter((file) => !isTest(file) && /^src\/web\//.test(file))
+      .filter((file) =>
+        /status\s*(===|!==)\s*'(unconfirmed|checked|cancelled|no-show)/.test(text.get(file) ?? ''),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('the browser is never handed markup or inline code', () => {
+    const broken = code.filter((file) =>
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|javascript:/.test(text.get(file) ?? ''),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+describe('the package', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<
+      string,
+      { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+    >
+  }
+
+  test('one Node is pinned for every platform', () => {
+    const platforms = ['linux-x64', 'linux-arm64', 'bin-darwin-arm64', 'darwin-x64', 'win-x64']
+    const versions = platforms.map((name) => lock.packages[`node_modules/node-${name}`]?.version)
+    expect(new Set(versions).size).toBe(1)
+    expect(versions[0]).toBe('26.10.0')
+  })
+
+  // npm drops the packages of platforms that its registry lacks, and then refuses its own lockfile.
+  test('the lockfile lists the packages of every platform', () => {
+    const places = Object.keys(lock.packages)
+    const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {})
+        .filter((name) => !places.some((key) => key.endsWith(`node_modules/${name}`)))
+        .map((name) => `${place} wants ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('the lockfile names no download address', () => {
+    expect(
+      Object.values(lock.packages).filter(({ resolved }) => resolved?.includes('://')),
+    ).toEqual([])
+  })
+})

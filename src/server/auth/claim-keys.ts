@@ -1,0 +1,32 @@
+import { StartRefusal } from '../base/errors.ts'
+import { change } from '../change.ts'
+import type { Context } from '../context.ts'
+import { flavourOf } from '../db/flavour.ts'
+import { forgetMarks, keepMark } from './key-mark-store.ts'
+import { endAllSessions } from './session-store.ts'
+
+type Claiming = Pick<Context, 'db' | 'auth' | 'vault'>
+
+/**
+ * Refuses to start beside servers that have other keys: with two secrets whoever signs in at one is a
+ * stranger to the next, and with two keys no server can open all national IDs.
+ */
+export async function claimKeys({ db, auth, vault }: Claiming): Promise<void> {
+  if (!flavourOf(db).isShared) return
+  const marks = { AUTH_SECRET: auth.secretMark, NATIONAL_ID_KEY: vault.mark }
+  for (const [name, mark] of Object.entries(marks)) {
+    if ((await keepMark(db, name, mark)) !== mark) {
+      throw new StartRefusal(
+        `${name} is not the one that this database is used with: please set it to the same on every server. To replace it for good, stop them all and run "cabinkeeper keys replace".`,
+      )
+    }
+  }
+}
+
+/** The keys of the next server that starts are the right ones from then on. All sessions end. */
+export const replaceKeys = (context: Pick<Context, 'db' | 'now'>): Promise<void> =>
+  change(context, { staffId: 'system', requestId: 'keys-replace' }, async (tx, note) => {
+    await forgetMarks(tx)
+    await endAllSessions(tx)
+    note({ action: 'keys.replace', entity: 'property', entityId: 1 })
+  })

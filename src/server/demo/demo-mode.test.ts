@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { demoAccount } from '../auth/demo-account.ts'
+import type { Db } from '../db/open.ts'
+import { sweepImages } from '../images/unused-images.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenCabin } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { prepareDemo } from './demo-mode.ts'
+
+eachDatabase((open) => {
+  const prepare = async (db: Db, demo: boolean) => {
+    const said: string[] = []
+    const { context } = await createTestApp({ db, config: { demo } })
+    await prepareDemo(context, (line) => said.push(line))
+    return said
+  }
+
+  describe('the demo', () => {
+    test('fills an empty house once and says so', async () => {
+      const db = await open()
+      expect((await prepare(db, true))[0]).toBe('Preparing the demo house …')
+      const staff = await db.selectFrom('staff').select('email').execute()
+      expect(staff).toEqual([{ email: demoAccount.email }])
+      expect(await prepare(db, true)).toEqual([])
+    })
+
+    test('gives its account a drawn avatar that the daily clean-up keeps', async () => {
+      const db = await open()
+      const { context, request } = await createTestApp({ db, config: { demo: true } })
+      await prepareDemo(context, () => {})
+      const { id, avatar } = await db
+        .selectFrom('staff')
+        .select(['id', 'avatar'])
+        .executeTakeFirstOrThrow()
+      expect(avatar).toMatch(new RegExp(`^/storage/avatars/avatar-${id}-[0-9a-f]{32}\\.webp$`))
+      const inThreeDays = new Date(Date.now() + 3 * 86_400_000)
+      expect(await sweepImages({ ...context, now: () => inThreeDays })).toBe(0)
+      const answer = await request(avatar ?? '')
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    })
+
+    test('is filled once when two servers start at the same moment', async () => {
+      const db = await open()
+      await Promise.all([prepare(db, true), prepare(db, true)])
+      expect(await db.selectFrom('cabins').select('id').execute()).toHaveLength(8)
+      const staff = await db.selectFrom('staff').select('avatar').execute()
+      expect(staff).toEqual([{ avatar: expect.stringContaining('/storage/avatars/') }])
+    })
+
+    test('is finished by the next start when it was cut short before its account', async () => {
+      const db = await open()
+      await prepare(db, true)
+      await db.deleteFrom('staff').execute()
+      await prepare(db, true)
+      expect(await db.selectFrom('staff').select('email').execute()).toHaveLength(1)
+    })
+
+    test('never enters a house with real guests', async () => {
+      const db = await open()
+      await givenCabin(db)
+      await expect(prepare(db, true)).rejects.toMatchObject({ name: 'StartRefusal' })
+      expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
+    })
+
+    test('is never taken for a real house', async () => {
+      const db = await open()
+      await prepare(db, true)
+      await expect(prepare(db, false)).rejects.toMatchObject({ name: 'StartRefusal' })
+    })
+
+    test('leaves an empty real house empty', async () => {
+      const db = await open()
+      expect(await prepare(db, false)).toEqual([])
+      expect(await db.selectFrom('cabins').select('id').execute()).toEqual([])
+    })
+  })
+})

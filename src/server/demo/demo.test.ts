@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { closedStatuses } from '#domain/booking-status.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { findHistory } from '../bookings/booking-history-store.ts'
+import type { Db } from '../db/open.ts'
+import { brokenLaws } from '../doctor/house-laws-store.ts'
+import { listGuests } from '../guests/guest-list.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { seedDemo } from './demo.ts'
+import { writeManyBookings } from './many-bookings.ts'
+import { planDemo } from './plan-demo.ts'
+
+const today = '2026-11-21'
+const now = new Date('2026-11-21T10:00:00Z')
+
+/** Shows what was sealed, so that a test can read it back. */
+const vault: Vault = {
+  seal: (text) => `sealed ${text}`,
+  open: (sealed) => sealed.slice(7),
+  mark: 'none',
+}
+
+async function countRows(db: Db, table: 'cabins' | 'guests' | 'bookings' | 'nights') {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+const sumOfNights = async (db: Db) =>
+  Number(
+    (
+      await db
+        .selectFrom('bookings')
+        .where('status', 'not in', closedStatuses)
+        .select((select) => select.fn.sum<number>('num_nights').as('nights'))
+        .executeTakeFirstOrThrow()
+    ).nights,
+  )
+
+eachDatabase((open) => {
+  test('the demo is written as it was planned, and the database knows that it is one', async () => {
+    const db = await open()
+    const steps: string[] = []
+    const { bookings } = planDemo(today, now)
+    await seedDemo(db, vault, { today, now, onProgress: (step) => steps.push(step) })
+
+    expect(steps).toEqual(['8 cabins', '48 guests', `${bookings.length} bookings`, '3 blocks'])
+    expect(await countRows(db, 'bookings')).toBe(bookings.length)
+    // Three blocks hold eleven nights, and two were given back by a guest who left early.
+    expect(await countRows(db, 'nights')).toBe((await sumOfNights(db)) + 11 - 2)
+    const property = await db.selectFrom('property').selectAll().executeTakeFirstOrThrow()
+    expect(property).toMatchObject({ id: 1, name: 'Larch Valley Cabins', time_zone: 'UTC' })
+    expect(Boolean(property.is_demo)).toBe(true)
+  })
+
+  test('each breakfast of the demo was booked at a price of one, so that a longer stay has one too', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const rows = await db.selectFrom('bookings').selectAll().execute()
+    expect(rows.filter((row) => row.breakfast_unit_cents > 0)).not.toEqual([])
+    // Who left early has paid for the mornings that were stayed.
+    for (const row of rows) {
+      const mornings = daysBetween(row.start_date, row.left_on ?? row.end_date)
+      const breakfasts = mornings * row.num_guests
+      expect(row.breakfast_unit_cents * breakfasts).toBe(row.extras_price_cents)
+    }
+  })
+
+  test('bookings are numbered in the order in which they were made', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const rows = await db.selectFrom('bookings').select('created_at').orderBy('id').execute()
+    const made = rows.map((row) => row.created_at)
+    expect(made).toEqual(made.toSorted())
+  })
+
+  test('a stove is inspected next week, the owners come in three weeks, and a deck was repaired', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const blocks = await db
+      .selectFrom('blocks')
+      .innerJoin('cabins', 'cabins.id', 'blocks.cabin_id')
+      .select(['cabins.name', 'kind', 'start_date', 'end_date'])
+      .orderBy('start_date')
+      .execute()
+    const daysOf = (date: string) => daysBetween(today, date)
+    expect(
+      blocks.map((block) => [
+        block.name,
+        block.kind,
+        daysOf(block.start_date),
+        daysOf(block.end_date),
+      ]),
+    ).toEqual([
+      ['Pine Ridge', 'maintenance', -34, -30],
+      ['Birch Hollow', 'maintenance', 7, 9],
+      ['Lakeside Lookout', 'owner', 21, 26],
+    ])
+  })
+
+  test('the rates of its nights add up to what each booking asks for the cabin', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const prices = new Map<number, number>()
+    for (const table of ['nights', 'released_nights'] as const) {
+      for (const { booking_id, rate_cents } of await db.selectFrom(table).selectAll().execute()) {
+        if (booking_id !== null) {
+          prices.set(booking_id, (prices.get(booking_id) ?? 0) + rate_cents)
+        }
+      }
+    }
+    const bookings = await db.selectFrom('bookings').select(['id', 'cabin_price_cents']).execute()
+    for (const { id, cabin_price_cents } of bookings) expect(prices.get(id)).toBe(cabin_price_cents)
+  })
+
+  test('guests are found and listed, but for the one who was forgotten', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const found = async (q: string) => (await listGuests({ db }, { q, page: 1 })).items
+    expect((await found('mar')).map(({ fullName }) => fullName)).toEqual([
+      'Marcos Ibarrola',
+      "Marguerite d'Aubincourt",
+      'Mariana Sequeira',
+      'Martin Holloway',
+    ])
+    expect((await found('lukasz'))[0]?.phone).toMatch(/^\+48 555 01/)
+    expect(await found('erased')).toEqual([])
+    expect((await listGuests({ db }, { q: '', page: 1 })).total).toBe(47)
+  })
+
+  test('of a booking that was called off it is known when and why', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const closed = await db
+      .selectFrom('bookings')
+      .select(['id', 'created_at'])
+      .where('status', 'in', closedStatuses)
+      .execute()
+    expect(closed).toHaveLength(8)
+    for (const { id, created_at } of closed) {
+      const { closing } = await findHistory(db, id)
+      expect(closing?.reason).not.toBe('')
+      expect(closing && closing.at > created_at).toBe(true)
+    }
+  })
+
+  test('its nights and totals are as the doctor expects them', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    expect(await brokenLaws(db)).toEqual([])
+  })
+
+  test('national IDs are written sealed', async () => {
+    const db = await open()
+    await seedDemo(db, vault, { today, now })
+    const guests = await db
+      .selectFrom('guests')
+      .select('national_id_sealed')
+      .where('erased_at', 'is', null)
+      .execute()
+    for (const guest of guests) expect(guest.national_id_sealed).toMatch(/^sealed [A-Z]{2}X\d{7}$/)
+  })
+
+  test('a demo for measuring has as many bookings as were asked for, and sells no night twice', async () => {
+    const db = await open()
+    const written: number[] = []
+    await writeManyBookings(db, vault, {
+      numBookings: 6_001,
+      today,
+      now,
+      onProgress: (count) => written.push(count),
+    })
+    expect(written).toEqual([5_000, 6_001])
+    expect(await countRows(db, 'bookings')).toBe(6_001)
+    expect(await countRows(db, 'nights')).toBe(await sumOfNights(db))
+    expect(await countRows(db, 'cabins')).toBe(50)
+    expect((await listGuests({ db }, { q: 'mar lind', page: 1 })).items.length).toBeGreaterThan(0)
+    const late = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('created_at', '>', now.toISOString())
+    expect(await late.execute()).toEqual([])
+  })
+})

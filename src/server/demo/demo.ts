@@ -1,0 +1,115 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { writeBlocks } from './demo-blocks.ts'
+import { demoCabins } from './demo-cabins.ts'
+import { demoProperty, demoSettings } from './demo-property.ts'
+import { planDemo } from './plan-demo.ts'
+import { writeBookings } from './write-bookings.ts'
+import { writeGuests } from './write-guests.ts'
+import { writeHistory } from './write-history.ts'
+
+type Moment = {
+  today: CalendarDate
+  now: Date
+  /** Addresses of the cabins' stored pictures by the pictures' names; left out, there are none. */
+  images?: ReadonlyMap<string, string>
+  /** Hears what is being written, in words for the person who waits. */
+  onProgress?: (step: string) => void
+}
+
+/** Fills an empty database with Larch Valley Cabins as they are at this moment: all of it or nothing. */
+export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<void> {
+  const { today, now, images, onProgress = () => {} } = moment
+  const plan = planDemo(today, now)
+
+  await db.transaction().execute(async (tx) => {
+    if (!(await markAsDemo(tx))) return
+    const cabinIds = await writeCabins(tx, addDays(today, -400), images)
+    onProgress(`${cabinIds.length} cabins`)
+    const guestIds = await writeGuests(tx, vault, plan.guests)
+    onProgress(`${guestIds.length} guests`)
+    const bookingIds = await writeBookings(
+      tx,
+      plan.bookings.map((booking) => ({
+        created_at: booking.createdAt,
+        start_date: booking.startDate,
+        end_date: booking.endDate,
+        num_nights: booking.numNights,
+        num_guests: booking.numGuests,
+        cabin_price_cents: booking.cabinPrice,
+        extras_price_cents: booking.extrasPrice,
+        total_price_cents: booking.totalPrice,
+        paid_cents: booking.paid,
+        has_breakfast: booking.hasBreakfast,
+        observations: booking.observations,
+        status: booking.status,
+        source: booking.source,
+        breakfast_unit_cents: booking.breakfastUnit,
+        fee_cents: booking.fee,
+        left_on: booking.leftOn,
+        version: 1 + booking.acts.filter(({ kind }) => kind !== 'book-despite-rules').length,
+        cabin_id: cabinIds[booking.cabin] ?? 0,
+        guest_id: guestIds[booking.guest] ?? 0,
+      })),
+    )
+    const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
+    await writeHistory(tx, plan.bookings, ids)
+    onProgress(`${plan.bookings.length} bookings`)
+    onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
+  })
+}
+
+/**
+ * Writes the demo's property and house rules, and that this database is a demo from now on. Answers
+ * false when it is one already: another server may have started at the same moment.
+ */
+export async function markAsDemo(tx: Tx): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({
+      name: demoProperty.name,
+      time_zone: demoProperty.timeZone,
+      check_in_time: demoProperty.checkInTime,
+      check_out_time: demoProperty.checkOutTime,
+      is_demo: true,
+    })
+    .where('is_demo', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('settings')
+    .set({
+      min_booking_length: demoSettings.minBookingLength,
+      max_booking_length: demoSettings.maxBookingLength,
+      max_guests_per_booking: demoSettings.maxGuestsPerBooking,
+      breakfast_price_cents: demoSettings.breakfastPrice,
+    })
+    .execute()
+  return true
+}
+
+async function writeCabins(
+  tx: Tx,
+  builtOn: CalendarDate,
+  images: ReadonlyMap<string, string> = new Map(),
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const cabin of demoCabins) {
+    const { id } = await tx
+      .insertInto('cabins')
+      .values({
+        name: cabin.name,
+        max_capacity: cabin.maxCapacity,
+        regular_price_cents: cabin.regularPrice,
+        discount_cents: cabin.discount,
+        description: cabin.description,
+        image: images.get(cabin.picture) ?? '',
+        created_at: `${builtOn}T08:00:00.000Z`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}

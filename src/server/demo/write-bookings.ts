@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely'
+import { isClosed } from '#domain/booking-status.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { nightDates } from '#domain/stay.ts'
+import type { Tx } from '../db/open.ts'
+import type { BookingTable } from '../db/schema.ts'
+
+/** Rows in one statement: SQLite binds at most 32,766 values, and a booking has eighteen. */
+const bookingsAtOnce = 500
+const nightsAtOnce = 2_000
+
+type Booking = Omit<Insertable<BookingTable>, 'id'>
+type WrittenBooking = Pick<
+  Booking,
+  'cabin_id' | 'start_date' | 'end_date' | 'status' | 'left_on' | 'cabin_price_cents'
+> & { id: number }
+
+/**
+ * Writes bookings in their order, each with a row for every night that it holds or has given back;
+ * answers their ids.
+ */
+export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const batch of batchesOf(bookings, bookingsAtOnce)) {
+    const written = await tx
+      .insertInto('bookings')
+      .values(batch)
+      .returning(['id', 'cabin_id', 'start_date', 'end_date'])
+      .returning(['status', 'left_on', 'cabin_price_cents'])
+      .execute()
+    const nights = written.flatMap(nightsOf)
+    const held = nights.filter((night) => !night.isReleased)
+    for (const some of batchesOf(held, nightsAtOnce)) {
+      await tx.insertInto('nights').values(some.map(heldNight)).execute()
+    }
+    const released = nights.filter((night) => night.isReleased)
+    for (const some of batchesOf(released, nightsAtOnce)) {
+      await tx.insertInto('released_nights').values(some.map(releasedNight)).execute()
+    }
+    ids.push(...written.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** A stay that was called off has given back all nights; who left early, those that followed. */
+function nightsOf(booking: WrittenBooking) {
+  const stay = { startDate: booking.start_date, endDate: booking.end_date }
+  const lastDay = booking.left_on ?? booking.end_date
+  const rate = booking.cabin_price_cents / daysBetween(booking.start_date, lastDay)
+  return nightDates(stay).map((date) => ({
+    booking_id: booking.id,
+    cabin_id: booking.cabin_id,
+    date,
+    rate_cents: date < lastDay ? rate : 0,
+    isReleased: isClosed(booking) || date >= lastDay,
+  }))
+}
+
+type Night = ReturnType<typeof nightsOf>[number]
+
+const heldNight = ({ isReleased: _, ...night }: Night) => night
+const releasedNight = ({ booking_id, date, rate_cents }: Night) => ({
+  booking_id,
+  date,
+  rate_cents,
+})
+
+export function* batchesOf<T>(rows: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+}

@@ -1,0 +1,53 @@
+import { guestWords, phoneDigits, sortName } from '#domain/search-words.ts'
+import type { Tx } from '../db/open.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { batchesOf } from './write-bookings.ts'
+
+type DemoGuest = {
+  fullName: string
+  country: string
+  email: string
+  phone: string
+  nationalID: string
+  notes: string
+  createdAt: string
+  erasedAt: string | null
+}
+
+const guestsAtOnce = 1_000
+const wordsAtOnce = 5_000
+
+/** Writes guests in their order, findable by their words unless they are erased; answers their ids. */
+export async function writeGuests(
+  tx: Tx,
+  vault: Vault,
+  guests: readonly DemoGuest[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const batch of batchesOf(guests, guestsAtOnce)) {
+    const rows = batch.map((guest) => rowOf(guest, vault))
+    const written = await tx.insertInto('guests').values(rows).returning('id').execute()
+    const words = written.flatMap(({ id }, at) => wordsOf(batch[at], id))
+    for (const some of batchesOf(words, wordsAtOnce)) {
+      await tx.insertInto('guest_words').values(some).execute()
+    }
+    ids.push(...written.map(({ id }) => id))
+  }
+  return ids
+}
+
+const rowOf = (guest: DemoGuest, vault: Vault) => ({
+  full_name: guest.fullName,
+  sort_name: guest.erasedAt === null ? sortName(guest.fullName) : '',
+  email: guest.email,
+  phone: guest.phone,
+  phone_digits: phoneDigits(guest.phone),
+  country_code: guest.country,
+  national_id_sealed: vault.seal(guest.nationalID),
+  notes: guest.notes,
+  created_at: guest.createdAt,
+  erased_at: guest.erasedAt,
+})
+
+const wordsOf = (guest: DemoGuest | undefined, id: number) =>
+  guest && guest.erasedAt === null ? guestWords(guest).map((word) => ({ word, guest_id: id })) : []

@@ -1,0 +1,115 @@
+import { addDays } from '#domain/calendar.ts'
+import { demoAccount } from '../auth/demo-account.ts'
+import type { Tx } from '../db/open.ts'
+import type { DemoAct } from './demo-acts.ts'
+import type { planDemo } from './plan-demo.ts'
+
+type Planned = ReturnType<typeof planDemo>['bookings'][number]
+/** The database's ids by the places in the demo's lists. */
+type Ids = {
+  bookings: readonly number[]
+  cabins: readonly number[]
+  guests: readonly number[]
+}
+
+/** Writes who did what with the bookings, when and why, and which nights were in another cabin. */
+export async function writeHistory(tx: Tx, bookings: readonly Planned[], ids: Ids): Promise<void> {
+  const acts = bookings.flatMap((booking, at) =>
+    booking.acts.map((act) => ({ act, booking, bookingId: ids.bookings[at] ?? 0 })),
+  )
+  acts.sort((a, b) => a.act.at.localeCompare(b.act.at))
+  for (const { act, booking, bookingId } of acts) {
+    const { action, before, after } = entryOf(act, booking, ids)
+    const { id } = await tx
+      .insertInto('audit')
+      .values({
+        at: act.at,
+        staff_id: demoAccount.id,
+        request_id: 'demo',
+        action,
+        entity: 'booking',
+        entity_id: String(bookingId),
+        before: before ? JSON.stringify(before) : null,
+        after: JSON.stringify(after),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if ('reason' in act) {
+      await tx.insertInto('audit_reasons').values({ audit_id: id, reason: act.reason }).execute()
+    }
+  }
+  await moveNights(tx, bookings, ids)
+}
+
+async function moveNights(tx: Tx, bookings: readonly Planned[], ids: Ids): Promise<void> {
+  for (const [at, { sleptElsewhere }] of bookings.entries()) {
+    if (!sleptElsewhere) continue
+    await tx
+      .updateTable('nights')
+      .set({ cabin_id: ids.cabins[sleptElsewhere.cabin] ?? 0 })
+      .where('booking_id', '=', ids.bookings[at] ?? 0)
+      .where('date', 'in', sleptElsewhere.dates)
+      .execute()
+  }
+}
+
+type Entry = { action: string; before?: object; after: object }
+
+function entryOf(act: DemoAct, booking: Planned, ids: Ids): Entry {
+  switch (act.kind) {
+    case 'book-despite-rules':
+      return { action: 'booking.create', after: created(booking, act.overrides, ids) }
+    case 'extend':
+      return { action: 'booking.change', ...extended(booking, act.nights) }
+    case 'move':
+      return {
+        action: 'booking.change',
+        before: { cabinId: ids.cabins[act.from] },
+        after: { cabinId: ids.cabins[act.to] },
+      }
+    case 'close':
+      return {
+        action: booking.status === 'cancelled' ? 'booking.cancel' : 'booking.no-show',
+        before: { status: 'unconfirmed' },
+        after: { status: booking.status, fee: booking.fee },
+      }
+  }
+}
+
+function created(booking: Planned, overrides: readonly string[], ids: Ids) {
+  const { startDate, endDate, numGuests, hasBreakfast, source } = booking
+  return {
+    cabinId: ids.cabins[booking.cabin],
+    guestId: ids.guests[booking.guest],
+    startDate,
+    endDate,
+    numGuests,
+    ...pricesOf(booking),
+    breakfastUnit: booking.breakfastUnit,
+    hasBreakfast,
+    source,
+    nightPrice: booking.cabinPrice / booking.numNights,
+    isAgreedPrice: false,
+    overrides,
+  }
+}
+
+const pricesOf = ({ cabinPrice, extrasPrice, totalPrice }: Planned) => ({
+  cabinPrice,
+  extrasPrice,
+  totalPrice,
+})
+
+/** Every night of the demo's stays has the same price, so fewer nights cost a share of the total. */
+function extended(booking: Planned, nights: number) {
+  const share = (booking.numNights - nights) / booking.numNights
+  return {
+    before: {
+      endDate: addDays(booking.endDate, -nights),
+      cabinPrice: booking.cabinPrice * share,
+      extrasPrice: booking.extrasPrice * share,
+      totalPrice: booking.totalPrice * share,
+    },
+    after: { endDate: booking.endDate, ...pricesOf(booking) },
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { accountRoutes } from '../account/account-routes.ts'
+import { ownSessionRoutes } from '../account/own-session-routes.ts'
+import { publicConfigRoutes } from '../auth/public-config-routes.ts'
+import { sessionRoutes } from '../auth/session-routes.ts'
+import { availabilityRoutes } from '../bookings/availability-routes.ts'
+import { bookingRoutes } from '../bookings/booking-routes.ts'
+import { reservationRoutes } from '../bookings/reservation-routes.ts'
+import { undoRoutes } from '../bookings/undo-routes.ts'
+import { cabinRoutes } from '../cabins/cabin-routes.ts'
+import { calendarRoutes } from '../calendar/calendar-routes.ts'
+import type { Context } from '../context.ts'
+import { figuresRoutes } from '../dashboard/figures-routes.ts'
+import { todayRoutes } from '../dashboard/today-routes.ts'
+import { guestRoutes } from '../guests/guest-routes.ts'
+import { healthRoutes } from '../health/health-routes.ts'
+import { bodyRules } from '../http/body-rules.ts'
+import { answerError } from '../http/error-answers.ts'
+import { queryRules } from '../http/query-rules.ts'
+import { newRoutes } from '../http/route.ts'
+import { obey } from '../http/rules.ts'
+import { imageRoutes } from '../images/image-routes.ts'
+import { metricsRoutes } from '../metrics/metrics-routes.ts'
+import { settingsRoutes } from '../settings/settings-routes.ts'
+import { staffRoutes } from '../staff/staff-routes.ts'
+import { welcomeRoutes } from '../staff/welcome-routes.ts'
+import { systemRoutes } from '../system/system-routes.ts'
+import { tokenRoutes } from '../tokens/token-routes.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { guard } from './guard.ts'
+import { answerUnrouted } from './not-found.ts'
+import { addDocumentation } from './openapi.ts'
+import { knownHostsOnly, ownOriginOnly } from './origin.ts'
+import { watchRequests } from './request-log.ts'
+import type { WebFiles } from './static.ts'
+
+/** The whole server as one function from request to answer; it listens to nothing. */
+export function createApp(context: Context, webFiles?: WebFiles) {
+  const app = newRoutes()
+  app.onError(answerError)
+  app.notFound(answerUnrouted(app, webFiles))
+  app.use((c, next) => {
+    const requestId = randomUUID()
+    c.set('context', context)
+    c.set('requestId', requestId)
+    c.env?.outgoing?.setHeader('X-Request-Id', requestId)
+    return next()
+  })
+  app.use(watchRequests)
+  app.use(obey(knownHostsOnly(context.config)))
+  const { corsOrigins } = context.config
+  if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins))
+  app.use(obey(ownOriginOnly, guard(app), queryRules(app)))
+  app.use(bodyRules(app))
+  addDocumentation(app)
+  return app
+    .route('/', healthRoutes)
+    .route('/', metricsRoutes)
+    .route('/', publicConfigRoutes)
+    .route('/', sessionRoutes)
+    .route('/', bookingRoutes)
+    .route('/', availabilityRoutes)
+    .route('/', reservationRoutes)
+    .route('/', undoRoutes)
+    .route('/', calendarRoutes)
+    .route('/', guestRoutes)
+    .route('/', cabinRoutes)
+    .route('/', imageRoutes)
+    .route('/', todayRoutes)
+    .route('/', figuresRoutes)
+    .route('/', settingsRoutes)
+    .route('/', systemRoutes)
+    .route('/', staffRoutes)
+    .route('/', welcomeRoutes)
+    .route('/', accountRoutes)
+    .route('/', ownSessionRoutes)
+    .route('/', tokenRoutes)
+}
+
+/** What the web's client knows of the server. */
+export type Api = ReturnType<typeof createApp>

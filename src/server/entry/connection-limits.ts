@@ -1,0 +1,30 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { clientAddress } from '../http/client-address.ts'
+
+/**
+ * How many connections there may be at once, and of them from one address, so that one stranger does
+ * not take them all; those of a proxy of ours are of everybody.
+ */
+export function limitConnections(
+  server: Server,
+  { most, mostOfOne }: { most: number; mostOfOne: number | undefined },
+): void {
+  server.maxConnections = most
+  if (mostOfOne === undefined) return
+  const counts = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = clientAddress(socket, undefined, false)
+    const count = (counts.get(address) ?? 0) + 1
+    if (count > mostOfOne) {
+      socket.destroy()
+      return
+    }
+    counts.set(address, count)
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1
+      if (left === 0) counts.delete(address)
+      else counts.set(address, left)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
+import { findProgram } from '../auth/program.ts'
+import { findSession } from '../auth/session.ts'
+import { refuse } from '../base/errors.ts'
+import { documentedRoutes } from '../http/documented-routes.ts'
+import type { Env } from '../http/route.ts'
+import type { Rule } from '../http/rules.ts'
+import { bearerToken, openTo } from '../http/token-access.ts'
+
+/** What the guard stands before. Everything else is the web app's own files, which hold no data. */
+const guardedTrees = ['/api', '/storage']
+
+/** All that a stranger may call; a path that ends in / stands for everything under it. */
+export const publicRoutes = [
+  'GET /api/session',
+  'POST /api/session',
+  'DELETE /api/session',
+  'GET /api/public-config',
+  'POST /api/email-verification',
+  'POST /api/first-colleague',
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/metrics',
+  'GET /storage/',
+]
+
+export function isPublic(method: string, path: string): boolean {
+  const isGuarded = guardedTrees.some((tree) => path === tree || path.startsWith(`${tree}/`))
+  if (!isGuarded) return true
+  const call = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  return publicRoutes.some((open) => (open.endsWith('/') ? call.startsWith(open) : call === open))
+}
+
+/**
+ * No session and no token, no entry; said before a single byte of the body is read. Who sends a
+ * token is a program and has the rights of the token alone: cookies beside it are not looked at.
+ */
+export function guard(app: OpenAPIHono<Env>): Rule {
+  const routeOf = documentedRoutes(app)
+  return async (c) => {
+    const { method, path } = c.req
+    const token = bearerToken(c)
+    const isOpen = isPublic(method, path)
+    const asksAsProgram = token !== undefined
+    c.set('session', isOpen || asksAsProgram ? null : await sessionOrRefusal(c))
+    c.set('program', isOpen || !asksAsProgram ? null : await programOrRefusal(c, token))
+    if (asksAsProgram) {
+      const needed = openTo(method, routeOf(c))
+      const isEnough = needed === 'any-token' || c.get('program')?.access === 'full'
+      if (needed === 'no-token' || !isEnough) refuse('token-not-allowed')
+    }
+  }
+}
+
+async function sessionOrRefusal(c: RequestContext<Env>) {
+  const session = await findSession(c.get('context'), c.req.header('cookie'))
+  if (session) return session
+  c.header('WWW-Authenticate', 'Bearer')
+  return refuse('not-signed-in')
+}
+
+async function programOrRefusal(c: RequestContext<Env>, token: string) {
+  const program = await findProgram(c.get('context'), token)
+  if (program) return program
+  c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+  return refuse('not-signed-in', { title: 'This token is not known. It may have been revoked.' })
+}

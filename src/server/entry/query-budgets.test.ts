@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { routesByCall } from '../http/documented-routes.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { statementsDuring } from '../testing/heard-statements.ts'
+import { cabinForm } from '../testing/pictures.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+/*
+ * How many statements a request hands to the database, its session's look-up included. Who needs one
+ * more says here what for. Lists ask as many for two rows as for twelve.
+ */
+
+type House = Awaited<ReturnType<typeof house>>
+type Read = [route: string, statements: number, why: string, path?: (house: House) => string]
+
+const reads: Read[] = [
+  ['/api/health', 0, 'it says that the process answers'],
+  ['/api/ready', 1, 'the database itself'],
+  ['/api/metrics', 0, 'nobody collects here'],
+  ['/api/public-config', 0, 'no demo'],
+  ['/api/session', 1, 'the session'],
+  ['/api/bookings', 2, 'the page and its total are one query'],
+  [
+    '/api/bookings/{id}',
+    5,
+    'the booking, its nights, what was done with it, and the guest who is in its cabin',
+    ({ booking }) => `/api/bookings/${booking}`,
+  ],
+  [
+    '/api/availability',
+    6,
+    'the property, the house rules, the cabins, their nights, and who should have left',
+    () => '/api/availability?from=2026-12-01&to=2026-12-03',
+  ],
+  [
+    '/api/bookings/{id}/departure-quote',
+    3,
+    'the booking and its nights',
+    ({ inHouse }) => `/api/bookings/${inHouse}/departure-quote`,
+  ],
+  ['/api/calendar', 6, 'the property, the cabins, the bars, the blocks, and who should have left'],
+  ['/api/guests', 3, 'the page with its total, and the stays of its guests'],
+  [
+    '/api/guests/{id}',
+    8,
+    'the guest, the figures, the bookings, who has the same address or name, and their stays',
+    ({ guest }) => `/api/guests/${guest}`,
+  ],
+  ['/api/cabins', 2, 'the cabins'],
+  ['/storage/{bucket}/{name}', 0, 'pictures are public', () => '/storage/avatars/none.webp'],
+  ['/api/today', 2, 'all of whom the four lists are made'],
+  ['/api/figures', 4, 'the sales, the stays and the cabins'],
+  ['/api/settings', 2, 'the house rules'],
+  ['/api/property', 2, 'the property'],
+  ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],
+  ['/api/staff', 2, 'the colleagues'],
+  ['/api/account/sessions', 2, 'the sessions'],
+  ['/api/account/tokens', 2, 'the tokens'],
+]
+
+type Verb = [
+  name: string,
+  statements: number,
+  why: string,
+  send: (app: TestApp, house: House) => Promise<Response>,
+]
+
+const json = (body: object, method = 'POST'): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+const verbs: Verb[] = [
+  [
+    'check-in',
+    6,
+    'held, read, written, read as it now is; and the audit',
+    (app, { arriving }) =>
+      app.signedIn(
+        `/api/bookings/${arriving}/check-in`,
+        json({ addBreakfast: false, paymentConfirmed: true, expectedTotal: 400 }),
+      ),
+  ],
+  [
+    'check-out',
+    11,
+    'beside that the cabin is held, and the nights from today on are given back',
+    (app, { inHouse }) => app.signedIn(`/api/bookings/${inHouse}/check-out`, { method: 'POST' }),
+  ],
+  [
+    'new booking',
+    12,
+    'cabin and guest are held, the rules judged, booking and nights written; and the audit',
+    (app, { cabin, guest }) =>
+      app.signedIn(
+        '/api/bookings',
+        json({
+          cabinId: cabin,
+          startDate: day(20),
+          endDate: day(22),
+          numGuests: 2,
+          hasBreakfast: false,
+          source: 'desk',
+          guest: { id: guest },
+          expectedTotal: 400,
+        }),
+      ),
+  ],
+  [
+    'cancellation',
+    12,
+    'beside a check-out the reason, kept apart',
+    (app, { booking }) =>
+      app.signedIn(
+        `/api/bookings/${booking}/cancel`,
+        json({ version: 1, reason: 'They called it off', fee: 0 }),
+      ),
+  ],
+  [
+    'edited cabin',
+    4,
+    'held, written; and the audit',
+    (app, { cabin }) =>
+      app.signedIn(`/api/cabins/${cabin}`, { method: 'PUT', body: cabinForm(null) }),
+  ],
+  [
+    'changed house rule',
+    4,
+    'held, written; and the audit',
+    (app) => app.signedIn('/api/settings', json({ breakfastPrice: 17 }, 'PATCH')),
+  ],
+]
+
+const today = '2026-11-21'
+const day = (number: number) => addDays(today, number)
+
+/** A house with so many cabins, guests, colleagues, and bookings of each kind. */
+async function house(app: TestApp, size: number) {
+  const { db } = app.context
+  await app.signedIn('/api/session')
+  const found = { arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0 }
+  for (let number = 0; number < size; number++) {
+    const { id: cabinId } = await givenCabin(db, { name: `Cabin ${number}` })
+    const { id: guestId } = await givenGuest(db, { email: `guest.${number}@example.com` })
+    const stay = (from: number, to: number) => ({
+      startDate: day(from),
+      endDate: day(to),
+      cabinId,
+      guestId,
+    })
+    await givenBooking(db, { ...stay(-20, -18), status: 'checked-out' })
+    await givenBooking(db, { ...stay(-9, -8), status: 'cancelled' })
+    const inHouse = await givenBooking(db, { ...stay(-2, 2), status: 'checked-in' })
+    const booking = await givenBooking(db, { ...stay(4, 6), paidCents: 1_000 })
+    const arriving = await givenBooking(db, { ...stay(2, 4) })
+    await givenBlock(db, { cabinId, startDate: day(8), endDate: day(9) })
+    Object.assign(found, {
+      arriving: arriving.id,
+      booking: booking.id,
+      inHouse: inHouse.id,
+      guest: guestId,
+      cabin: cabinId,
+    })
+  }
+  return found
+}
+
+const isAround = (sql: string) => /^(begin|commit)/.test(sql)
+
+eachDatabase((open) => {
+  test('no read is without a budget', async () => {
+    const { app } = await createTestApp({ db: await open() })
+    const calls = [...routesByCall(app).keys()].filter((call) => call.startsWith('GET '))
+    expect(calls.sort()).toEqual(reads.map(([route]) => `GET ${route}`).sort())
+  })
+
+  test('every read asks the database no more than it needs, however many rows there are', async () => {
+    const asked = new Map<string, string[][]>()
+    for (const size of [2, 12]) {
+      const app = await createTestApp({
+        db: await open(),
+        now: () => new Date(`${today}T12:00:00Z`),
+      })
+      const made = await house(app, size)
+      for (const [route, , , path = () => route] of reads) {
+        const statements = await statementsDuring(() => app.signedIn(path(made)))
+        asked.set(route, [...(asked.get(route) ?? []), statements.filter((sql) => !isAround(sql))])
+      }
+    }
+    const counts = [...asked].map(([route, [few, many]]) => [route, few?.length, many?.length])
+    expect(counts).toEqual(reads.map(([route, most]) => [route, most, most]))
+  })
+
+  test('every verb is one transaction, and asks the database no more than it needs', async () => {
+    const app = await createTestApp({
+      db: await open(),
+      now: () => new Date(`${today}T12:00:00Z`),
+    })
+    const made = await house(app, 3)
+    for (const [name, most, , send] of verbs) {
+      let status = 0
+      const statements = await statementsDuring(async () => {
+        status = (await send(app, made)).status
+      })
+      const around = statements.filter(isAround).map((sql) => sql.split(' ')[0])
+      expect([name, status < 300, statements.length - around.length, ...around]).toEqual([
+        name,
+        true,
+        most,
+        'begin',
+        'commit',
+      ])
+    }
+  })
+})

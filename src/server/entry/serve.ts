@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Problem, refusals } from '#contract/errors.ts'
+import { type Config, ownAddress } from '../base/config.ts'
+import { StartRefusal } from '../base/errors.ts'
+import { leaveUnread } from '../http/unread-bodies.ts'
+import { watchAnswers } from './answers-under-way.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
+import { limitConnections } from './connection-limits.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/**
+ * A client has this long for its headers, its whole request and to take its answer; then it is let
+ * go. The largest picture takes most of a minute over a phone.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+}
+const answers = { longestMs: 30_000, lookEveryMs: timeouts.connectionsCheckingInterval }
+/** Far more than staff have browsers; below what a process may open. */
+const mostConnections = 10_000
+const mostOfOneAddress = 1_000
+const longestStop = 10_000
+
+export type Serving = {
+  address: string
+  /** From now on each answer is the last on its connection, so that who asks again goes elsewhere. */
+  beginStop: () => void
+  /** Finishes the requests that are being answered and takes no more. */
+  stop: () => Promise<void>
+}
+
+export async function serve(
+  answer: Parameters<typeof getRequestListener>[0],
+  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy' | 'picturesUrl'>,
+): Promise<Serving> {
+  const listener = getRequestListener(answer, {
+    errorHandler: unreadable,
+    autoCleanupIncoming: false,
+  })
+  const headers = securityHeaders(config)
+  const underWay = watchAnswers((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    leaveUnread(request, response)
+    return listener(request, response)
+  }, answers)
+  // A request without a name is refused by us, like one with a foreign name.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, underWay.listener)
+  limitConnections(server, {
+    most: mostConnections,
+    mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
+  })
+  answerBrokenRequests(server, headers, underWay.isAnswering)
+  server.listen(config.port, config.host)
+  await once(server, 'listening').catch((error) => refuseToListen(error, config))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: ownAddress({ ...config, port }),
+    beginStop: underWay.beLast,
+    async stop() {
+      underWay.beLast()
+      const closed = once(server, 'close')
+      server.close()
+      const timer = setTimeout(() => server.closeAllConnections(), longestStop)
+      await closed
+      clearTimeout(timer)
+      underWay.leave()
+    },
+  }
+}
+
+/** An address that is none, a Host that is none: refused before the app can see it. */
+function unreadable(): Response {
+  const [status, title] = refusals['malformed-query']
+  const problem: Problem = {
+    type: 'about:blank',
+    status,
+    code: 'malformed-query',
+    title,
+    requestId: '',
+  }
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json; charset=utf-8' },
+  })
+}
+
+function refuseToListen(
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+) {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: please stop what runs there, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be used by this user: please set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: please set HOST to one that it has.`,
+    ENOTFOUND: `The name ${host} is not known: please set HOST to an address of this machine.`,
+  }
+  const sentence = reasons[error.code ?? '']
+  throw sentence ? new StartRefusal(sentence, { cause: error }) : error
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { InlineConfig } from 'vite'
+import { StartRefusal } from '../base/errors.ts'
+import { programFolder, serverFolder, webFolder } from '../base/program-folders.ts'
+import { compressFiles } from './compress-files.ts'
+
+type Part = {
+  what: string
+  folder: string
+  sources: string[]
+  options: InlineConfig
+  finish?: (folder: string) => Promise<void>
+}
+
+const shared = ['src/contract', 'src/domain', 'package-lock.json']
+
+const web: Part = {
+  what: 'web app',
+  folder: webFolder,
+  sources: [
+    ...shared,
+    'src/web',
+    'src/server/demo/pictures',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'build',
+  ],
+  options: {},
+  finish: compressFiles,
+}
+
+const server: Part = {
+  what: 'server',
+  folder: serverFolder,
+  sources: [...shared, 'src/server'],
+  options: {
+    configFile: false,
+    // What is loaded only where it is asked for, or holds machine code, stays a package.
+    ssr: {
+      noExternal: true,
+      external: ['@aws-sdk/client-s3', 'nodemailer', 'prom-client', 'sharp', 'tar-stream'],
+    },
+    build: { ssr: 'src/server/program/main.ts', target: 'node26', copyPublicDir: false },
+  },
+}
+
+const parts = [web, server]
+
+/** Whatever of the program is not built yet or is older than its sources is built. */
+export async function buildProgramIfStale(): Promise<void> {
+  for (const part of parts) {
+    if (isBuilt(part)) continue
+    refuseReadOnly(part)
+    const draft = await buildDraft(part)
+    // A server that starts beside this one may have been faster, and runs what it built.
+    if (isBuilt(part)) await rm(draft, { recursive: true })
+    else await putInPlace(draft, part)
+  }
+}
+
+export async function buildProgram(): Promise<void> {
+  for (const part of parts) await putInPlace(await buildDraft(part), part)
+}
+
+/** In each folder: the hash of what it was built from. */
+const builtFrom = '.built-from'
+
+function isBuilt({ folder, sources }: Part): boolean {
+  const note = join(folder, builtFrom)
+  return existsSync(note) && readFileSync(note, 'utf8') === hashOf(sources)
+}
+
+function refuseReadOnly({ what, folder }: Part) {
+  try {
+    accessSync(programFolder, constants.W_OK)
+    if (existsSync(folder)) accessSync(folder, constants.W_OK)
+  } catch (cause) {
+    throw new StartRefusal(
+      `The ${what} must be built, and this user may not write to ${programFolder}: please run "npm run build" as one who may.`,
+      { cause },
+    )
+  }
+}
+
+/** Built beside the old one, so that there is never half of it. */
+async function buildDraft({ what, folder, sources, options, finish }: Part): Promise<string> {
+  const hash = hashOf(sources)
+  const start = performance.now()
+  console.log(`Building the ${what} …`)
+  const draft = `${folder}-${process.pid}`
+  await runVite({
+    ...options,
+    root: programFolder,
+    logLevel: 'warn',
+    build: { ...options.build, outDir: draft, emptyOutDir: true },
+  })
+  await finish?.(draft)
+  await writeFile(join(draft, builtFrom), hash)
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return draft
+}
+
+/** In a thread of its own, which takes Vite's memory and changes of the environment with it. */
+async function runVite(config: InlineConfig) {
+  const script = join(programFolder, 'src/server/program/vite-worker.ts')
+  await once(new Worker(script, { workerData: config }), 'exit')
+}
+
+async function putInPlace(draft: string, { folder }: Part) {
+  await rm(folder, { recursive: true, force: true })
+  await rename(draft, folder)
+}
+
+function hashOf(sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(programFolder, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** A file itself, or those of a folder that are no tests. */
+function filesOf(source: string): string[] {
+  if (statSync(join(programFolder, source)).isFile()) return [source]
+  return readdirSync(join(programFolder, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(programFolder, join(entry.parentPath, entry.name)))
+}

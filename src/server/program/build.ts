@@ -1,0 +1,61 @@
+import { createAuth } from '../auth/auth.ts'
+import { upgradeHouse } from '../backup/upgrade-house.ts'
+import type { Config } from '../base/config.ts'
+import { makeDataFolder } from '../base/data-folder.ts'
+import type { Log } from '../base/log.ts'
+import { programVersion } from '../base/program-version.ts'
+import type { Context } from '../context.ts'
+import { openHouse } from '../db/open-house.ts'
+import { openFiles, openFilesAsStored } from '../files/open-files.ts'
+import { refuseForeignKey } from '../guests/identity-key.ts'
+import { openMailer } from '../mail/open-mailer.ts'
+import { openMetrics } from '../metrics/metrics.ts'
+import { keptSecret } from '../secrets/kept-secret.ts'
+import { openVault } from '../secrets/vault.ts'
+
+export type Built = {
+  context: Context
+  /** Says that the server is stopping. */
+  beginStop: () => void
+  close: () => Promise<void>
+}
+
+/** Configuration in, everything a verb needs out: the only place that chooses what stands behind. */
+export async function buildContext(
+  config: Config,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<Built> {
+  makeDataFolder(config.dataDir)
+  const metrics = config.metricsToken ? await openMetrics(programVersion) : null
+  const { db, close: closeDatabase } = await openHouse(config, metrics?.database)
+  try {
+    const migrations = await upgradeHouse(db, { config, files: openFilesAsStored(config), now })
+    if (migrations.length > 0) log('info', 'migrated', { migrations })
+    const vault = await openVault(config)
+    await refuseForeignKey(db, vault)
+    const secret =
+      config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
+    const auth = createAuth({ config, secret })
+    const stopping = new AbortController()
+    return {
+      context: {
+        db,
+        auth,
+        config,
+        log,
+        vault,
+        files: openFiles(config),
+        mailer: openMailer(config, log),
+        metrics,
+        stopping: stopping.signal,
+        now,
+      },
+      beginStop: () => stopping.abort(),
+      close: closeDatabase,
+    }
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}

