@@ -40,7 +40,7 @@ const environment = (dataDir: string) => ({ PATH: process.env.PATH, DATA_DIR: da
 
 async function cabinkeeper(dataDir: string, ...words: string[]) {
   const program = words.length === 0 ? 'start.mjs' : 'cabinkeeper.mjs'
-  const child = spawn(process.execPath, [`src/server/${program}`, ...words], {
+  const child = spawn(process.execPath, [`src/server/program/${program}`, ...words], {
     env: environment(dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
