@@ -41,7 +41,7 @@ const shared: { what: string; pattern: RegExp; kilobytes: number; files: number 
     kilobytes: 8.5,
     files: 1,
   },
-  { what: 'styles', pattern: /\.css$/, kilobytes: 20.5, files: 3 },
+  { what: 'styles', pattern: /\.css$/, kilobytes: 20.5, files: 2 },
   { what: 'letters', pattern: /-latin-\d.*\.woff2$/, kilobytes: 44, files: 4 },
 ]
 

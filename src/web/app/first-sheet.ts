@@ -9,5 +9,6 @@ import.meta.glob(
 )
 import.meta.glob('./*.module.css', { eager: true })
 import.meta.glob('../dashboard/*.module.css', { eager: true })
+import.meta.glob('../charts/*.module.css', { eager: true })
 
 import '../charts/chart-colors.css'
