@@ -15,7 +15,11 @@ type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
 /** Who should have arrived or departed on a day before today. */
 export function OverdueBox({ rows, today }: Props) {
   return (
-    <Card className={styles.box} aria-labelledby="overdue">
+    <Card
+      className={styles.box}
+      aria-labelledby="overdue"
+      data-done={today.overdue.length === 0 || undefined}
+    >
       <BoxHead id="overdue" title="Overdue" count={today.overdue.length} />
       <TaskBox
         isShort

@@ -10,6 +10,10 @@ const isOneOf =
   (...ids: number[]) =>
   ({ id }: Item) =>
     ids.includes(id)
+const doneAmong =
+  (...ids: number[]) =>
+  (item: Item) =>
+    ids.includes(item.id) ? item : undefined
 const told = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.id} ${state}`)
 
 describe('a list of tasks that is on the screen', () => {
@@ -66,8 +70,16 @@ describe('a list of tasks that is on the screen', () => {
       ],
     ],
   )('%s', (_fact, shown, nowOpen, done, rows) =>
-    expect(told(steadyRows(shown, nowOpen, isOneOf(...done)))).toEqual(rows),
+    expect(told(steadyRows(shown, nowOpen, doneAmong(...done)))).toEqual(rows),
   )
+
+  test('shows what the server knows of a task that was done, such as that nothing is due', () => {
+    type Owing = Item & { amountDue: number }
+    const shown: SteadyRow<Owing>[] = [{ item: { ...arriving(1), amountDue: 540 }, state: 'open' }]
+    const paid = { ...departing(1), amountDue: 0 }
+    const [row] = steadyRows(shown, [], () => paid)
+    expect(row).toEqual({ item: { ...arriving(1), amountDue: 0 }, state: 'done' })
+  })
 
   test('never moves, repeats or loses a row, whatever two desks do to it', () => {
     let seed = 15
@@ -82,7 +94,7 @@ describe('a list of tasks that is on the screen', () => {
         const nowOpen = ids
           .map((id) => (chance(2) ? arriving(id) : departing(id)))
           .sort(() => chance(3) - 1)
-        const next = steadyRows(shown, nowOpen, ({ id }) => id % 2 === 0)
+        const next = steadyRows(shown, nowOpen, (item) => (item.id % 2 === 0 ? item : undefined))
         const keys = next.map(({ item }) => taskKey(item))
         expect(keys.slice(0, shown.length)).toEqual(shown.map(({ item }) => taskKey(item)))
         expect(new Set(keys).size).toBe(keys.length)

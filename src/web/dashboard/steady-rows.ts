@@ -22,14 +22,18 @@ export const taskKey = ({ id, status }: Listed): string => `${id} ${status}`
 export function steadyRows<Item extends Listed>(
   shown: readonly SteadyRow<Item>[],
   open: readonly Item[],
-  isDone: (item: Item) => boolean,
+  doneOf: (item: Item) => Item | undefined,
 ): SteadyRow<Item>[] {
   const openByKey = new Map(open.map((item) => [taskKey(item), item]))
   const shownKeys = new Set(shown.map(({ item }) => taskKey(item)))
   const kept = shown.map(({ item }): SteadyRow<Item> => {
     const stillOpen = openByKey.get(taskKey(item))
     if (stillOpen) return { item: stillOpen, state: 'open' }
-    return { item, state: isDone(item) ? 'done' : 'dropped' }
+    const done = doneOf(item)
+    // What it says is as the server has it now; which task it was stays.
+    return done
+      ? { item: { ...done, status: item.status }, state: 'done' }
+      : { item, state: 'dropped' }
   })
   const added = open
     .filter((item) => !shownKeys.has(taskKey(item)))

@@ -23,12 +23,12 @@ export const doneOf = ({ done }: Today, item: TodayItem): DoneItem | undefined =
   )
 
 const nextBoard = (rows: Rows, today: Today): Board => {
-  const isDone = (item: TodayItem) => doneOf(today, item) !== undefined
+  const doneItem = (item: TodayItem) => doneOf(today, item)
   return {
     today,
     rows: {
-      activity: steadyRows(rows.activity, today.activity, isDone),
-      overdue: steadyRows(rows.overdue, today.overdue, isDone),
+      activity: steadyRows(rows.activity, today.activity, doneItem),
+      overdue: steadyRows(rows.overdue, today.overdue, doneItem),
     },
   }
 }

@@ -14,20 +14,15 @@ export function Toaster() {
   const dialog = useTopmostDialog()
 
   return createPortal(
-    <div className={styles.toaster}>
-      <div
-        className={styles.toasts}
-        data-above-bar={undoBar !== null || undefined}
-        onPointerEnter={holdToasts}
-        onPointerLeave={releaseToasts}
-      >
+    <>
+      <div className={styles.toaster} onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
         <div role="status">{messages.filter(isSuccess).map(drawn)}</div>
         <div role="alert">{messages.filter((message) => !isSuccess(message)).map(drawn)}</div>
       </div>
-      <div aria-live="polite">
+      <div className={styles.undo} aria-live="polite">
         {undoBar && <Fragment key={undoBar.id}>{undoBar.content}</Fragment>}
       </div>
-    </div>,
+    </>,
     dialog ?? document.body,
   )
 }
