@@ -13,7 +13,7 @@ type Part = {
  * is told so by an error, and takes its line out of here.
  */
 const parts: Part[] = [
-  // Router: src/web/search.ts reads and writes query parameters (src/web/search.ts).
+  // Router: src/web/search.ts reads and writes query parameters .
   {
     asked: /^\.\/searchParams\.js$/,
     by: /\/router-core\/dist\/esm\/router\.js$/,
