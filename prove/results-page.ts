@@ -94,7 +94,7 @@ function pageOf(run: Run): string {
   const count = (state: string) => all.filter((experiment) => experiment.state === state).length
   return `# What was proven on ${run.startedAt.slice(0, 10)}
 
-Made by \`npm run prove\`; what each experiment means says [What is proven](proof.md).
+Made by \`npm run prove\`; what each experiment means says [Reliability tests](../explanation/reliability.md).
 
 - ${count('passed')} statements hold, ${count('failed')} do not, ${count('skipped')} were not run.
 - Begun at ${run.startedAt.slice(11, 16)} UTC, ${run.minutes.toFixed(1)} minutes in all.

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /*
- * The architecture rules as data (docs/architecture.md draws them). A violation fails with a sentence
+ * The architecture rules as data (docs/explanation/architecture.md draws them). A violation fails with a sentence
  * that names the file, the import and the rule.
  */
 

@@ -74,7 +74,7 @@ export const cabinOffer = z.object({
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
 
-/** Every cabin for one stay: the available ones first, by fit and price (docs/rules.md#availability). */
+/** Every cabin for one stay: the available ones first, by fit and price (docs/reference/business-rules.md#availability). */
 export const availability = z.object({
   startDate: stayDate,
   endDate: stayDate,

@@ -40,7 +40,7 @@ export type Obstacle =
   | ({ code: 'booked' } & HeldByBooking)
   | { code: 'blocked'; blockId: number; stay: Stay; kind: BlockKind; reason: string }
 
-/** What stands in the way of a stay in a cabin; nothing when it can be had (docs/rules.md#availability). */
+/** What stands in the way of a stay in a cabin; nothing when it can be had (docs/reference/business-rules.md#availability). */
 export function obstaclesFor(
   cabin: CabinInUse,
   wish: Stay & { numGuests: number },

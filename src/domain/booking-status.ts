@@ -21,7 +21,7 @@ export const isClosed = ({ status }: { status: BookingStatus }): boolean =>
 
 /**
  * What may be done with a booking now. Every button, menu and verb asks here; there is no other way
- * from one status to the next (docs/rules.md#statuses).
+ * from one status to the next (docs/reference/business-rules.md#statuses).
  */
 export const bookingCan = {
   checkIn: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',

@@ -31,7 +31,7 @@ export function datesFrom(first: CalendarDate, days: number): CalendarDate[] {
 /** The day of the week: 0 is Sunday, 6 is Saturday. */
 export const weekday = (date: CalendarDate): number => new Date(midnightOf(date)).getUTCDay()
 
-/** The date that the wall calendar shows in a time zone at an instant (docs/rules.md#today). */
+/** The date that the wall calendar shows in a time zone at an instant (docs/reference/business-rules.md#today). */
 export const businessDate = (instant: Date, timeZone: string): CalendarDate =>
   dateAt(instant.getTime() + offsetAt(instant.getTime(), timeZone))
 

@@ -44,7 +44,7 @@ type Changing = {
   breakfastPrice: Cents
 }
 
-/** Which nights a stay has after a change, and what it costs (docs/rules.md#changing-a-stay). */
+/** Which nights a stay has after a change, and what it costs (docs/reference/business-rules.md#changing-a-stay). */
 export function changeStay(
   booking: AgreedStay,
   to: StayTerms,

@@ -70,7 +70,7 @@ type CheckInChanges = {
 /** A refusal tells the total that now holds when the desk expected another. */
 export type CheckInOutcome = { refused: RefusalWord; total?: Cents } | { changes: CheckInChanges }
 
-/** What a check-in makes of the booking's prices, or why it is refused (docs/rules.md#check-in). */
+/** What a check-in makes of the booking's prices, or why it is refused (docs/reference/business-rules.md#check-in). */
 export function checkInChanges(
   booking: PricedBooking & { status: BookingStatus },
   breakfastPrice: Cents,

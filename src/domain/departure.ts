@@ -36,7 +36,7 @@ export function nightsAtDeparture(held: readonly SoldNight[], today: CalendarDat
 /**
  * What a stay comes to whose guest leaves today, before its end. Whoever pays for all of it has
  * ordered all of it; otherwise the breakfasts of the released mornings are not charged either
- * (docs/rules.md#leaving-early).
+ * (docs/reference/business-rules.md#leaving-early).
  */
 export function departure(
   booking: StayInHouse,

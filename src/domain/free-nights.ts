@@ -23,7 +23,7 @@ type CabinNights = {
   hasOverdueGuest: boolean
 }
 
-/** How many cabins are free on each night of a window (docs/rules.md#calendar). */
+/** How many cabins are free on each night of a window (docs/reference/business-rules.md#calendar). */
 export function freeCabinsByNight(
   cabins: readonly CabinNights[],
   nights: readonly CalendarDate[],

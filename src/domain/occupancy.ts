@@ -1,7 +1,7 @@
 /**
  * The dashboard's occupancy as a ratio: 0.5 is 50 %. It credits all nights of the confirmed stays
  * that start in the period, also those after its end, and so may pass 1. Without cabins it is 0
- * (docs/rules.md#occupancy).
+ * (docs/reference/business-rules.md#occupancy).
  */
 export function occupancyRate(figures: {
   nightsOfConfirmedStays: number

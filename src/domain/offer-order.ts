@@ -12,7 +12,7 @@ type Offered = {
 
 /**
  * The order in which cabins are offered: the available ones first, of these the one with the fewest
- * beds to spare, then the cheapest, then by name (docs/rules.md#availability). The others are in the
+ * beds to spare, then the cheapest, then by name (docs/reference/business-rules.md#availability). The others are in the
  * order of their names.
  */
 export function compareOffers(one: Offered, other: Offered): number {

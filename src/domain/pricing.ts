@@ -9,7 +9,7 @@ export const nightPrice = ({ regularPrice, discount }: NightRate): Cents => regu
 export const cabinTotal = (cabin: NightRate, numNights: number): Cents =>
   nightPrice(cabin) * numNights
 
-/** Breakfast for the whole party on every morning of the stay (docs/rules.md#breakfast). */
+/** Breakfast for the whole party on every morning of the stay (docs/reference/business-rules.md#breakfast). */
 export const breakfastTotal = (booking: {
   /** For one guest and one morning. */
   breakfastPrice: Cents

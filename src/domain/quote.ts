@@ -19,7 +19,7 @@ export type StayPrices = {
   totalPrice: Cents
 }
 
-/** What a stay that is booked now costs, and keeps costing (docs/rules.md#prices). */
+/** What a stay that is booked now costs, and keeps costing (docs/reference/business-rules.md#prices). */
 export function quoteStay(stay: NewStay): StayPrices {
   const cabinPrice = stay.nightPrice * stay.numNights
   const breakfastUnit = stay.hasBreakfast ? stay.breakfastPrice : 0

@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
 
-/** What the bookings made on one date come to, whenever their stay is (docs/rules.md#sales). */
+/** What the bookings made on one date come to, whenever their stay is (docs/reference/business-rules.md#sales). */
 export type DailySales = { date: CalendarDate; totalSales: Cents; extrasSales: Cents }
 
 /**

@@ -7,7 +7,7 @@ export const stayLengths = [
   { duration: '6-7 nights', shortest: 6, longest: 7 },
   { duration: '8-14 nights', shortest: 8, longest: 14 },
   { duration: '15-21 nights', shortest: 15, longest: 21 },
-  // The label says 21+, but a stay of 21 nights is counted once, above (docs/rules.md#stay-lengths).
+  // The label says 21+, but a stay of 21 nights is counted once, above (docs/reference/business-rules.md#stay-lengths).
   { duration: '21+ nights', shortest: 22, longest: Number.POSITIVE_INFINITY },
 ] as const
 export type StayLength = (typeof stayLengths)[number]

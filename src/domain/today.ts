@@ -46,7 +46,7 @@ type Surroundings = {
   maxCapacity: number
 }
 
-/** Notices inform the desk and never refuse anything (docs/rules.md#notices). */
+/** Notices inform the desk and never refuse anything (docs/reference/business-rules.md#notices). */
 export function noticesFor(
   booking: BookedStay & { numGuests: number; paid: Cents; totalPrice: Cents; fee: Cents },
   today: CalendarDate,

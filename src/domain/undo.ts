@@ -4,7 +4,7 @@ import type { SoldNight } from './change-stay.ts'
 import type { Cents } from './money.ts'
 import { bookingTotal } from './pricing.ts'
 
-/** What can be undone of a booking, on the business date of the act only (docs/rules.md#undo). */
+/** What can be undone of a booking, on the business date of the act only (docs/reference/business-rules.md#undo). */
 export type Undo = 'check-in' | 'check-out'
 
 /** The business dates of the acts; null when the act is unknown or was undone. */

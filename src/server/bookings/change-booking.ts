@@ -19,7 +19,7 @@ import { type WeighedChange, weighChange } from './weigh-change.ts'
 
 /**
  * Makes of a booking what was asked, at the total that the preview showed; what is not named stays.
- * A booking that would be the same afterwards is left alone. See docs/rules.md#changing-a-stay.
+ * A booking that would be the same afterwards is left alone. See docs/reference/business-rules.md#changing-a-stay.
  */
 export async function changeBooking(
   context: Context,

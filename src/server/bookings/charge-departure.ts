@@ -22,7 +22,7 @@ import { actDates } from './undo-dates.ts'
 
 /**
  * Changes what a guest who left early today is charged of the nights that were released. The nights
- * stay released. See docs/rules.md#leaving-early.
+ * stay released. See docs/reference/business-rules.md#leaving-early.
  */
 export async function chargeDeparture(
   context: Context,

@@ -11,7 +11,7 @@ import { type BookingRecord, pricesOf, stateShape } from './booking-store.ts'
 /**
  * The guest is here: the booking is checked in, paid, and has breakfast if it was added at today's
  * price. The caller says what it meant and the total it showed; every figure is computed here. Of
- * two desks that press at once, the second is refused. See docs/rules.md#check-in.
+ * two desks that press at once, the second is refused. See docs/reference/business-rules.md#check-in.
  */
 export async function checkIn(
   context: Context,

@@ -15,7 +15,7 @@ type Closing = CloseBookingRequest & { as: 'cancelled' | 'no-show' }
 
 /**
  * The guest is not coming. The nights are free at once; the booking remembers them and their rates,
- * and is charged the fee instead of its total. See docs/rules.md#cancelling-and-no-shows.
+ * and is charged the fee instead of its total. See docs/reference/business-rules.md#cancelling-and-no-shows.
  */
 export async function closeBooking(
   context: Context,

@@ -15,7 +15,7 @@ import { otherDatesIn, whyNotIn } from './stay-conflicts.ts'
 
 /**
  * Every cabin that is let when the stay begins: its price, whether it is free, or why not and the
- * smallest change of dates that would do. See docs/rules.md#availability.
+ * smallest change of dates that would do. See docs/reference/business-rules.md#availability.
  */
 export async function findAvailability(
   { db, now }: Context,

@@ -38,7 +38,7 @@ export async function quoteDeparture({ db, now }: Context, id: number): Promise<
 /**
  * Checks a guest out before the end of the stay, who pays for all of it, for what was stayed, or
  * what was agreed. The nights from today on can be sold at once, and the stay keeps the dates that
- * were booked. See docs/rules.md#leaving-early.
+ * were booked. See docs/reference/business-rules.md#leaving-early.
  */
 export async function leaveEarly(
   context: Context,

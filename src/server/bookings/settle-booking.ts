@@ -11,7 +11,7 @@ import { pricesOf, stateShape } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
 import { actDates } from './undo-dates.ts'
 
-/** Records that what is due was paid, or that a credit was paid back. See docs/rules.md#paid. */
+/** Records that what is due was paid, or that a credit was paid back. See docs/reference/business-rules.md#paid. */
 export async function settleBooking(
   context: Context,
   actor: Actor,

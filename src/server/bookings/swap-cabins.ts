@@ -18,7 +18,7 @@ import { whyNotIn } from './stay-conflicts.ts'
 
 /**
  * Two bookings change their cabins in one step and keep their dates and prices; of a guest who is in
- * the house only the nights from today on move. See docs/rules.md#swapping-cabins.
+ * the house only the nights from today on move. See docs/reference/business-rules.md#swapping-cabins.
  */
 export async function swapCabins(
   context: Context,

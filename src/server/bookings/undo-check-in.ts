@@ -13,7 +13,7 @@ import { actDates, checkInFacts } from './undo-dates.ts'
 
 /**
  * Undoes today's check-in: the booking is unconfirmed again, without the payment and the breakfast
- * of the check-in. See docs/rules.md#undo.
+ * of the check-in. See docs/reference/business-rules.md#undo.
  */
 export async function undoCheckIn(
   context: Context,

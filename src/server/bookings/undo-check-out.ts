@@ -22,7 +22,7 @@ import { actDates } from './undo-dates.ts'
 
 /**
  * Undoes today's check-out: the guest is in the house again, with the same nights at the prices at
- * which they were sold, as long as these nights are still free. See docs/rules.md#undo.
+ * which they were sold, as long as these nights are still free. See docs/reference/business-rules.md#undo.
  */
 export async function undoCheckOut(
   context: Context,

@@ -19,7 +19,7 @@ type Dates = ReturnType<typeof periodEnding>
 
 /**
  * The dashboard's statistics of the days that end today. The database adds up per day and lists the
- * lengths of stays; windows, gaps and ratios are the rules' (docs/rules.md).
+ * lengths of stays; windows, gaps and ratios are the rules' (docs/reference/business-rules.md).
  */
 export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
   const dates = periodEnding(today.date, numDays)

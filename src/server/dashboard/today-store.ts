@@ -11,7 +11,7 @@ import type { Tables } from '../db/schema.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 
 /**
- * Today's activity exactly as docs/rules.md#today has it, and, apart from it, who is overdue, who is
+ * Today's activity exactly as docs/reference/business-rules.md#today has it, and, apart from it, who is overdue, who is
  * in the house and who comes or goes tomorrow.
  */
 export async function findToday(

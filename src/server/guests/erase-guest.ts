@@ -14,7 +14,7 @@ import { guestAsSeen } from './guest-as-seen.ts'
 
 /**
  * Forgets who a guest was, and whatever staff wrote about them in their own words. Bookings, amounts
- * and the country stay: they are the house's figures. See docs/rules.md#erasing-a-guest.
+ * and the country stay: they are the house's figures. See docs/reference/business-rules.md#erasing-a-guest.
  */
 export async function eraseGuest(
   context: Context,

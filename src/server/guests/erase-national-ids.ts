@@ -15,7 +15,7 @@ const actor = { staffId: 'system', requestId: 'retention' }
 
 /**
  * Erases the national IDs of those who left as long ago as the property says, and have no stay ahead
- * (docs/rules.md#keeping-national-ids). Answers of how many. Each part is a transaction, so that it
+ * (docs/reference/business-rules.md#keeping-national-ids). Answers of how many. Each part is a transaction, so that it
  * can end anywhere, and several servers at it are in nobody's way.
  */
 export async function eraseDueNationalIDs(context: Erasing, signal?: AbortSignal): Promise<number> {
