@@ -204,7 +204,7 @@ for (const { name: size, ...viewport } of windows) {
     })
 
     for (const [part, screens] of Object.entries(parts)) {
-      test(`no screen, menu or dialog ${part} has a barrier`, async ({ page, login }) => {
+      test(`no screen, menu or dialog ${part} has a barrier [SEC-53]`, async ({ page, login }) => {
         test.slow()
         await login()
         for (const { name, path, prepare } of screens) {

@@ -27,7 +27,9 @@ test.beforeEach(async ({ page, login }) => {
   await openAccount(page)
 })
 
-test('a new name and picture stand in the header at once', async ({ page }) => {
+test('a new name and picture stand in the header at once [SPEC-1-9, SPEC-2.2-3, SPEC-2.10-1, SPEC-7.1-8, SPEC-8.2-8]', async ({
+  page,
+}) => {
   await expect(field(page, 'Email address')).toHaveValue(demo.email)
   await expect(field(page, 'Email address')).not.toBeEditable()
   await field(page, 'Full name').fill('Mara Lindqvist-Okafor')
@@ -45,7 +47,9 @@ test('a new name and picture stand in the header at once', async ({ page }) => {
   expect((await page.request.get(String(src))).headers()['content-type']).toBe('image/webp')
 })
 
-test('Cancel restores the name and lets go of the picture', async ({ page }) => {
+test('Cancel restores the name and lets go of the picture [SPEC-2.10-2, SPEC-5.3-2]', async ({
+  page,
+}) => {
   await field(page, 'Full name').fill('Mara Okafor')
   await button(page, 'Update account').click()
   await expect(header(page)).toContainText('Mara Okafor')
@@ -65,7 +69,7 @@ test('Cancel restores the name and lets go of the picture', async ({ page }) => 
 test.describe('a picture that is none', () => {
   test.use({ expectedComplaints: [/415|422/] })
 
-  test('is refused at its field, and nothing is changed', async ({ page }) => {
+  test('is refused at its field, and nothing is changed [SPEC-8.1-19]', async ({ page }) => {
     await field(page, 'Full name').fill('Mara Okafor')
     const file = {
       name: 'me.png',
@@ -137,7 +141,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('the rules of a new password are said at its fields, and Cancel empties them', async ({
+test('the rules of a new password are said at its fields, and Cancel empties them [SPEC-2.10-4, SPEC-5.3-1]', async ({
   page,
 }) => {
   await button(page, 'Update password').click()
@@ -162,7 +166,7 @@ test('the rules of a new password are said at its fields, and Cancel empties the
 test.describe('a new password', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('keeps this session and ends the one in another browser', async ({
+  test('keeps this session and ends the one in another browser [SPEC-2.10-3, SPEC-8.2-8]', async ({
     page,
     browser,
     server,
@@ -185,7 +189,10 @@ test.describe('a new password', () => {
 test.describe('a login that is more than an hour old', () => {
   test.use({ expectedComplaints: [/403|422/] })
 
-  test('is asked for the current password before a new one', async ({ page, house }) => {
+  test('is asked for the current password before a new one [SPEC-8.1-19]', async ({
+    page,
+    house,
+  }) => {
     const longAgo = new Date(Date.now() - 61 * 60_000).toISOString()
     await house.execute(`update staff_session set created_at = '${longAgo}'`)
 

@@ -13,7 +13,10 @@ const screens = [
   ['/account', '/account', 'Update your account'],
 ] as const
 
-test('each address has its screen, inside the layout', async ({ page, login }) => {
+test('each address has its screen, inside the layout [SPEC-2.1-2, SPEC-2.1-3, SPEC-2.1-4, SPEC-2.1-5, SPEC-2.1-6, SPEC-2.1-7, SPEC-2.1-8, SPEC-2.1-9, SPEC-2.1-10, SPEC-2.1-11, SPEC-2.3-1, SPEC-2.8-1, SPEC-2.9-1, SPEC-7.1-4]', async ({
+  page,
+  login,
+}) => {
   await login()
   for (const [address, arrival, title] of screens) {
     await page.goto(address)
@@ -24,7 +27,9 @@ test('each address has its screen, inside the layout', async ({ page, login }) =
   }
 })
 
-test('a stranger who opens any of them, or none, is sent to the login', async ({ page }) => {
+test('a stranger who opens any of them, or none, is sent to the login [SPEC-1-2, SPEC-2.1-1, SPEC-2.1-2]', async ({
+  page,
+}) => {
   for (const address of [...screens.map(([path]) => path), '/no/such/page']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible()
@@ -33,7 +38,7 @@ test('a stranger who opens any of them, or none, is sent to the login', async ({
   }
 })
 
-test('a spinner turns until it is known who is there', async ({ page }) => {
+test('a spinner turns until it is known who is there [SPEC-2.1-14]', async ({ page }) => {
   let answer = () => {}
   await page.route('**/api/session', async (route) => {
     await new Promise<void>((resolve) => {
@@ -54,7 +59,10 @@ test('a spinner turns until it is known who is there', async ({ page }) => {
 test.describe('a session that cannot be asked for', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|cannot be reached/] })
 
-  test('is asked for three more times before anybody is told', async ({ page, login }) => {
+  test('is asked for three more times before anybody is told [SPEC-7.1-10]', async ({
+    page,
+    login,
+  }) => {
     await login()
     let asked = 0
     await page.route('**/api/session', (route) => {
@@ -66,7 +74,10 @@ test.describe('a session that cannot be asked for', () => {
     expect(asked).toBe(4)
   })
 
-  test('ends in "Something went wrong", its message and a fresh start', async ({ page, login }) => {
+  test('ends in "Something went wrong", its message and a fresh start [SPEC-2.1-15]', async ({
+    page,
+    login,
+  }) => {
     await login()
     await page.route('**/api/session', (route) => route.abort())
     await page.goto('/bookings')
@@ -79,7 +90,7 @@ test.describe('a session that cannot be asked for', () => {
   })
 })
 
-test('a colleague without a name is called User and has a picture all the same', async ({
+test('a colleague without a name is called User and has a picture all the same [SPEC-2.2-3, SPEC-2.2-4]', async ({
   page,
   login,
 }) => {
@@ -98,7 +109,10 @@ test('a colleague without a name is called User and has a picture all the same',
   expect(width).toBeGreaterThan(0)
 })
 
-test('the sidebar stands from 900 px on and is put away below', async ({ page, login }) => {
+test('the sidebar stands from 900 px on and is put away below [SPEC-1-11, SPEC-2.2-6, SPEC-9-14]', async ({
+  page,
+  login,
+}) => {
   await login()
   await page.goto('/bookings')
   for (const width of [900, 899]) {

@@ -25,7 +25,7 @@ const open = async (page: Page, { id }: Booking) => {
   await expect(page.getByRole('heading', { level: 1, name: `Booking #${id}` })).toBeVisible()
 }
 
-test('a paid booking with breakfast shows everything that the desk knows of it', async ({
+test('a paid booking with breakfast shows everything that the desk knows of it [SPEC-2.5-1, SPEC-2.5-3, SPEC-2.5-4, SPEC-2.5-5, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9, SPEC-2.5-10, SPEC-3-2]', async ({
   page,
   server,
 }) => {
@@ -68,7 +68,9 @@ test('a paid booking with breakfast shows everything that the desk knows of it',
   ).toBeVisible()
 })
 
-test('a booking for one without breakfast says no more than there is', async ({ page }) => {
+test('a booking for one without breakfast says no more than there is [SPEC-2.5-4, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9]', async ({
+  page,
+}) => {
   const booking = await find(
     page,
     (b) => !b.hasBreakfast && !b.isPaid && b.numGuests === 1 && b.observations === '',
@@ -84,7 +86,9 @@ test('a booking for one without breakfast says no more than there is', async ({ 
   )
 })
 
-test('a booking offers the one step that is next, and to be deleted', async ({ page }) => {
+test('a booking offers the one step that is next, and to be deleted [SPEC-2.5-11]', async ({
+  page,
+}) => {
   const step = (name: string) =>
     page
       .getByRole('main')
@@ -103,7 +107,7 @@ test('a booking offers the one step that is next, and to be deleted', async ({ p
   }
 })
 
-test('whoever came from a list gets back to it, by the button and after deleting', async ({
+test('whoever came from a list gets back to it, by the button and after deleting [SPEC-2.5-2, SPEC-2.5-12]', async ({
   page,
 }) => {
   const address = /\/bookings\?status=unconfirmed&page=2$/
@@ -120,7 +124,9 @@ test('whoever came from a list gets back to it, by the button and after deleting
   await expect(page).toHaveURL(address)
 })
 
-test('the check-in shows the same card, and leads home when it is done', async ({ page }) => {
+test('the check-in shows the same card, and leads home when it is done [SPEC-2.6-1, SPEC-2.6-7]', async ({
+  page,
+}) => {
   const booking = await find(page, (b) => b.status === 'unconfirmed' && b.isPaid)
   await page.goto(`/checkin/${booking.id}`)
   await expect(

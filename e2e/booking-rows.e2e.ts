@@ -8,7 +8,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a row shows cabin, number, party, guest, dates, status, amount and what is due', async ({
+test('a row shows cabin, number, party, guest, dates, status, amount and what is due [SPEC-2.4-2, SPEC-2.4-3, SPEC-2.4-4]', async ({
   page,
 }) => {
   const query = 'status=unconfirmed&sortBy=startDate-asc'
@@ -67,7 +67,7 @@ test('a click anywhere in a row opens its booking; selected text and the menu do
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('the menu of a row leads to the details, to the check-in and to the change', async ({
+test('the menu of a row leads to the details, to the check-in and to the change [SPEC-2.4-12]', async ({
   page,
 }) => {
   await page.goto('/bookings?status=unconfirmed')
@@ -86,7 +86,7 @@ test('the menu of a row leads to the details, to the check-in and to the change'
   }
 })
 
-test('the filter has four choices and the sort has four orders, the first of each being held', async ({
+test('the filter has four choices and the sort has four orders, the first of each being held [SPEC-2.4-5, SPEC-2.4-6]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -108,7 +108,9 @@ test('the filter has four choices and the sort has four orders, the first of eac
   }
 })
 
-test('Next and Previous turn the page, and the text says where one is', async ({ page }) => {
+test('Next and Previous turn the page, and the text says where one is [SPEC-2.4-7, SPEC-2.4-8]', async ({
+  page,
+}) => {
   await page.goto('/bookings')
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -120,7 +122,7 @@ test('Next and Previous turn the page, and the text says where one is', async ({
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
 
-test('one page has no pages to turn, and no booking at all is said in a sentence', async ({
+test('one page has no pages to turn, and no booking at all is said in a sentence [SPEC-2.4-9, SPEC-2.4-14]', async ({
   page,
   server,
 }) => {
@@ -139,7 +141,7 @@ test('one page has no pages to turn, and no booking at all is said in a sentence
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what was seen before is shown at once and asked for anew', async ({ page }) => {
+test('what was seen before is shown at once and asked for anew [SPEC-4-16]', async ({ page }) => {
   await page.clock.install()
   let asked = 0
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('the table shows ten bookings with cabin, guest, dates, status and amount', async ({
+test('the table shows ten bookings with cabin, guest, dates, status and amount [SPEC-1-5, SPEC-2.4-1]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -21,7 +21,9 @@ test('the table shows ten bookings with cabin, guest, dates, status and amount',
   await expect(page.getByText(/Showing 1 to 10 of \d+ results/)).toBeVisible()
 })
 
-test('a filter shows one status only and begins at the first page again', async ({ page }) => {
+test('a filter shows one status only and begins at the first page again [SPEC-1-5, SPEC-2.4-10]', async ({
+  page,
+}) => {
   await page.goto('/bookings')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -35,7 +37,7 @@ test('a filter shows one status only and begins at the first page again', async 
   expect(new Set(statuses)).toEqual(new Set(['unconfirmed']))
 })
 
-test('a sort orders the amounts', async ({ page }) => {
+test('a sort orders the amounts [SPEC-1-5]', async ({ page }) => {
   await page.goto('/bookings')
   await page.getByLabel('Sort').selectOption({ label: 'Sort by amount (high first)' })
   await expect(page).toHaveURL(/sortBy=totalPrice-desc/)
@@ -49,7 +51,9 @@ test('a sort orders the amounts', async ({ page }) => {
   }).toPass()
 })
 
-test('the next and the previous page are fetched before anyone asks for them', async ({ page }) => {
+test('the next and the previous page are fetched before anyone asks for them [SPEC-2.4-11]', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -60,7 +64,7 @@ test('the next and the previous page are fetched before anyone asks for them', a
   await expect(() => expect(new Set(asked)).toEqual(new Set(['2', '3', '4']))).toPass()
 })
 
-test('the last page says what it shows and has no next page', async ({ page }) => {
+test('the last page says what it shows and has no next page [SPEC-2.4-7]', async ({ page }) => {
   await page.goto('/bookings?page=9999')
   await expect(page).toHaveURL(/page=\d+$/)
   await expect(page).not.toHaveURL(/9999/)
@@ -68,7 +72,9 @@ test('the last page says what it shows and has no next page', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('an address that means nothing shows the default list and is tidied', async ({ page }) => {
+test('an address that means nothing shows the default list and is tidied [SPEC-2.4-7]', async ({
+  page,
+}) => {
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const nonsense of [
@@ -96,7 +102,7 @@ test.describe('the menu of a row', () => {
     'checked-in': ['See details', 'Check out', 'Change', 'Delete booking'],
     'checked-out': ['See details', 'Delete booking'],
   }
-  test('offers what can be done with a booking of that status', async ({ page }) => {
+  test('offers what can be done with a booking of that status [SPEC-2.4-12]', async ({ page }) => {
     for (const [status, labels] of Object.entries(offers)) {
       await test.step(status, async () => {
         await page.goto(`/bookings?status=${status}`)
@@ -127,7 +133,7 @@ test.describe('the menu of a row', () => {
   })
 })
 
-test('deleting asks first, says that it cannot be undone, and then it is gone', async ({
+test('deleting asks first, says that it cannot be undone, and then it is gone [SPEC-1-5, SPEC-2.4-13, SPEC-8.2-3, SPEC-8.2-13]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -153,7 +159,7 @@ test('deleting asks first, says that it cannot be undone, and then it is gone', 
   await expect(page.getByText(before ?? '')).toHaveCount(0)
 })
 
-test('a guest is checked out from the list', async ({ page }) => {
+test('a guest is checked out from the list [SPEC-2.4-12, SPEC-8.2-1]', async ({ page }) => {
   await page.goto('/bookings?status=checked-in')
   const row = rows(page).first()
   const name = await row
@@ -168,7 +174,7 @@ test('a guest is checked out from the list', async ({ page }) => {
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED|Failed to load/] })
 
-  test('says so and can be tried again', async ({ page }) => {
+  test('says so and can be tried again [SPEC-8.1-1]', async ({ page }) => {
     await page.route('**/api/bookings?**', (route) => route.abort())
     await page.goto('/bookings')
     await expect(page.getByText('Bookings could not be loaded')).toBeVisible({ timeout: 15_000 })

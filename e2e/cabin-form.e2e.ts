@@ -45,7 +45,9 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a cabin is created, duplicated, edited and deleted', async ({ page }) => {
+    test('a cabin is created, duplicated, edited and deleted [SPEC-1-6, SPEC-2.7-8, SPEC-2.7-9, SPEC-2.7-10, SPEC-2.7-11, SPEC-5.1-4, SPEC-8.2-4, SPEC-8.2-5, SPEC-8.2-6, SPEC-8.2-13]', async ({
+      page,
+    }) => {
       await openForm(page)
       await expect(form(page)).toHaveAccessibleName('Create a new cabin')
       await expect(field(page, 'Discount')).toHaveValue('0')
@@ -146,7 +148,9 @@ test('without a mouse a cabin is created, duplicated, edited and deleted', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an empty form is told at each field, and the focus goes to the first', async ({ page }) => {
+test('an empty form is told at each field, and the focus goes to the first [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-4, SPEC-5.1-6]', async ({
+  page,
+}) => {
   await openForm(page)
   await field(page, 'Discount').fill('')
   await create(page).click()
@@ -164,7 +168,9 @@ test('an empty form is told at each field, and the focus goes to the first', asy
   await expect(field(page, 'Cabin name')).toBeFocused()
 })
 
-test('what is wrong is told, kept, and gone as soon as it is put right', async ({ page }) => {
+test('what is wrong is told, kept, and gone as soon as it is put right [SPEC-5.1-5]', async ({
+  page,
+}) => {
   await openForm(page)
   await fill(page, { 'Maximum capacity': '0', 'Regular price': '20', Discount: '100' })
   await photoField(page).setInputFiles(await photo())

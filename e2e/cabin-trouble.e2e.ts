@@ -19,7 +19,9 @@ test.beforeEach(async ({ login }) => {
 test.describe('what the server refuses', () => {
   test.use({ expectedComplaints: [/status of (409|415|503)/] })
 
-  test('a disguised file is told at its field, and what was typed is kept', async ({ page }) => {
+  test('a disguised file is told at its field, and what was typed is kept [SPEC-8.1-17]', async ({
+    page,
+  }) => {
     await openForm(page)
     await fill(page)
     await photoField(page).setInputFiles(notAPhoto)
@@ -31,7 +33,7 @@ test.describe('what the server refuses', () => {
     expect(await cabinsOf(page)).toHaveLength(8)
   })
 
-  test('a picture that cannot be stored leaves no cabin', async ({ page }) => {
+  test('a picture that cannot be stored leaves no cabin [SPEC-8.1-10]', async ({ page }) => {
     const sentence = 'Cabin image could not be uploaded and the cabin was not created'
     await page.route('**/api/cabins', (route) =>
       route.fulfill({
@@ -48,7 +50,9 @@ test.describe('what the server refuses', () => {
     await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
   })
 
-  test('a cabin with bookings stays, and staff are told why', async ({ page }) => {
+  test('a cabin with bookings stays, and staff are told why [SPEC-8.1-9, SPEC-8.1-17]', async ({
+    page,
+  }) => {
     await page.goto('/cabins')
     await choose(page, 'Fox Den', 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -212,7 +212,7 @@ test('a chart that comes back into a window of another size is drawn for that on
   await expect.poll(names).toEqual(inWideWindow)
 })
 
-test('a guest who leaves early leaves the nights that follow to others (D28)', async ({
+test('a guest who leaves early leaves the nights that follow to others [RULE-28]', async ({
   page,
   server,
 }) => {

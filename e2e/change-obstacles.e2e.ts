@@ -7,7 +7,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('two bookings swap their cabins in one step (D7)', async ({ page, server }) => {
+test('two bookings swap their cabins in one step [RULE-7]', async ({ page, server }) => {
   const { book, find } = desk(page, server)
   const one = await book({ cabin: 'Fox Den' })
   const other = await book({ cabin: 'Birch Hollow', guest: 'Ivo Brandão' })

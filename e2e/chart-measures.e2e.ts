@@ -23,7 +23,7 @@ const palettes = {
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 33, 47)' }
 const texts = { light: 'rgb(55, 65, 81)', dark: 'rgb(229, 231, 235)' }
 
-test('in each theme each length of stay has its colour of eight, on the right ground', async ({
+test('in each theme each length of stay has its colour of eight, on the right ground [SPEC-3-9, SPEC-9-10, SPEC-9-24]', async ({
   page,
 }) => {
   for (const colorScheme of themes) {
@@ -47,7 +47,9 @@ test('in each theme each length of stay has its colour of eight, on the right gr
   }
 })
 
-test('the sales have an axis of days, an axis of dollars and a dashed grid', async ({ page }) => {
+test('the sales have an axis of days, an axis of dollars and a dashed grid [SPEC-2.3-16, SPEC-2.3-18, SPEC-3-7]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   const { salesByDay } = await askFor(page, 7)
@@ -65,7 +67,9 @@ test('the sales have an axis of days, an axis of dollars and a dashed grid', asy
   await expect(salesChart(page)).toBeVisible()
 })
 
-test('the ring takes 80 % of its room, and its labels stand 20 pixels off', async ({ page }) => {
+test('the ring takes 80 % of its room, and its labels stand 20 pixels off [SPEC-9-26]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard?last=90')
   await expect(stays(page).locator('svg').getByText('%').first()).toBeVisible()
@@ -95,7 +99,7 @@ const measureRing = (page: Page) =>
       return { ring: Math.max(...edges), room: Math.min(width, height), labels }
     })
 
-test('the ring grows for a second and a half', async ({ page }) => {
+test('the ring grows for a second and a half [SPEC-9-25]', async ({ page }) => {
   await page.goto('/dashboard?last=90')
   await expect(segments(page).first()).toBeVisible()
   const sweep = stays(page).locator('mask circle')

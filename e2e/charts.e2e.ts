@@ -18,7 +18,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a segment and its entry in the legend light up together', async ({ page }) => {
+test('a segment and its entry in the legend light up together [SPEC-2.3-12]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard?last=90')
   const { stayLengths } = await askFor(page, 90)
@@ -47,7 +47,9 @@ test('a segment and its entry in the legend light up together', async ({ page })
   await expect(entry).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a day of the chart tells its sums to the mouse and to the keyboard', async ({ page }) => {
+test('a day of the chart tells its sums to the mouse and to the keyboard [SPEC-2.3-17, SPEC-2.3-18]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   const { salesByDay } = await askFor(page, 7)
@@ -70,7 +72,9 @@ test('a day of the chart tells its sums to the mouse and to the keyboard', async
   await expect(salesChart(page)).toHaveAttribute('aria-valuetext', /^\w+ \d+, Total sales \$/)
 })
 
-test('the chart has the colours of the theme and changes them with it', async ({ page }) => {
+test('the chart has the colours of the theme and changes them with it [SPEC-9-22, SPEC-9-23]', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   const area = (at: number) => sales(page).locator('.chart-area').nth(at)

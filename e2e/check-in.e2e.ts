@@ -35,7 +35,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a guest is found, checked in with breakfast, checked out and deleted', async ({
+    test('a guest is found, checked in with breakfast, checked out and deleted [SPEC-1-4, SPEC-2.5-12, SPEC-2.6-2, SPEC-2.6-3, SPEC-2.6-4, SPEC-5.3-5, SPEC-8.2-2]', async ({
       page,
     }) => {
       const { id, checkInQuote } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
@@ -86,7 +86,7 @@ for (const size of windows) {
   })
 }
 
-test('the whole journey is made by keyboard alone', async ({ page }) => {
+test('the whole journey is made by keyboard alone [SEC-53]', async ({ page }) => {
   const { id } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
   const press = async (
     name: string | RegExp,
@@ -115,7 +115,7 @@ test('the whole journey is made by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Booking successfully deleted')).toBeVisible()
 })
 
-test('a booking that is paid starts confirmed, and adding breakfast asks again', async ({
+test('a booking that is paid starts confirmed, and adding breakfast asks again [SPEC-2.6-5, SPEC-2.6-6]', async ({
   page,
 }) => {
   const { id } = await booking(page, (b) => b.isPaid && !b.hasBreakfast)
@@ -129,14 +129,16 @@ test('a booking that is paid starts confirmed, and adding breakfast asks again',
   await expect(submit).toBeDisabled()
 })
 
-test('a booking with breakfast is offered no second one', async ({ page }) => {
+test('a booking with breakfast is offered no second one [SPEC-2.6-2]', async ({ page }) => {
   const { id } = await booking(page, (b) => b.hasBreakfast)
   await page.goto(`/checkin/${id}`)
   await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Want to add breakfast/ })).toHaveCount(0)
 })
 
-test('a booking that is already checked in cannot be checked in again', async ({ page }) => {
+test('a booking that is already checked in cannot be checked in again [SPEC-4-6]', async ({
+  page,
+}) => {
   const { id } = await booking(page, () => true, 'checked-in')
   await page.goto(`/checkin/${id}`)
   await expect(page.getByRole('link', { name: /details/i })).toBeVisible()
@@ -146,7 +148,9 @@ test('a booking that is already checked in cannot be checked in again', async ({
 test.describe('a booking that is not there', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is told where it was looked for, and asked for once', async ({ page }) => {
+  test('is told where it was looked for, and asked for once [SPEC-2.5-13, SPEC-2.5-14, SPEC-8.1-4]', async ({
+    page,
+  }) => {
     let asked = 0
     page.on('request', (request) => {
       if (/\/api\/bookings\//.test(request.url())) asked++
@@ -173,7 +177,7 @@ test.describe('a booking that is not there', () => {
 test.describe('a booking that someone else has just checked in', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('is refused with a sentence', async ({ page, server }) => {
+  test('is refused with a sentence [SPEC-8.1-16]', async ({ page, server }) => {
     const { id, checkInQuote } = await booking(page, (b) => !b.isPaid)
     await page.goto(`/checkin/${id}`)
     await page.getByRole('checkbox', { name: /has paid the total amount/ }).check()

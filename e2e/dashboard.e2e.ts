@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, login }) => {
   await page.goto('/dashboard')
 })
 
-test("today's activity lists who arrives and who departs, each with what is to be done", async ({
+test("today's activity lists who arrives and who departs, each with what is to be done [SPEC-1-3, SPEC-2.3-7, SPEC-2.3-8, SPEC-2.3-9, SPEC-2.3-10]", async ({
   page,
 }) => {
   const list = page.getByRole('list', { name: /Today/ })
@@ -25,11 +25,11 @@ test("today's activity lists who arrives and who departs, each with what is to b
   await expect(departing.first().getByRole('button', { name: /Check out/ })).toBeVisible()
 })
 
-test('whoever is overdue stands apart from the list', async ({ page }) => {
+test('whoever is overdue stands apart from the list [SPEC-2.3-7]', async ({ page }) => {
   await expect(page.getByRole('list', { name: /Overdue/ }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a guest who departs is checked out from the list, and the row stays in its place as done', async ({
+test('a guest who departs is checked out from the list, and the row stays in its place as done [SPEC-2.3-9]', async ({
   page,
 }) => {
   const list = page.getByRole('list', { name: /Today/ })
@@ -114,7 +114,7 @@ test('a row shows the party, breakfast, notes of the guest and what is due', asy
   }
 })
 
-test('a day without arrivals and departures says so', async ({ page, server }) => {
+test('a day without arrivals and departures says so [SPEC-2.3-11]', async ({ page, server }) => {
   const { activity } = await (await page.request.get('/api/today')).json()
   for (const { id } of activity) {
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
@@ -144,7 +144,7 @@ test('when all is done the empty list says so, with who came and left', async ({
 test.describe('a dashboard that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
 
-  test('says so and can be tried again', async ({ page }) => {
+  test('says so and can be tried again [SPEC-8.1-2]', async ({ page }) => {
     await page.route('**/api/today', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Bookings could not get loaded')).toBeVisible({ timeout: 15_000 })

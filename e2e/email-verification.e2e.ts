@@ -48,7 +48,7 @@ test('a verification link also works while somebody else is signed in', async ({
 test.describe('a verification link that is not ours', () => {
   test.use({ expectedComplaints: [/400|422/] })
 
-  test('is refused and leaves the address', async ({ page, context }) => {
+  test('is refused and leaves the address [SPEC-8.1-22]', async ({ page, context }) => {
     await context.clearCookies()
     let sent = 0
     page.on('request', (request) => {

@@ -49,7 +49,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a check-in, a check-out and a deletion that failed are tried again and done once', async ({
+test('a check-in, a check-out and a deletion that failed are tried again and done once [SPEC-8.1-6, SPEC-8.1-11, SPEC-8.1-12]', async ({
   page,
 }) => {
   const id = await firstIn(page, 'unconfirmed')
@@ -78,7 +78,7 @@ test('a check-in, a check-out and a deletion that failed are tried again and don
   })
 })
 
-test('a cabin that could not be created, copied, edited or deleted is, once, in the end', async ({
+test('a cabin that could not be created, copied, edited or deleted is, once, in the end [SPEC-8.1-8, SPEC-8.1-9]', async ({
   page,
 }) => {
   const create = { width: 60, height: 40, channels: 3, background: '#247' } as const

@@ -24,7 +24,9 @@ const rowsOf = async (page: Page, table: RegExp) => {
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
 }
 
-test('the figures of the last 7, 30 and 90 days are those of the house', async ({ page }) => {
+test('the figures of the last 7, 30 and 90 days are those of the house [SPEC-1-3, SPEC-2.3-2, SPEC-2.3-5, SPEC-2.3-12, SPEC-2.3-14, SPEC-9-6]', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   for (const last of [7, 30, 90]) {
     await test.step(`${last} days`, async () => {
@@ -65,7 +67,7 @@ test('the figures of the last 7, 30 and 90 days are those of the house', async (
   }
 })
 
-test('a period that does not exist means the default and leaves no trace in the history', async ({
+test('a period that does not exist means the default and leaves no trace in the history [SPEC-2.3-4]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -79,7 +81,7 @@ test('a period that does not exist means the default and leaves no trace in the 
   await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('a period can be bookmarked and gone back to', async ({ page }) => {
+test('a period can be bookmarked and gone back to [SPEC-2.3-3]', async ({ page }) => {
   await page.goto('/dashboard?last=90')
   const chosen = page.getByRole('button', { name: /^Last \d+ days$/, pressed: true })
   await expect(chosen).toHaveText('Last 90 days')
@@ -89,7 +91,7 @@ test('a period can be bookmarked and gone back to', async ({ page }) => {
   await expect(chosen).toHaveText('Last 90 days')
 })
 
-test('a spinner is shown until there are figures, and the old ones until there are new ones', async ({
+test('a spinner is shown until there are figures, and the old ones until there are new ones [SPEC-2.3-6]', async ({
   page,
 }) => {
   const held: (() => void)[] = []
@@ -113,7 +115,7 @@ test('a spinner is shown until there are figures, and the old ones until there a
   await expect(statistics(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the charts stand where they belong', async ({ page }) => {
+test('the charts stand where they belong [SPEC-2.3-13, SPEC-2.3-15]', async ({ page }) => {
   await page.goto('/dashboard')
   const boxOf = async (name: string) => {
     const box = await page.getByRole('region', { name }).boundingBox()
@@ -206,7 +208,9 @@ test('a period without stays and sales has its own drawing, and axes all the sam
 test.describe('figures that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to (load|fetch)/] })
 
-  test('say so once, leave the day alone, and can be tried again', async ({ page }) => {
+  test('say so once, leave the day alone, and can be tried again [SPEC-8.1-2]', async ({
+    page,
+  }) => {
     await page.route('**/api/figures?*', (route) => route.abort())
     await page.goto('/dashboard')
     await expect(page.getByText('Bookings could not get loaded')).toHaveCount(1)

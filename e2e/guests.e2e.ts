@@ -17,7 +17,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('guests are found while one types, whatever accents and case they are written in (D62)', async ({
+    test('guests are found while one types, whatever accents and case they are written in [RULE-62]', async ({
       page,
     }) => {
       await page.goto('/guests')
@@ -192,7 +192,7 @@ test('a guest shows stays, nights and spending, and leads to the bookings', asyn
   await expect(page.getByText('Haruka Minamoto', { exact: true })).toBeVisible()
 })
 
-test('a national ID is masked until it is asked for, and again after 30 seconds (D59)', async ({
+test('a national ID is masked until it is asked for, and again after 30 seconds [RULE-59]', async ({
   page,
 }) => {
   const guest = await profileOf(page, 'haruka')

@@ -4,7 +4,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('the sidebar is 26rem wide and leads to its places, in order', async ({ page }) => {
+test('the sidebar is 26rem wide and leads to its places, in order [SPEC-2.2-1, SPEC-2.2-2, SPEC-9-15]', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link')).toHaveText([
@@ -24,7 +26,9 @@ test('the sidebar is 26rem wide and leads to its places, in order', async ({ pag
   await expect(page).toHaveTitle(/Bookings/)
 })
 
-test('the header names who is signed in and shows their avatar', async ({ page }) => {
+test('the header names who is signed in and shows their avatar [SPEC-2.2-3, SPEC-2.2-4, SPEC-2.2-5]', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   const header = page.getByRole('banner')
   await expect(header.getByText('Mara Lindqvist')).toBeVisible()
@@ -38,7 +42,7 @@ test('the header names who is signed in and shows their avatar', async ({ page }
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('an unknown page says so and leads back', async ({ page }) => {
+test('an unknown page says so and leads back [SPEC-2.1-13]', async ({ page }) => {
   await page.goto('/bookings')
   await expect(page.getByRole('table')).toBeVisible()
   await page.goto('/no/such/page')
@@ -50,7 +54,7 @@ test('an unknown page says so and leads back', async ({ page }) => {
 test.describe('below 900 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar slides in, locks the page, and closes by Escape, by choice and by widening', async ({
+  test('the sidebar slides in, locks the page, and closes by Escape, by choice and by widening [SPEC-1-11, SPEC-2.2-6, SPEC-2.2-7, SPEC-2.2-8]', async ({
     page,
   }) => {
     await page.goto('/bookings')
@@ -108,7 +112,7 @@ test.describe('below 900 px', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('nothing scrolls sideways on any screen', async ({ page }) => {
+  test('nothing scrolls sideways on any screen [SPEC-1-11]', async ({ page }) => {
     for (const path of [
       '/dashboard',
       '/bookings',
@@ -138,7 +142,9 @@ test.describe('below 900 px', () => {
 test.describe('a screen whose code cannot run', () => {
   test.use({ expectedComplaints: [/./] })
 
-  test('gives way to "Something went wrong", which leads home', async ({ page }) => {
+  test('gives way to "Something went wrong", which leads home [SPEC-2.1-15, SPEC-2.1-16]', async ({
+    page,
+  }) => {
     await page.route('**/api/bookings?**', (route) =>
       route.fulfill({ json: { items: [{ id: 1 }], total: 1 } }),
     )

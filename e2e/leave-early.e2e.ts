@@ -14,7 +14,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('who leaves early frees the nights that are left, which can be booked at once (D28)', async ({
+    test('who leaves early frees the nights that are left, which can be booked at once [RULE-28]', async ({
       page,
       server,
     }) => {

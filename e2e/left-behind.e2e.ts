@@ -17,7 +17,7 @@ async function filesWith(words: string[], folder: string): Promise<string[]> {
   return found
 }
 
-test('a browser keeps nothing of guests: not for scripts, not for Back, not on its disk', async ({
+test('a browser keeps nothing of guests: not for scripts, not for Back, not on its disk [SEC-45, SEC-46]', async ({
   playwright,
   server,
 }, testInfo) => {

@@ -1,7 +1,9 @@
 import type { Route } from '@playwright/test'
 import { demo, expect, test } from './fixtures.ts'
 
-test('staff press "Log in" on the prefilled form and are on the dashboard', async ({ page }) => {
+test('staff press "Log in" on the prefilled form and are on the dashboard [SPEC-1-3, SPEC-2.1-12, SPEC-2.11-1, SPEC-2.11-3, SPEC-4-10]', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible()
@@ -18,7 +20,7 @@ test('staff press "Log in" on the prefilled form and are on the dashboard', asyn
 test.describe('a refused login', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('says so and keeps what was typed', async ({ page }) => {
+  test('says so and keeps what was typed [SPEC-8.1-13]', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Password').fill('not-the-password')
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -29,7 +31,7 @@ test.describe('a refused login', () => {
   })
 })
 
-test('a login without an address or a password is not even sent', async ({ page }) => {
+test('a login without an address or a password is not even sent [SPEC-5.3-3]', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -46,7 +48,7 @@ test('a login without an address or a password is not even sent', async ({ page 
   expect(sent).toEqual([])
 })
 
-test('the button shows that a login is under way, and twice pressed is sent once', async ({
+test('the button shows that a login is under way, and twice pressed is sent once [SPEC-2.11-2]', async ({
   page,
 }) => {
   const held: Route[] = []
@@ -65,13 +67,13 @@ test('the button shows that a login is under way, and twice pressed is sent once
   expect(held).toHaveLength(1)
 })
 
-test('whoever is signed in does not see the login again', async ({ page, login }) => {
+test('whoever is signed in does not see the login again [SPEC-2.1-12]', async ({ page, login }) => {
   await login()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after logging out, nothing is left to see, for whoever comes next either', async ({
+test('after logging out, nothing is left to see, for whoever comes next either [SPEC-4-11, SEC-45]', async ({
   page,
   login,
 }) => {
@@ -97,7 +99,11 @@ test('after logging out, nothing is left to see, for whoever comes next either',
 test.describe('a session that ended while a screen was open', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('leads back to that screen after the login', async ({ page, login, context }) => {
+  test('leads back to that screen after the login [SPEC-4-10, SEC-36]', async ({
+    page,
+    login,
+    context,
+  }) => {
     await login()
     await page.goto('/bookings?status=unconfirmed')
     await expect(page.getByRole('table')).toBeVisible()

@@ -55,7 +55,7 @@ for (const [name, wrongBy] of [
   ['three hours slow', -180 * minute],
   ['three hours fast', 180 * minute],
 ] as const) {
-  test(`a page left open begins the new day at midnight, on a computer whose clock is ${name} (D22)`, async ({
+  test(`a page left open begins the new day at midnight, on a computer whose clock is ${name} [RULE-22]`, async ({
     page,
     server,
     midnight,
@@ -78,7 +78,7 @@ for (const [name, wrongBy] of [
   })
 }
 
-test('a list left open counts its days from the new day on (D22)', async ({
+test('a list left open counts its days from the new day on [RULE-22]', async ({
   page,
   server,
   midnight,
@@ -101,7 +101,7 @@ test('a list left open counts its days from the new day on (D22)', async ({
   await expect(row.first()).toContainText('Today')
 })
 
-test('whoever turns back to a page on another day sees that day (D22)', async ({
+test('whoever turns back to a page on another day sees that day [RULE-22]', async ({
   page,
   server,
   midnight,

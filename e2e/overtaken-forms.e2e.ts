@@ -12,7 +12,7 @@ test.beforeEach(async ({ login }) => {
 test.describe('with somebody else at another window', () => {
   test.use({ expectedComplaints: [/404|409/] })
 
-  test('a stale window sees what the other has changed, keeps what was typed, and goes on (D65)', async ({
+  test('a stale window sees what the other has changed, keeps what was typed, and goes on [RULE-65]', async ({
     page,
     server,
   }) => {
@@ -62,7 +62,7 @@ test.describe('with somebody else at another window', () => {
     await expect(page.getByText(/only its observations can be changed/)).toBeVisible()
   })
 
-  test('a booking that was deleted elsewhere is missed, also by whoever changes it (D30)', async ({
+  test('a booking that was deleted elsewhere is missed, also by whoever changes it [RULE-30]', async ({
     page,
     server,
   }) => {
@@ -81,7 +81,7 @@ test.describe('with somebody else at another window', () => {
 test.describe('a form that was overtaken', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('what a colleague has changed meanwhile is shown, and what was typed is kept (D65)', async ({
+  test('what a colleague has changed meanwhile is shown, and what was typed is kept [RULE-65]', async ({
     page,
     server,
   }) => {

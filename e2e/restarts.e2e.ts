@@ -11,7 +11,7 @@ test.use({
   expectedComplaints: [/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|dynamically imported module/],
 })
 
-test('the session survives a restart of the server', async ({ page, server }) => {
+test('the session survives a restart of the server [SPEC-4-9]', async ({ page, server }) => {
   await page.goto('/bookings')
   await expect(page.getByRole('table')).toBeVisible()
   await server.restart()

@@ -10,7 +10,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a cabin that is let no more is offered no more, and can be brought back (D18)', async ({
+    test('a cabin that is let no more is offered no more, and can be brought back [RULE-18]', async ({
       page,
       server,
     }) => {

@@ -32,7 +32,9 @@ test.beforeEach(async ({ page, login }) => {
   await openSettings(page)
 })
 
-test('each of the four rules is saved when its field is left', async ({ page }) => {
+test('each of the four rules is saved when its field is left [SPEC-1-8, SPEC-2.9-2, SPEC-2.9-3, SPEC-8.2-7]', async ({
+  page,
+}) => {
   const sent = countChanges(page)
   for (const { label, id, name, value } of rules) {
     await test.step(label, async () => {
@@ -49,7 +51,9 @@ test('each of the four rules is saved when its field is left', async ({ page }) 
   }
 })
 
-test('Enter saves as well, and leaving the field then does not save again', async ({ page }) => {
+test('Enter saves as well, and leaving the field then does not save again [SPEC-2.9-3]', async ({
+  page,
+}) => {
   const sent = countChanges(page)
   await field(page, 'Minimum nights/booking').fill('4')
   await page.keyboard.press('Enter')
@@ -60,7 +64,7 @@ test('Enter saves as well, and leaving the field then does not save again', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('what is unchanged or emptied is not saved, and what is stored comes back', async ({
+test('what is unchanged or emptied is not saved, and what is stored comes back [SPEC-5.3-4]', async ({
   page,
 }) => {
   const sent = countChanges(page)
@@ -95,7 +99,7 @@ test.describe('a value that the house cannot have', () => {
     ['Breakfast price', 'gratis', 'please enter an amount'],
   ] as const
 
-  test('is refused and gives way to what is stored', async ({ page }) => {
+  test('is refused and gives way to what is stored [SPEC-8.1-18]', async ({ page }) => {
     const before = await settingsOf(page)
     for (const [label, value, sentence] of refused) {
       await test.step(`${label} ${value}`, async () => {
@@ -114,7 +118,7 @@ test.describe('a value that the house cannot have', () => {
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  test('changes nothing, and says so', async ({ page }) => {
+  test('changes nothing, and says so [SPEC-8.1-15]', async ({ page }) => {
     for (const [what, fail] of failures) {
       await test.step(what, async () => {
         await openSettings(page)
@@ -128,7 +132,7 @@ test.describe('a server that fails', () => {
     }
   })
 
-  test('to load can be asked again', async ({ page }) => {
+  test('to load can be asked again [SPEC-8.1-14]', async ({ page }) => {
     await page.route('**/api/settings', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Settings could not be loaded')).toBeVisible()

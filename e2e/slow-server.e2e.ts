@@ -119,7 +119,7 @@ test('from a screen that waits one can go on to another', async ({ page }) => {
 test.describe('when no answer comes, or the server fails', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|500/] })
 
-  test('each screen says what could not be loaded, and tries again when asked', async ({
+  test('each screen says what could not be loaded, and tries again when asked [SPEC-8.1-1, SPEC-8.1-7, SPEC-8.1-14]', async ({
     page,
   }) => {
     for (const [at, { path, asks, failed, shows }] of screens.entries()) {
@@ -139,7 +139,9 @@ test.describe('when no answer comes, or the server fails', () => {
     }
   })
 
-  test('a booking is asked for once and not again until staff want it', async ({ page }) => {
+  test('a booking is asked for once and not again until staff want it [SPEC-2.5-14]', async ({
+    page,
+  }) => {
     let asked = 0
     await page.route('**/api/bookings/1', (route) => {
       asked++

@@ -26,7 +26,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a colleague is created, verifies the address by the link and logs in', async ({
+    test('a colleague is created, verifies the address by the link and logs in [SPEC-1-7, SPEC-2.8-1, SPEC-7.1-2, SPEC-8.2-9]', async ({
       page,
       browser,
       server,
@@ -66,7 +66,7 @@ test('a colleague is created by keyboard alone', async ({ page }) => {
   await expect(colleague(page, ines.fullName)).toContainText('Waiting')
 })
 
-test('what is missing or wrong is said at its field, and the first of them has the focus', async ({
+test('what is missing or wrong is said at its field, and the first of them has the focus [SPEC-2.8-2, SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.2-4]', async ({
   page,
 }) => {
   const sent: string[] = []

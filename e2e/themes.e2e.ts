@@ -31,7 +31,7 @@ const painted = (page: Page, text: RegExp | string) =>
       return [backgroundColor, color]
     })
 
-test('each theme has a colour scale of its own and a colour for each status', async ({
+test('each theme has a colour scale of its own and a colour for each status [SPEC-4-2, SPEC-9-21]', async ({
   page,
   login,
 }) => {
@@ -60,7 +60,7 @@ test('each theme has a colour scale of its own and a colour for each status', as
   }
 })
 
-test('letters are Poppins, figures Sono, both from our own server', async ({
+test('letters are Poppins, figures Sono, both from our own server [SPEC-9-20]', async ({
   page,
   login,
   server,
@@ -122,7 +122,7 @@ test('letters that come after the login was painted are worn by the screen behin
   expect(asked.length).toBe(new Set(asked).size)
 })
 
-test('corners are rounded by 3, 5, 7 or 9 pixels', async ({ page, login }) => {
+test('corners are rounded by 3, 5, 7 or 9 pixels [SPEC-9-19]', async ({ page, login }) => {
   await login()
   await page.goto('/bookings?status=unconfirmed')
   await expect(page.getByRole('cell').first()).toBeVisible()

@@ -8,7 +8,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('browsers in Tokyo, Lisbon and Honolulu show the same dates of a stay (D20)', async ({
+test('browsers in Tokyo, Lisbon and Honolulu show the same dates of a stay [RULE-20]', async ({
   browser,
   page,
   server,

@@ -33,7 +33,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a success stands in the middle of the top for three seconds', async ({ page }) => {
+test('a success stands in the middle of the top for three seconds [SPEC-8.2-1, SPEC-8.2-10, SPEC-8.2-11]', async ({
+  page,
+}) => {
   await atDeparture(page)
   const toast = page.getByText(/Booking #\d+ successfully checked out/)
   await pressAndRead(page, toast)
@@ -47,7 +49,9 @@ test('a success stands in the middle of the top for three seconds', async ({ pag
 test.describe('when something went wrong', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('an error stands in the middle of the top for five seconds', async ({ page }) => {
+  test('an error stands in the middle of the top for five seconds [SPEC-8.1-11, SPEC-8.2-10, SPEC-8.2-12]', async ({
+    page,
+  }) => {
     await atDeparture(page)
     await page.route('**/check-out', (route) => route.abort())
     const toast = page.getByRole('alert').getByText('There was an error while checking out')
@@ -63,7 +67,9 @@ test.describe('when something went wrong', () => {
 test.describe('while a dialog is open', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('an error is seen above it, and the dialog stays for another try', async ({ page }) => {
+  test('an error is seen above it, and the dialog stays for another try [SPEC-8.1-6]', async ({
+    page,
+  }) => {
     await page.goto('/bookings')
     await page
       .getByRole('button', { name: /Actions for booking/ })

@@ -145,7 +145,7 @@ test('a row that leaves with the focus hands it to the title of the screen', asy
   await expect(page.getByRole('heading', { name: 'All bookings' })).toBeFocused()
 })
 
-test('with letters twice as large the bookings become blocks, as on a narrow window', {
+test('with letters twice as large the bookings become blocks, as on a narrow window [SEC-53]', {
   tag: '@chromium',
 }, async ({ page }) => {
   const browser = await page.context().newCDPSession(page)

@@ -117,7 +117,7 @@ const auditAfter = (db: Db, id: number): Promise<AuditRow[]> =>
     .execute()
 
 eachDatabase((open) => {
-  test('whatever is changed has one line in the audit, whatever is refused has none, and no line can be altered', async () => {
+  test('whatever is changed has one line in the audit, whatever is refused has none, and no line can be altered [SEC-43]', async () => {
     const db = await open()
     const { actAtRandom } = await openBusyHouse(db, chances())
     await actAtRandom()

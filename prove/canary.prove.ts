@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.remove())
 
-test('a guest and all secrets go through every route, and come out only where they are needed', async () => {
+test('a guest and all secrets go through every route, and come out only where they are needed [SEC-26, SEC-42, SEC-44]', async () => {
   const session = await house.logIn()
   const [sessionToken = '', signature = ''] = session.split('.')
   const access = 'read-only'

@@ -33,7 +33,7 @@ bothDatabases((open) => {
     return { outcome, databases: [sqlite, postgres] }
   }
 
-  test('the same requests are answered the same on both databases, to the last sign', async () => {
+  test('the same requests are answered the same on both databases, to the last sign [SEC-50]', async () => {
     const { outcome, databases } = await playBoth('requests', requests)
     expect(outcome.faults).toEqual([])
     figure('requests to both', outcome.requests, { atLeast: requests })

@@ -96,7 +96,7 @@ async function forgeFrom(site: string, house: string): Promise<number> {
   ) as Promise<number>
 }
 
-test('no page of somebody else changes anything, or ends a session, in a colleague’s browser', async () => {
+test('no page of somebody else changes anything, or ends a session, in a colleague’s browser [SEC-15]', async () => {
   const before = wholeHouse()
   let attempts = 0
   for (const site of [stranger.crossSite, stranger.sameSite]) {
@@ -116,7 +116,7 @@ test('no page of somebody else changes anything, or ends a session, in a colleag
   told('planted: a server that does not ask where a request comes from', `${changed} changed`)
 })
 
-test('no page of somebody else reads our data or shows our pages within it', async () => {
+test('no page of somebody else reads our data or shows our pages within it [SEC-16, SEC-17]', async () => {
   let frames = 0
   for (const site of [stranger.crossSite, stranger.sameSite]) {
     await page.goto(site)
@@ -138,7 +138,7 @@ async function framesOf(house: string): Promise<number> {
   return page.frames().filter((frame) => frame.url().startsWith(house)).length
 }
 
-test('code that slips into a page does not run, loads nothing and tells nobody', async () => {
+test('code that slips into a page does not run, loads nothing and tells nobody [SEC-17]', async () => {
   const { tried, hadEffect } = await injectInto(server.address)
   figure('ways to inject', tried, { atLeast: 30 })
   expect(hadEffect).toEqual([])
@@ -167,7 +167,7 @@ const screens = bySize({
   ],
 })
 
-test('no screen breaks its own policy, asks anybody but its server, or keeps more than the theme and where it was scrolled to', async () => {
+test('no screen breaks its own policy, asks anybody but its server, or keeps more than the theme and where it was scrolled to [SEC-17, SEC-19, SEC-46]', async () => {
   const asked: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -24,7 +24,7 @@ eachDatabase((open) => {
     db = await open()
   })
 
-  test('any request, whatever it holds, is answered as the API is documented', async () => {
+  test('any request, whatever it holds, is answered as the API is documented [SEC-21, SEC-26, SEC-27, SEC-41, SEC-50, SEC-51]', async () => {
     const house = await playedHouse(db)
     const outcome = await play([house], { dice: diceOf(chances()), requests, judge: judged() })
     expect(outcome.faults).toEqual([])

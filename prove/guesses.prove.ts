@@ -103,7 +103,7 @@ const crowds = bySize<Crowd[]>({
 eachDatabase((open) => {
   describe('guessing', () => {
     test.for(origins)(
-      '%s gains at most forty hashes in ten minutes, and the owner comes in',
+      '%s gains at most forty hashes in ten minutes, and the owner comes in [SEC-12, SEC-13]',
       async ([, guesser]) => {
         const house = await openGuessedHouse(await open())
         const { guesses, hashes, ownerIn } = await besiege(house, guesser())
@@ -121,7 +121,7 @@ eachDatabase((open) => {
     )
 
     test.for(crowds)(
-      'two hundred at the same moment from %s are counted one by one',
+      'two hundred at the same moment from %s are counted one by one [SEC-14]',
       async ([, free, from]) => {
         const db = await open()
         const house = await openGuessedHouse(db)
@@ -138,7 +138,7 @@ eachDatabase((open) => {
       },
     )
 
-    test('tells nobody who works here: every answer is the same', async () => {
+    test('tells nobody who works here: every answer is the same [SEC-11]', async () => {
       const house = await openGuessedHouse(await open())
       const told = async (email: string) => {
         const answer = await house.signIn({ email })
@@ -153,7 +153,7 @@ eachDatabase((open) => {
     })
 
     if (size !== 'short') {
-      test('tells nobody who works here by the time it takes', async () => {
+      test('tells nobody who works here by the time it takes [SEC-11]', async () => {
         const house = await openGuessedHouse(await open(), recommendedCost)
         const times = { [owner.email]: [] as number[], 'nobody@cabins.example': [] as number[] }
         for (let guess = 0; guess < 40; guess++) {

@@ -15,7 +15,7 @@ const rounds = bySize({ short: 1, full: 10, long: 500 })
 const roundsBefore = bySize({ short: 1, full: 3 })
 const lag = 'nodejs_eventloop_lag_p99_seconds'
 
-test('bodies that are too large, too deep, without end or no pictures are refused, hold nobody up and leave nothing', async () => {
+test('bodies that are too large, too deep, without end or no pictures are refused, hold nobody up and leave nothing [SEC-29]', async () => {
   const server = await startWatchedServer(inspectable)
   const inside = await inspect(server.said())
   const headers = { cookie: server.cookie }

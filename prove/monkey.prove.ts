@@ -70,10 +70,10 @@ async function letLoose(share: number, actions: number) {
   })
 }
 
-test('whatever is pressed and typed, no screen breaks, stays blank or shows a broken figure', () =>
+test('whatever is pressed and typed, no screen breaks, stays blank or shows a broken figure [SEC-52]', () =>
   letLoose(0, bySize({ short: 30, full: 400, long: 20_000 })))
 
-test('nor when every tenth answer fails', () =>
+test('nor when every tenth answer fails [SEC-52]', () =>
   letLoose(0.1, bySize({ short: 15, full: 280, long: 20_000 })))
 
 /** What a screen could do wrong, and how the watch tells it. */
@@ -126,7 +126,7 @@ const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
   [/^blank/, (page) => page.evaluate(() => document.querySelector('main')?.replaceChildren())],
 ]
 
-test('a screen that throws, complains, asks in vain, waits, is blank or shows no figure is found when planted', () =>
+test('a screen that throws, complains, asks in vain, waits, is blank or shows no figure is found when planted [SEC-52]', () =>
   onPage(async (page) => {
     const watch = await watchPage(page, house)
     await page.goto(`${house.address}/dashboard`)

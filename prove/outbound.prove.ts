@@ -71,7 +71,7 @@ async function workADay(address: string, cookie: string) {
   return answers.length
 }
 
-test('a house of which nothing stands elsewhere speaks to nobody', async (context) => {
+test('a house of which nothing stands elsewhere speaks to nobody [SEC-19]', async (context) => {
   needs(context, { program: 'strace' })
   const server = await startWatchedServer({}, { under: traceConnections(traceIn('house')) })
   try {

@@ -59,7 +59,7 @@ test('who signs in at one server is known to the other at once, and unknown as s
   expect(await statusAt(0, own)).toBe(401)
 })
 
-test('wrong passwords are counted across both servers', async () => {
+test('wrong passwords are counted across both servers [SEC-12]', async () => {
   const guess = async (place: number) =>
     (
       await at(place, '')('/api/session', {

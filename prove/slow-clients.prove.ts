@@ -122,7 +122,7 @@ const kinds = bySize<[what: string, slowness: () => Slowness, count: number, sec
   ],
 })
 
-test('who is slow is let go in time, and everybody else is answered meanwhile', async (context) => {
+test('who is slow is let go in time, and everybody else is answered meanwhile [SEC-29]', async (context) => {
   if (size !== 'short' && process.platform !== 'linux')
     context.skip('not run: needs Linux, where one machine has many addresses')
   const planted = await plantedServer()

@@ -46,7 +46,7 @@ function packed(texts: readonly string[], most: number): string {
   return texts.reduce((all, text) => (all.length + text.length < most ? `${all} ${text}` : all))
 }
 
-test('what is written into any field is text on every screen, and never runs', async () => {
+test('what is written into any field is text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
   const { plant, stored, refused } = plantTexts(
     context.request,
     house.address,
@@ -77,7 +77,7 @@ test('what is written into any field is text on every screen, and never runs', a
   figure('requests to anybody else', watch.strangers.length, { atMost: 0 })
 })
 
-test('a stored picture that is opened by itself is a picture and can do nothing', async () => {
+test('a stored picture that is opened by itself is a picture and can do nothing [SEC-33]', async () => {
   const { items } = await (await context.request.get(`${house.address}/api/cabins`)).json()
   const answer = await page.goto(house.address + items[0].image)
   expect(answer?.headers()).toMatchObject({
@@ -91,7 +91,7 @@ test('a stored picture that is opened by itself is a picture and can do nothing'
   expect(elements).toEqual(['img'])
 })
 
-test('each of these texts is found when a page is planted that takes it for more', async () => {
+test('each of these texts is found when a page is planted that takes it for more [SEC-20]', async () => {
   const planted = await servePlantedPage(page, house.address)
   const missed: string[] = []
   const tried = payloads.filter((_, at) => at % bySize({ short: 6, full: 1 }) === 0)

@@ -293,7 +293,7 @@ describe('the architecture', () => {
     expect(broken).toEqual([])
   })
 
-  test('every write goes through change()', () => {
+  test('every write goes through change() [SEC-43]', () => {
     const allowed = /^src\/server\/(db\/|demo\/|change\.ts)/
     const broken = code
       .filter((file) => !isTest(file) && !allowed.test(file))
@@ -310,7 +310,7 @@ describe('the architecture', () => {
     expect(broken).toEqual([])
   })
 
-  test('the browser is never handed markup or inline code', () => {
+  test('the browser is never handed markup or inline code [SEC-20]', () => {
     const broken = code.filter((file) =>
       /dangerouslySetInnerHTML|\.innerHTML\s*=|javascript:/.test(text.get(file) ?? ''),
     )
@@ -334,7 +334,7 @@ describe('the package', () => {
   })
 
   // npm drops the packages of platforms that its registry lacks, and then refuses its own lockfile.
-  test('the lockfile lists the packages of every platform', () => {
+  test('the lockfile lists the packages of every platform [SEC-49]', () => {
     const places = Object.keys(lock.packages)
     const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
       Object.keys(optionalDependencies ?? {})
@@ -344,7 +344,7 @@ describe('the package', () => {
     expect(missing).toEqual([])
   })
 
-  test('the lockfile names no download address', () => {
+  test('the lockfile names no download address [SEC-49]', () => {
     expect(
       Object.values(lock.packages).filter(({ resolved }) => resolved?.includes('://')),
     ).toEqual([])

@@ -7,6 +7,6 @@ test.each<[code: RefusalCode, sentence: string]>([
   ['credentials-missing', 'You must provide either an email or phone number and a password'],
   ['verification-failed', 'An error occurred on token verification'],
   ['setting-refused', 'Settings could not be updated'],
-])('staff and programs read of %s: %s', (code, sentence) => {
+])('staff and programs read of %s: %s [SPEC-8.1-21]', (code, sentence) => {
   expect(refusals[code][1]).toBe(sentence)
 })

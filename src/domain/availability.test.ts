@@ -43,7 +43,7 @@ describe('a cabin', () => {
     ['around it', '2026-12-01', '2026-12-31', ['booked']],
     ['for its first night', '2026-12-08', '2026-12-11', ['booked']],
     ['for its last night', '2026-12-12', '2026-12-14', ['booked']],
-  ])('with a booking %s (%s to %s): %o (D1)', (_, startDate, endDate, found) => {
+  ])('with a booking %s (%s to %s): %o [RULE-1]', (_, startDate, endDate, found) => {
     expect(codes(cabin({ held: held(booked(7, startDate, endDate)) }), stay)).toEqual(found)
   })
 
@@ -88,7 +88,7 @@ describe('a cabin', () => {
     ['a stay that tonight belongs to', '2026-11-20', '2026-11-23', ['occupied']],
     ['tomorrow', '2026-11-22', '2026-11-23', []],
     ['a stay that ends today', '2026-11-19', '2026-11-21', []],
-  ])('whose guest should have left, asked for %s: %o (D11)', (_, startDate, endDate, found) => {
+  ])('whose guest should have left, asked for %s: %o [RULE-11]', (_, startDate, endDate, found) => {
     const overstay = {
       bookingId: 7,
       guestName: 'Otto',

@@ -17,7 +17,7 @@ describe('what is open on a booking', () => {
     expect(balanceOf({ status, totalPrice: 60_000, fee: 15_000, paid })).toEqual(expected)
   })
 
-  test('is owed or credited, never both, and adds up with what was paid (D36)', () => {
+  test('is owed or credited, never both, and adds up with what was paid [RULE-36]', () => {
     fc.assert(
       fc.property(anyBooking, anyPrice, (booking, fee) => {
         const account = { ...booking, fee }

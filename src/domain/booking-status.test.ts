@@ -19,7 +19,7 @@ describe('what may be done with a booking', () => {
     'no-show': ['reinstate'],
   }
 
-  test.each(Object.entries(allowed))('that is %s: %j (D25)', (status, expected) => {
+  test.each(Object.entries(allowed))('that is %s: %j [SPEC-4-1, RULE-25]', (status, expected) => {
     const booking = bookingStatuses.find((known) => known === status)
     if (!booking) throw new Error(`${status} is no status`)
     const acts = Object.entries(bookingCan)
@@ -35,7 +35,7 @@ describe('what may be done with a booking', () => {
   })
 })
 
-test('the confirmed stays are those whose guests came, the closed ones those whose never did', () => {
+test('the confirmed stays are those whose guests came, the closed ones those whose never did [SPEC-4-7]', () => {
   const which = (is: typeof isClosed) => bookingStatuses.filter((status) => is({ status }))
   expect(which(isConfirmedStay)).toEqual([...confirmedStatuses])
   expect(which(isClosed)).toEqual([...closedStatuses])

@@ -199,7 +199,7 @@ describe('the start of a day', () => {
     // The ends of the calendar, from zones whose clocks had seconds of their own.
     ['0001-01-01', 'Pacific/Kiritimati', '0001-01-01T10:29:20.000Z'],
     ['9999-12-31', 'America/Denver', '9999-12-31T07:00:00.000Z'],
-  ])('of %s in %s is %s', (date, timeZone, instant) => {
+  ])('of %s in %s is %s [SPEC-9-18]', (date, timeZone, instant) => {
     expect(dayStart(date, timeZone)).toBe(instant)
   })
 

@@ -116,7 +116,7 @@ describe('every change', () => {
     )
   })
 
-  test('leaves the slept nights of a guest in the house alone (D37)', () => {
+  test('leaves the slept nights of a guest in the house alone [RULE-37]', () => {
     fc.assert(
       fc.property(anyChange, ({ from, to, settings }) => {
         fc.pre(from.status === 'checked-in' && leavesSleptNights(from, to, settings.today))

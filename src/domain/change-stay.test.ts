@@ -51,7 +51,7 @@ const rates = (...asked: Parameters<typeof changed>) =>
   changed(...asked).nights.map(({ date, rate }) => [date.slice(-2), rate])
 
 describe('a change of the stay', () => {
-  test('to what it is already changes nothing (D4)', () => {
+  test('to what it is already changes nothing [RULE-4]', () => {
     for (const rate of [asAgreed, at300]) {
       expect(changed({}, rate)).toMatchObject({
         nights: booking.nights,
@@ -150,7 +150,7 @@ describe('a change of the stay', () => {
 })
 
 describe('breakfast in a change', () => {
-  test("is priced anew at the booking's own unit price, for all nights and guests (D35)", () => {
+  test("is priced anew at the booking's own unit price, for all nights and guests [RULE-35]", () => {
     const longer = changed({ endDate: '2026-11-25', numGuests: 3 }, at300, withBreakfast)
     expect(longer).toMatchObject({ breakfastUnit: 1_500, extrasPrice: 1_500 * 4 * 3 })
     expect(longer.totalPrice).toBe(95_000 + 18_000)
@@ -176,7 +176,7 @@ describe('a guest in the house', () => {
   const inHouse = { ...booking, status: 'checked-in' } as const
   const secondNight = '2026-11-22'
 
-  test('who moves keeps the cabin and the rate of the nights that were slept (D37)', () => {
+  test('who moves keeps the cabin and the rate of the nights that were slept [RULE-37]', () => {
     const moved = changed({ cabinId: pine }, at300, inHouse, secondNight)
     expect(moved.nights).toEqual([
       { date: '2026-11-21', cabinId: fox, rate: 20_000 },
@@ -241,7 +241,7 @@ describe('house rules that came later', () => {
     ['the cabin', { cabinId: pine }, ['too-short', 'too-long', 'party-too-large']],
     ['the departure', { endDate: '2026-11-25' }, ['too-short', 'too-long', 'party-too-large']],
     ['the arrival', { startDate: '2026-11-20' }, broken],
-  ] as const)('stand in the way of a change of %s: %j → %j (D12)', (_, to, expected) => {
+  ] as const)('stand in the way of a change of %s: %j → %j [RULE-12]', (_, to, expected) => {
     expect(rulesForChange(broken, booking, { ...termsOf(booking), ...to })).toEqual(expected)
   })
 })

@@ -57,7 +57,7 @@ describe('the quote at the desk', () => {
 })
 
 describe('checking in', () => {
-  test('records what the guest has just paid', () => {
+  test('records what the guest has just paid [SPEC-4-3]', () => {
     expect(checkInChanges(booking, breakfastPrice, plain)).toEqual({
       changes: { hasBreakfast: false, extrasPrice: 0, totalPrice: 275_000, paid: 275_000 },
     })
@@ -68,7 +68,7 @@ describe('checking in', () => {
     expect(outcome).toMatchObject({ changes: { totalPrice: 275_000, paid: 275_000 } })
   })
 
-  test('with breakfast makes the guest pay for every night and person', () => {
+  test('with breakfast makes the guest pay for every night and person [SPEC-4-4]', () => {
     expect(checkInChanges(booking, breakfastPrice, adding)).toEqual({
       changes: { hasBreakfast: true, extrasPrice: 21_000, totalPrice: 296_000, paid: 296_000 },
     })

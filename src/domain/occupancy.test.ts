@@ -11,13 +11,13 @@ test.each([
   [70, 7, 8, 1.25],
   [30, 7, 1, 30 / 7],
 ])(
-  '%i nights of stays that start in %i days of %i cabins are a rate of %d',
+  '%i nights of stays that start in %i days of %i cabins are a rate of %d [SPEC-9-5]',
   (nightsOfConfirmedStays, numDays, numCabins, rate) => {
     expect(occupancyRate({ nightsOfConfirmedStays, numDays, numCabins })).toBe(rate)
   },
 )
 
-test('without cabins there is no occupancy, even where stays are left on record', () => {
+test('without cabins there is no occupancy, even where stays are left on record [SPEC-9-5]', () => {
   expect(occupancyRate({ nightsOfConfirmedStays: 0, numDays: 7, numCabins: 0 })).toBe(0)
   expect(occupancyRate({ nightsOfConfirmedStays: 12, numDays: 7, numCabins: 0 })).toBe(0)
 })

@@ -9,7 +9,7 @@ test.each([
   [30, '2026-10-23'],
   [90, '2026-08-24'],
   [1, '2026-11-21'],
-])('the last %i days up to 21 November begin on %s', (numDays, first) => {
+])('the last %i days up to 21 November begin on %s [SPEC-9-7]', (numDays, first) => {
   expect(periodEnding('2026-11-21', numDays)).toEqual({ first, last: '2026-11-21' })
 })
 
@@ -18,7 +18,7 @@ test('the last 7 days on 3 March of a leap year include the 29th of February', (
   expect(datesFrom(first, 7)).toContain('2024-02-29')
 })
 
-test('the dashboard looks back a week unless told otherwise', () => {
+test('the dashboard looks back a week unless told otherwise [SPEC-9-1]', () => {
   expect(periods).toEqual([7, 30, 90])
   expect(defaultPeriod).toBe(7)
 })

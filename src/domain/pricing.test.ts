@@ -39,7 +39,7 @@ describe('a cabin', () => {
 })
 
 describe('breakfast', () => {
-  test('is paid for every night and every guest', () => {
+  test('is paid for every night and every guest [SPEC-9-3]', () => {
     expect(breakfastTotal({ breakfastPrice: 1_500, numNights: 7, numGuests: 2 })).toBe(21_000)
   })
 

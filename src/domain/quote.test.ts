@@ -13,7 +13,7 @@ describe('what a stay costs that is booked now', () => {
     expect(quoteStay({ ...asked, breakfastPrice: 1_500 }).totalPrice).toBe(asked.total)
   })
 
-  test('is the sum of its parts, in whole cents, whatever the prices are (D31)', () => {
+  test('is the sum of its parts, in whole cents, whatever the prices are [RULE-31]', () => {
     const stays = fc.record({
       nightPrice: anyPrice,
       breakfastPrice: anyPrice,

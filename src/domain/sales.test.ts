@@ -39,7 +39,7 @@ test('without bookings a period is a row of zeros', () => {
   expect(points.every(({ totalSales, extrasSales }) => totalSales + extrasSales === 0)).toBe(true)
 })
 
-test('there is one point for each day of a period, and they add up to its sales', () => {
+test('there is one point for each day of a period, and they add up to its sales [SPEC-9-8]', () => {
   const anySum = fc.record({
     daysAgo: fc.integer({ min: 0, max: 89 }),
     totalSales: anyPrice,

@@ -20,7 +20,7 @@ test.each([
   ['bell ash', 'Georgina Ashworth-Bell'],
   ['李', '李明'],
   ['σοφοσ', 'ΣΟΦΟΣ'],
-])('"%s" finds %s (D62)', (typed, fullName) => {
+])('"%s" finds %s [RULE-62]', (typed, fullName) => {
   expect(finds(typed, { fullName })).toBe(true)
 })
 

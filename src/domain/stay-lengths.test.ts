@@ -17,7 +17,7 @@ describe('a stay', () => {
     [21, '15-21 nights'],
     [22, '21+ nights'],
     [365, '21+ nights'],
-  ])('of %i nights counts under "%s"', (numNights, duration) => {
+  ])('of %i nights counts under "%s" [SPEC-9-9]', (numNights, duration) => {
     expect(bucketOf(numNights)?.duration).toBe(duration)
   })
 
@@ -26,7 +26,7 @@ describe('a stay', () => {
     expect(countByLength([0, 0]).every(({ value }) => value === 0)).toBe(true)
   })
 
-  test('of one night or more counts in exactly one bucket', () => {
+  test('of one night or more counts in exactly one bucket [SPEC-9-9]', () => {
     for (let numNights = 1; numNights <= 400; numNights += 1) {
       const fitting = stayLengths.filter(
         ({ shortest, longest }) => numNights >= shortest && numNights <= longest,
@@ -37,7 +37,7 @@ describe('a stay', () => {
 })
 
 describe('the counts', () => {
-  test('are all eight, in order, and start at zero', () => {
+  test('are all eight, in order, and start at zero [SPEC-3-8]', () => {
     expect(countByLength([])).toEqual([
       { duration: '1 night', value: 0 },
       { duration: '2 nights', value: 0 },

@@ -16,7 +16,7 @@ describe('the nights of a stay', () => {
     ['2026-03-07', '2026-03-09', 2],
     ['2026-10-31', '2026-11-02', 2],
     ['2026-11-21', '2026-11-21', 0],
-  ])('from %s to %s are %i (D21)', (startDate, endDate, count) => {
+  ])('from %s to %s are %i [RULE-21]', (startDate, endDate, count) => {
     expect(nights({ startDate, endDate })).toBe(count)
   })
 
@@ -25,7 +25,7 @@ describe('the nights of a stay', () => {
     expect(nightDates(stay)).toEqual(['2026-05-30', '2026-05-31', '2026-06-01'])
   })
 
-  test('over the end of a month are in both months (D24)', () => {
+  test('over the end of a month are in both months [RULE-24]', () => {
     const dates = nightDates({ startDate: '2026-05-28', endDate: '2026-06-03' })
     expect(dates.filter((date) => date.startsWith('2026-05'))).toHaveLength(4)
     expect(dates.filter((date) => date.startsWith('2026-06'))).toHaveLength(2)

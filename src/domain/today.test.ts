@@ -21,7 +21,7 @@ describe("the desk's work", () => {
     ['checked-out', '2026-11-24', null, false],
     ['checked-out', '2026-11-30', null, false],
   ] as const)(
-    'for a booking from the 21st to the 24th that is %s on %s: %s, overdue: %o',
+    'for a booking from the 21st to the 24th that is %s on %s: %s, overdue: %o [SPEC-4-8]',
     (status, today, task, overdue) => {
       expect(taskToday(booked(status), today)).toBe(task)
       expect(isOverdue(booked(status), today)).toBe(overdue)
@@ -113,7 +113,7 @@ describe('the notices', () => {
     ['cancelled', []],
     ['no-show', []],
   ] as const)(
-    'of a party that is larger than its cabin by now, on a booking that is %s: %j (D15)',
+    'of a party that is larger than its cabin by now, on a booking that is %s: %j [RULE-15]',
     (status, expected) => {
       const crowded = { ...booked(status), ...settled, totalPrice: 0, paid: 0, numGuests: 5 }
       const onTheDay = status === 'checked-in' ? stay.endDate : stay.startDate
@@ -122,7 +122,7 @@ describe('the notices', () => {
     },
   )
 
-  test('tell what was paid too much, also against the fee of a booking that was closed (D36)', () => {
+  test('tell what was paid too much, also against the fee of a booking that was closed [RULE-36]', () => {
     const overpaid = { ...open, paid: 300_000 }
     for (const status of ['unconfirmed', 'checked-out'] as const) {
       expect(noticesFor({ ...booked(status), ...overpaid }, stay.startDate, free)).toEqual([

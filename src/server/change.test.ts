@@ -28,7 +28,7 @@ eachDatabase((open) => {
     })
 
   describe('a change', () => {
-    test('is written down with who did it, when, and what it was before', async () => {
+    test('is written down with who did it, when, and what it was before [SEC-43]', async () => {
       expect(await rename('Fox Valley')).toBe('Fox Valley')
       expect(await audit()).toEqual([
         {
@@ -76,7 +76,7 @@ eachDatabase((open) => {
   test.each([
     ['changed', "update audit set staff_id = 'nobody'"],
     ['deleted', 'delete from audit'],
-  ])('what was written down cannot be %s', async (_, statement) => {
+  ])('what was written down cannot be %s [SEC-43]', async (_, statement) => {
     await rename('Fox Valley')
     const before = await audit()
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('audit is append-only')

@@ -39,7 +39,7 @@ describe('money', () => {
     [1855, '$1,855.00'],
     [1234567.89, '$1,234,567.89'],
     [-5, '-$5.00'],
-  ])('%d dollars read %s', (dollars, text) => expect(formatMoney(dollars)).toBe(text))
+  ])('%d dollars read %s [SPEC-9-16]', (dollars, text) => expect(formatMoney(dollars)).toBe(text))
 
   test('whole cents read as browsers write them', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -70,7 +70,7 @@ describe('ratios', () => {
     [1, '100%'],
     [1.125, '113%'],
     [12.5, '1,250%'],
-  ])('%d reads %s', (ratio, text) => expect(formatPercentage(ratio)).toBe(text))
+  ])('%d reads %s [SPEC-9-6]', (ratio, text) => expect(formatPercentage(ratio)).toBe(text))
 
   test('parts of a whole read as browsers write them', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'percent' })
@@ -83,7 +83,7 @@ describe('ratios', () => {
 })
 
 describe('dates', () => {
-  test('a calendar date reads with a two-digit day', () => {
+  test('a calendar date reads with a two-digit day [SPEC-2.3-14]', () => {
     expect(formatDate('2026-11-21')).toBe('Nov 21 2026')
     expect(formatDate('2026-01-05')).toBe('Jan 05 2026')
   })
@@ -142,7 +142,7 @@ describe('how far a day lies from today', () => {
     ['2026-11-18', '3 days ago'],
     ['2026-10-21', '1 month ago'],
     ['2025-07-01', 'Over 1 year ago'],
-  ])('seen from 2026-11-21, %s is "%s"', (date, words) =>
+  ])('seen from 2026-11-21, %s is "%s" [SPEC-2.4-3, SPEC-9-17]', (date, words) =>
     expect(formatRelativeDay(date, '2026-11-21')).toBe(words),
   )
 

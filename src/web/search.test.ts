@@ -18,7 +18,7 @@ import {
 const bookingsAt = (text: string) => readBookingSearch(parseSearch(text))
 
 describe('the address of the bookings list', () => {
-  test('without parameters it shows every booking, the latest arrival first', () => {
+  test('without parameters it shows every booking, the latest arrival first [SPEC-9-13]', () => {
     expect(bookingsAt('')).toEqual({ status: 'all', sortBy: 'startDate-desc', page: 1 })
   })
 
@@ -62,7 +62,7 @@ describe('the address of the cabins list', () => {
   })
 
   test.each(['?sortBy=startDate-asc', '?sortBy=zzz', '?discount=zzz', '?discount='])(
-    '%s names nothing that a cabin has and means the default',
+    '%s names nothing that a cabin has and means the default [SPEC-2.7-4]',
     (text) => {
       expect(cabinsAt(text)).toEqual(defaultCabinSearch)
     },
@@ -80,11 +80,11 @@ describe('the address of the cabins list', () => {
 })
 
 describe('the address of the dashboard', () => {
-  test.each(periods.map((days) => [days]))('it can look back %i days', (days) => {
+  test.each(periods.map((days) => [days]))('it can look back %i days [SPEC-2.3-3]', (days) => {
     expect(readDashboardSearch(parseSearch(`?last=${days}`))).toEqual({ last: days })
   })
 
-  test('any other number of days means seven', () => {
+  test('any other number of days means seven [SPEC-2.3-4]', () => {
     expect(readDashboardSearch(parseSearch('?last=5'))).toEqual({ last: 7 })
     expect(readDashboardSearch({})).toEqual({ last: 7 })
   })

@@ -22,7 +22,7 @@ eachDatabase((open) => {
   }
 
   describe('a new password', () => {
-    test('takes the place of the old one, and ends all sessions but this', async () => {
+    test('takes the place of the old one, and ends all sessions but this [SPEC-7.1-6, SEC-4]', async () => {
       const { app, id, otherDesk, save, logsInWith } = await twoDesks()
       const colleague = await app.signedIn('/api/settings')
       const answer = await save({ newPassword })
@@ -46,7 +46,7 @@ eachDatabase((open) => {
       ])
     })
 
-    test('gives this session another token, which the old cookie does not know', async () => {
+    test('gives this session another token, which the old cookie does not know [SEC-5]', async () => {
       const { app, desk, save } = await twoDesks()
       const answer = await save({ newPassword })
       const [session, ...others] = answer.headers.getSetCookie()
@@ -164,15 +164,18 @@ eachDatabase((open) => {
       ['a long current one', { newPassword, currentPassword: 'p'.repeat(129) }, 'currentPassword'],
       ['a list as the current one', { newPassword, currentPassword: [] }, 'currentPassword'],
       ['a colleague', { newPassword, userId: '1' }, 'userId'],
-    ])('that is %s is refused before anything is hashed', async ([, body, field]) => {
-      const { app, otherDesk, save } = await twoDesks()
-      const hash = vi.spyOn(app.context.auth, 'hashPassword')
-      const answer = await save(body)
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
-      expect(hash).not.toHaveBeenCalled()
-      expect(await knocks(app, otherDesk)).toBe(200)
-    })
+    ])(
+      'that is %s is refused before anything is hashed [SPEC-5.3-1, SPEC-9-11, SEC-10]',
+      async ([, body, field]) => {
+        const { app, otherDesk, save } = await twoDesks()
+        const hash = vi.spyOn(app.context.auth, 'hashPassword')
+        const answer = await save(body)
+        expect(answer.status).toBe(422)
+        expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+        expect(hash).not.toHaveBeenCalled()
+        expect(await knocks(app, otherDesk)).toBe(200)
+      },
+    )
 
     test('of a megabyte is refused before it is read', async () => {
       const { save } = await twoDesks()

@@ -74,7 +74,7 @@ eachDatabase((open) => {
   })
 
   describe('a session that is revoked', () => {
-    test('is refused on its next request, and the revocation is noted', async () => {
+    test('is refused on its next request, and the revocation is noted [SEC-4]', async () => {
       const { app, id, desk, phone, ask, idOf, list, noted } = await deskAndPhone()
       const revoked = await idOf(phone)
       const answer = await ask(desk, 'DELETE', revoked)
@@ -116,7 +116,7 @@ eachDatabase((open) => {
   })
 
   describe('signing out everywhere else', () => {
-    test("ends all of one's own sessions but this, and nobody else's", async () => {
+    test("ends all of one's own sessions but this, and nobody else's [SEC-4]", async () => {
       const { app, id, desk, phone, ask, noted } = await deskAndPhone()
       const colleague = await givenSession(app.context)
       expect((await ask(desk, 'DELETE')).status).toBe(204)

@@ -17,7 +17,7 @@ eachDatabase((open) => {
   }
 
   describe("a colleague's own account", () => {
-    test('takes a new name, shows it at once, and notes it without the address', async () => {
+    test('takes a new name, shows it at once, and notes it without the address [SPEC-7.1-6]', async () => {
       const { app, save, read } = await atWork()
       const before = await read()
       const answer = await save({ fullName: '  Ada Lind ' })
@@ -31,7 +31,7 @@ eachDatabase((open) => {
       expect(JSON.stringify(entry)).not.toContain('@')
     })
 
-    test('takes a picture, keeps it when only the name changes, and drops it for a new one', async () => {
+    test('takes a picture, keeps it when only the name changes, and drops it for a new one [SPEC-3-5, SPEC-7.1-8]', async () => {
       const { app, save, files } = await atWork()
       const shape = async (answer: Response) => session.parse(await answer.json()).user
       const bytes = await picture({ width: 600, height: 400 })
@@ -69,7 +69,7 @@ eachDatabase((open) => {
       ['a role', { fullName: 'Ada', role: 'admin' }, 'role'],
       ['an id', { fullName: 'Ada', userId: '1' }, 'userId'],
       ['a text for a picture', { fullName: 'Ada', avatar: 'data:text/html,hello' }, 'avatar'],
-    ])('refuses %s at that field, and nothing changes', async ([, fields, field]) => {
+    ])('refuses %s at that field, and nothing changes [SPEC-5.3-2]', async ([, fields, field]) => {
       const { save, read, files } = await atWork()
       const before = await read()
       const answer = await save(fields)

@@ -17,7 +17,7 @@ describe.for([
     return { name: pair.split('=')[0] ?? '', attributes }
   })
 
-  test('every cookie is sent to this host alone, and not along with what other sites ask', () => {
+  test('every cookie is sent to this host alone, and not along with what other sites ask [SEC-7]', () => {
     for (const { name, attributes } of lines) {
       expect(attributes, name).toContain('Path=/')
       expect(attributes, name).toContain('SameSite=Lax')
@@ -26,7 +26,7 @@ describe.for([
     }
   })
 
-  test('every cookie but the bare hint is hidden from scripts', () => {
+  test('every cookie but the bare hint is hidden from scripts [SEC-7]', () => {
     for (const { name, attributes } of lines) {
       const isHint = name === 'signed_in'
       expect(attributes.includes('HttpOnly'), name).toBe(!isHint)

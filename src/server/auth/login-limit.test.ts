@@ -68,7 +68,7 @@ eachDatabase((open) => {
       }
     })
 
-    test('is counted exactly when many come at once', async () => {
+    test('is counted exactly when many come at once [SEC-14]', async () => {
       const { login } = await house()
       const answers = await Promise.all(Array.from({ length: 40 }, () => login()))
       const statuses = answers.map(({ status }) => status)
@@ -111,7 +111,7 @@ eachDatabase((open) => {
       expect((await login(owner)).status).toBe(200)
     })
 
-    test('from one address leaves turns for the owner elsewhere, in whatever browser', async () => {
+    test('from one address leaves turns for the owner elsewhere, in whatever browser [SEC-13]', async () => {
       const { pass, login } = await house()
       const guessFor = async (ms: number) => {
         for (let passed = 0; passed < ms; passed += 5 * seconds) {
@@ -141,7 +141,7 @@ eachDatabase((open) => {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     })
 
-    test('gains nothing from another spelling of the path', async () => {
+    test('gains nothing from another spelling of the path [SEC-12, SEC-34]', async () => {
       const { app } = await house()
       const body = JSON.stringify({ email: mara.email, password: 'wrong' })
       const headers = { 'content-type': 'application/json' }
@@ -153,7 +153,7 @@ eachDatabase((open) => {
       expect(await db.selectFrom('login_failures').select('key').execute()).toEqual([])
     })
 
-    test('does not keep the owner out of a browser that knows her', async () => {
+    test('does not keep the owner out of a browser that knows her [SEC-13]', async () => {
       const { login } = await house()
       const first = await login({ password: mara.password })
       const [, , known = ''] = first.headers.getSetCookie()

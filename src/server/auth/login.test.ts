@@ -11,7 +11,7 @@ eachDatabase((open) => {
   }
 
   describe('logging in', () => {
-    test('a colleague with the right password gets a session, and scripts never its token', async () => {
+    test('a colleague with the right password gets a session, and scripts never its token [SPEC-3-5, SPEC-4-9, SPEC-6-1, SPEC-6-4, SPEC-7.1-3, SPEC-7.1-9]', async () => {
       const { db, app, id } = await house()
       await db.updateTable('property').set({ time_zone: 'Europe/Berlin' }).execute()
       const answer = await logIn(app, { email: ' Mara@Cabins.Example ' })
@@ -40,7 +40,7 @@ eachDatabase((open) => {
       expect(known).toMatch(/^__Host-known_browser=.+; Secure; HttpOnly$/)
     })
 
-    test('a wrong password and an unknown address are told apart by nothing', async () => {
+    test('a wrong password and an unknown address are told apart by nothing [SPEC-8.1-13, SEC-11]', async () => {
       const { app } = await house()
       const told = async (body: object) => {
         const answer = await logIn(app, body)
@@ -65,7 +65,7 @@ eachDatabase((open) => {
       expect(await db.selectFrom('staff_session').select('id').execute()).toEqual([])
     })
 
-    test('an address that is not verified is said only to who knows the password', async () => {
+    test('an address that is not verified is said only to who knows the password [SEC-11]', async () => {
       const { db, app } = await house()
       await db.updateTable('staff').set({ email_verified: false }).execute()
       expect(await (await logIn(app)).json()).toMatchObject({ code: 'email-not-verified' })
@@ -80,14 +80,17 @@ eachDatabase((open) => {
       [{ email: { $ne: '' } }, 'invalid-fields'],
       [{ email: [mara.email] }, 'invalid-fields'],
       [{ password: 'x'.repeat(129) }, 'invalid-fields'],
-    ] as const)('a right login but for %o is answered %s', async ([body, code]) => {
-      const { app } = await house()
-      const answer = await logIn(app, body)
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({ code })
-    })
+    ] as const)(
+      'a right login but for %o is answered %s [SPEC-5.3-6, SPEC-8.1-21]',
+      async ([body, code]) => {
+        const { app } = await house()
+        const answer = await logIn(app, body)
+        expect(answer.status).toBe(422)
+        expect(await answer.json()).toMatchObject({ code })
+      },
+    )
 
-    test('a password whose hash was made at a lower cost gets a new one', async () => {
+    test('a password whose hash was made at a lower cost gets a new one [SEC-9]', async () => {
       const { db, app } = await house()
       const stricter = await createTestApp({
         db,
@@ -114,7 +117,7 @@ eachDatabase((open) => {
       ['with spaces around it', '  two otters  '],
       ['of pictures', '🦦🦦🦦🦦🦦🦦🦦🦦'],
       ['in another script', 'пароль выдры'],
-    ] as const)('a password %s lets in, and no other does', async ([, password]) => {
+    ] as const)('a password %s lets in, and no other does [SEC-10]', async ([, password]) => {
       const { app } = await house()
       const chosen = { email: 'ida@cabins.example', password, fullName: 'Ida Moen' }
       await createStaff(app.context, { ...chosen, verified: true })
@@ -126,7 +129,7 @@ eachDatabase((open) => {
       }
     })
 
-    test('a session that the browser had before ends', async () => {
+    test('a session that the browser had before ends [SEC-5]', async () => {
       const { app } = await house()
       const before = cookiesOf(await logIn(app))
       const after = cookiesOf(await logIn(app, {}, { cookie: before }))

@@ -4,19 +4,19 @@ import { createPasswordHashing } from './password.ts'
 const { hashPassword, verifyPassword, isOutdated } = createPasswordHashing()
 
 describe('a password', () => {
-  test('is kept as Argon2id with the recommended cost and a salt of its own', async () => {
+  test('is kept as Argon2id with the recommended cost and a salt of its own [SEC-9]', async () => {
     const [first, second] = await Promise.all([hashPassword('otters'), hashPassword('otters')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(second).not.toBe(first)
   })
 
-  test('is recognised, however its accents were typed', async () => {
+  test('is recognised, however its accents were typed [SEC-10]', async () => {
     const hash = await hashPassword('Zürich')
     expect(await verifyPassword(hash, 'Zu\u0308rich')).toBe(true)
     expect(await verifyPassword(hash, 'Zurich')).toBe(false)
   })
 
-  test('counts to its last character, and is cut off nowhere', async () => {
+  test('counts to its last character, and is cut off nowhere [SEC-10]', async () => {
     const long = 'a river runs '.repeat(10).slice(0, 127)
     const hash = await hashPassword(`${long}1`)
     expect(await verifyPassword(hash, `${long}1`)).toBe(true)

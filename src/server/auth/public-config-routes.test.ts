@@ -19,7 +19,7 @@ eachDatabase((open) => {
       return (await request('/api/public-config')).json()
     }
 
-    test('in the demo is how to log in', async () => {
+    test('in the demo is how to log in [SPEC-2.11-3]', async () => {
       expect(await read(true)).toEqual({ demo: { email, password } })
     })
     test('is no password once the demo account has another', async () => {
@@ -28,7 +28,7 @@ eachDatabase((open) => {
     test('is nothing when the demo account is gone', async () => {
       expect(await read(true, 'absence')).toEqual({ demo: null })
     })
-    test('is nothing outside the demo', async () => {
+    test('is nothing outside the demo [SPEC-2.11-3]', async () => {
       expect(await read(false)).toEqual({ demo: null })
     })
   })

@@ -12,7 +12,7 @@ eachDatabase((open) => {
   }
 
   describe('a session', () => {
-    test('ends at once with the logout', async () => {
+    test('ends at once with the logout [SPEC-4-11, SPEC-7.1-5, SEC-3]', async () => {
       const { app } = await house()
       const cookie = cookiesOf(await logIn(app))
       const answer = await app.request('/api/session', { method: 'DELETE', headers: { cookie } })
@@ -45,7 +45,7 @@ eachDatabase((open) => {
       expect(await knocks(restarted, cookie)).toBe(200)
     })
 
-    test('ends after twelve hours without use, and after seven days with', async () => {
+    test('ends after twelve hours without use, and after seven days with [SPEC-9-28, SEC-8]', async () => {
       const { app, pass } = await house()
       const idle = cookiesOf(await logIn(app))
       pass(12 * hours)
@@ -62,27 +62,30 @@ eachDatabase((open) => {
       expect(await knocks(app, used)).toBe(401)
     })
 
-    test.for([1, 11])('lives no longer because the clock is set back %i hours', async (back) => {
-      const { app, pass } = await house()
-      const cookie = cookiesOf(await logIn(app))
-      const use = async (hoursLater: number) => {
-        pass(hoursLater * hours)
-        return knocks(app, cookie)
-      }
-      expect(await use(-back)).toBe(200)
-      for (let day = 0; day < 6; day++) expect([await use(12), await use(12)]).toEqual([200, 200])
-      expect(await use(12)).toBe(200)
-      expect(await use(12)).toBe(401)
-    })
+    test.for([1, 11])(
+      'lives no longer because the clock is set back %i hours [SEC-8]',
+      async (back) => {
+        const { app, pass } = await house()
+        const cookie = cookiesOf(await logIn(app))
+        const use = async (hoursLater: number) => {
+          pass(hoursLater * hours)
+          return knocks(app, cookie)
+        }
+        expect(await use(-back)).toBe(200)
+        for (let day = 0; day < 6; day++) expect([await use(12), await use(12)]).toEqual([200, 200])
+        expect(await use(12)).toBe(200)
+        expect(await use(12)).toBe(401)
+      },
+    )
 
-    test('that was last used in a far future is over', async () => {
+    test('that was last used in a far future is over [SEC-8]', async () => {
       const { app, pass } = await house()
       const cookie = cookiesOf(await logIn(app))
       pass(-12 * hours - 1)
       expect(await knocks(app, cookie)).toBe(401)
     })
 
-    test('of nobody is null, and cookies of nonsense are cleared', async () => {
+    test('of nobody is null, and cookies of nonsense are cleared [SPEC-7.1-4]', async () => {
       const { app } = await house()
       const stranger = await app.request('/api/session')
       expect(await stranger.json()).toBeNull()
@@ -95,7 +98,7 @@ eachDatabase((open) => {
       expect(confused.headers.getSetCookie()).toHaveLength(2)
     })
 
-    test('cannot be made by who has the database but not the secret', async () => {
+    test('cannot be made by who has the database but not the secret [SEC-6]', async () => {
       const { db, app } = await house()
       await logIn(app)
       const { token } = await db

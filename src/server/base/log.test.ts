@@ -10,7 +10,7 @@ function linesOf(
   return lines
 }
 
-test('an event is one line of JSON, whatever is in its fields', () => {
+test('an event is one line of JSON, whatever is in its fields [SEC-42]', () => {
   const [line = ''] = linesOf({ instance: 'a1' }, (log) =>
     log('warn', 'mail-not-sent', { error: 'first line\nsecond "line"' }),
   )

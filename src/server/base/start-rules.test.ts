@@ -42,7 +42,7 @@ describe('a real house does not open', () => {
       /^NATIONAL_ID_KEY/,
     ],
     ['with a guessable token for its metrics', { METRICS_TOKEN: 'metrics-password' }, /^METRICS/],
-  ])('%s', (_, env, sentence) => {
+  ])('%s [SEC-54]', (_, env, sentence) => {
     const said = faults({ ...real, ...env })
     expect(said).toHaveLength(1)
     expect(said[0]).toMatch(sentence)

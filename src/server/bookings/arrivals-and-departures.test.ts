@@ -28,24 +28,27 @@ eachStayDesk((openDesk) => {
       'no-show': ['reinstate'],
     }
 
-    test.each(Object.entries(ways))('%s: %j, and 409 for all else (D25)', async (status, legal) => {
-      const { db, book, act, read, nightsOf, auditOf } = await openDesk()
-      for (const [verb, body] of Object.entries(acts)) {
-        const id = await book({ status: status as BookingStatus })
-        const [before, held] = [await read(id), await nightsOf(id)]
-        const answer = await act(id, verb, body)
-        const isLegal = (legal as string[]).includes(verb)
-        expect([verb, answer.status]).toEqual([verb, isLegal ? 200 : 409])
-        if (!isLegal) {
-          expect(await read(id)).toEqual(before)
-          expect(await nightsOf(id)).toEqual(held)
-          expect(await auditOf(id)).toEqual([])
+    test.each(Object.entries(ways))(
+      '%s: %j, and 409 for all else [RULE-25, SEC-24]',
+      async (status, legal) => {
+        const { db, book, act, read, nightsOf, auditOf } = await openDesk()
+        for (const [verb, body] of Object.entries(acts)) {
+          const id = await book({ status: status as BookingStatus })
+          const [before, held] = [await read(id), await nightsOf(id)]
+          const answer = await act(id, verb, body)
+          const isLegal = (legal as string[]).includes(verb)
+          expect([verb, answer.status]).toEqual([verb, isLegal ? 200 : 409])
+          if (!isLegal) {
+            expect(await read(id)).toEqual(before)
+            expect(await nightsOf(id)).toEqual(held)
+            expect(await auditOf(id)).toEqual([])
+          }
+          await db.deleteFrom('bookings').where('id', '=', id).execute()
         }
-        await db.deleteFrom('bookings').where('id', '=', id).execute()
-      }
-    })
+      },
+    )
 
-    test('a second click on check-in or check-out changes nothing (D25)', async () => {
+    test('a second click on check-in or check-out changes nothing [RULE-25]', async () => {
       const { book, act, read, auditOf } = await openDesk()
       const id = await book()
       expect((await act(id, 'check-in', paying)).body).toMatchObject({ version: 2 })
@@ -70,7 +73,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('arrivals', () => {
-    test("at 00:40 for yesterday's booking is checked in at its dates and price (D23)", async () => {
+    test("at 00:40 for yesterday's booking is checked in at its dates and price [RULE-23]", async () => {
       const { ask, book, act, goTo, read } = await openDesk()
       const id = await book()
       await goTo('2026-11-22T00:40:00Z')
@@ -92,7 +95,7 @@ eachStayDesk((openDesk) => {
       })
     })
 
-    test('early and into an occupied cabin are told and never refused (D26)', async () => {
+    test('early and into an occupied cabin are told and never refused [RULE-26]', async () => {
       const { book, act, read } = await openDesk()
       await book({ startDate: '2026-11-19', endDate: '2026-11-22', status: 'checked-in' })
       const id = await book({ startDate: '2026-11-22', endDate: '2026-11-25' })
@@ -130,7 +133,7 @@ eachStayDesk((openDesk) => {
       expect(await read(there)).toMatchObject({ notices: ['balance-due'], occupiedBy: null })
     })
 
-    test('with breakfast added pay its price of that day, which the booking then keeps (D13)', async () => {
+    test('with breakfast added pay its price of that day, which the booking then keeps [RULE-13]', async () => {
       const { db, book, act, change, read } = await openDesk()
       const id = await book()
       await givenSettings(db, { breakfastPriceCents: 2_000 })
@@ -142,7 +145,7 @@ eachStayDesk((openDesk) => {
       expect(longer.body).toMatchObject({ extrasPrice: 160, amountDue: 240 })
     })
 
-    test('of a paid guest who adds breakfast owe the breakfast alone, and are paid then (D33)', async () => {
+    test('of a paid guest who adds breakfast owe the breakfast alone, and are paid then [RULE-33]', async () => {
       const { book, act, read } = await openDesk()
       const id = await book({ paidCents: 60_000 })
       const { amountDue, amountPaid, checkInQuote } = await read(id)
@@ -163,7 +166,7 @@ eachStayDesk((openDesk) => {
       })
     })
 
-    test('with breakfast are offered none, and cannot be sold a second (D34)', async () => {
+    test('with breakfast are offered none, and cannot be sold a second [RULE-34]', async () => {
       const { book, act, change, read } = await openDesk()
       const id = await book({ extrasPriceCents: 9_000 })
       expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: null } })
@@ -173,7 +176,7 @@ eachStayDesk((openDesk) => {
       expect(same.body).toMatchObject({ totalPrice: 690, version: 1 })
     })
 
-    test('of more guests than the cabin has beds by now are flagged and let in (D15)', async () => {
+    test('of more guests than the cabin has beds by now are flagged and let in [RULE-15]', async () => {
       const { db, cabins, book, act, read, change } = await openDesk()
       const id = await book({ numGuests: 4 })
       await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()
@@ -187,7 +190,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('departures', () => {
-    test('with an open balance are told of it, and what is owed stays owed (D27)', async () => {
+    test('with an open balance are told of it, and what is owed stays owed [RULE-27]', async () => {
       const { book, act, read } = await openDesk()
       const stay = { startDate: '2026-11-18', endDate: '2026-11-21' }
       const id = await book({ ...stay, status: 'checked-in', paidCents: 25_000 })

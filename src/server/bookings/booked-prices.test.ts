@@ -12,7 +12,7 @@ eachDatabase((open) => {
       ['three nights at $33.33 are $99.99', 3_333, 0, 99.99],
       ['a discount of $25 is given on each night', 20_000, 2_500, 525],
       ['a discount as high as the price makes it free', 20_000, 20_000, 0],
-    ])('costs its nights: %s (D32)', async (...given) => {
+    ])('costs its nights: %s [RULE-32]', async (...given) => {
       const [, regularPriceCents, discountCents, expectedTotal] = given
       const { book, rows } = await house({ regularPriceCents, discountCents })
       const { status, body } = await book({ expectedTotal })
@@ -23,7 +23,7 @@ eachDatabase((open) => {
       expect(rates).toEqual(Array(3).fill(regularPriceCents - discountCents))
     })
 
-    test('costs its cabin and its breakfasts, and its nights explain each cent (D31)', async () => {
+    test('costs its cabin and its breakfasts, and its nights explain each cent [RULE-31]', async () => {
       const { book, rows } = await house({ regularPriceCents: 3_333 })
       const asked = { numGuests: 3, hasBreakfast: true, expectedTotal: 234.99 }
       expect((await book(asked)).body).toMatchObject({
@@ -38,7 +38,7 @@ eachDatabase((open) => {
       expect(nights.reduce((sum, { rate_cents }) => sum + rate_cents, 0)).toBe(9_999)
     })
 
-    test('keeps its prices when those of cabin and breakfast change (D13)', async () => {
+    test('keeps its prices when those of cabin and breakfast change [RULE-13]', async () => {
       const { db, book, rows, app } = await house()
       const { body } = await book({ hasBreakfast: true, expectedTotal: 690 })
       const { bookings, nights } = await rows()
@@ -53,7 +53,7 @@ eachDatabase((open) => {
       expect(await read.json()).toMatchObject({ totalPrice: 690, amountDue: 690 })
     })
 
-    test('is refused at another total than the guest was told, and says which holds', async () => {
+    test('is refused at another total than the guest was told, and says which holds [SEC-25]', async () => {
       const { book, rows } = await house()
       for (const expectedTotal of [0, 599.99, 600.01, 690]) {
         const { status, body } = await book({ expectedTotal })

@@ -7,7 +7,7 @@ import { listBookings } from './booking-list.ts'
 const everything = { status: 'all', sortBy: 'startDate-desc', page: 1 } as const
 
 eachDatabase((open) => {
-  test('a page has ten rows and knows how many there are in all', async () => {
+  test('a page has ten rows and knows how many there are in all [SPEC-7.3-4, SPEC-9-2]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     for (let week = 0; week < 23; week++) {
@@ -20,7 +20,7 @@ eachDatabase((open) => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([23]))
   })
 
-  test('equal dates and amounts keep one order, so no page repeats or skips a booking (D68)', async () => {
+  test('equal dates and amounts keep one order, so no page repeats or skips a booking [RULE-68]', async () => {
     const db = await open()
     for (let number = 0; number < 25; number++) {
       const cabin = await givenCabin(db, { name: `Cabin ${number}` })
@@ -35,7 +35,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('each sort orders by what it names', async () => {
+  test('each sort orders by what it names [SPEC-2.4-6, SPEC-7.3-3]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     const dear = await givenBooking(db, {
@@ -62,7 +62,7 @@ eachDatabase((open) => {
     expect(await order('totalPrice-asc')).toEqual([late.id, early.id, dear.id])
   })
 
-  test('a filter shows and counts only bookings in that status', async () => {
+  test('a filter shows and counts only bookings in that status [SPEC-2.4-5, SPEC-7.3-2]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     const statuses = ['unconfirmed', 'checked-in', 'checked-out', 'unconfirmed'] as const
@@ -98,7 +98,7 @@ eachDatabase((open) => {
     expect(await list('no-show')).toEqual([2])
   })
 
-  test('when the only row of the last page is deleted, the page before is the last (D67)', async () => {
+  test('when the only row of the last page is deleted, the page before is the last [RULE-67]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     for (let week = 0; week < 21; week++) {
@@ -114,7 +114,7 @@ eachDatabase((open) => {
     expect((await listBookings(db, { ...everything, page: 2 })).items).toHaveLength(10)
   })
 
-  test('a row names its cabin and its guest and counts money in dollars', async () => {
+  test('a row names its cabin and its guest and counts money in dollars [SPEC-7.3-1]', async () => {
     const db = await open()
     const cabin = await givenCabin(db, { name: 'Fox Den' })
     const guest = await givenGuest(db, { fullName: 'Zoë Łukasz', email: 'zoe@example.com' })

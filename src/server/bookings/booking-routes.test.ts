@@ -10,7 +10,7 @@ import { createTestApp } from '../testing/test-app.ts'
 const now = () => new Date('2026-11-21T10:00:00Z')
 
 eachDatabase((open) => {
-  test('the list and the details are what the contract says', async () => {
+  test('the list and the details are what the contract says [SPEC-3-1, SPEC-3-2, SPEC-7.3-1, SPEC-7.3-5, SEC-26]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
@@ -19,7 +19,7 @@ eachDatabase((open) => {
     booking.strict().parse(await (await app.signedIn(`/api/bookings/${id}`)).json())
   })
 
-  test('each reading of a national ID leaves one line in the audit, without the ID', async () => {
+  test('each reading of a national ID leaves one line in the audit, without the ID [SPEC-2.5-5]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
@@ -60,7 +60,7 @@ eachDatabase((open) => {
   const malformedIds = ['abc', '0', '-1', '1.5', '1e3', '2147483648', '99999999999', '%00', '１']
 
   test.each(malformedIds)(
-    'the malformed number %s is answered like a booking that is not there',
+    'the malformed number %s is answered like a booking that is not there [SPEC-8.1-3]',
     async (text) => {
       const app = await createTestApp({ db: await open(), now })
       const malformed = await app.signedIn(`/api/bookings/${text}`)
@@ -86,14 +86,14 @@ eachDatabase((open) => {
     'limit=-1',
     'where[guests][nationalID]=A',
     '__proto__=1',
-  ])('the API refuses the query %s', async (query) => {
+  ])('the API refuses the query %s [SPEC-7.3-2, SEC-22]', async (query) => {
     const app = await createTestApp({ db: await open(), now })
     const answer = await app.signedIn(`/api/bookings?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
   })
 
-  test('a page past the end is empty and still knows the count (D67)', async () => {
+  test('a page past the end is empty and still knows the count [SPEC-7.3-4, RULE-67]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     await givenBooking(db, { cabinId: (await givenCabin(db)).id })

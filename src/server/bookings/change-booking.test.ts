@@ -6,7 +6,7 @@ const reason = 'It was agreed on the phone'
 
 eachStayDesk((openDesk) => {
   describe('a change', () => {
-    test('that changes nothing never conflicts with itself and writes nothing (D4)', async () => {
+    test('that changes nothing never conflicts with itself and writes nothing [RULE-4]', async () => {
       const { cabins, guestId, book, change, read, auditOf } = await openDesk()
       const id = await book({ startDate: '2026-11-20', endDate: '2026-11-21' })
       const before = await read(id)
@@ -169,7 +169,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('house rules and beds', () => {
-    test('a rule that came later lets a short booking be, until its dates or cabin change (D12)', async () => {
+    test('a rule that came later lets a short booking be, until its dates or cabin change [RULE-12]', async () => {
       const { db, cabins, book, change, act, read } = await openDesk()
       const id = await book({ endDate: '2026-11-22' })
       await givenSettings(db, { minBookingLength: 3 })
@@ -208,7 +208,7 @@ eachStayDesk((openDesk) => {
       expect((await change(id, { cabinId: cabins.pine, expectedTotal: 1000 })).status).toBe(200)
     })
 
-    test('no party grows beyond the beds of its cabin or moves to fewer (D9)', async () => {
+    test('no party grows beyond the beds of its cabin or moves to fewer [RULE-9]', async () => {
       const { db, cabins, book, change, read } = await openDesk()
       const id = await book({ numGuests: 3 })
       const anyway = { overrides: ['party-too-large'], reason }

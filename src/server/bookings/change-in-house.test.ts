@@ -6,7 +6,7 @@ eachStayDesk((openDesk) => {
   describe('a guest in the house', () => {
     const stay = { startDate: '2026-11-19', endDate: '2026-11-23', status: 'checked-in' } as const
 
-    test('who moves keeps the cabin and the rate of the nights that were slept (D37)', async () => {
+    test('who moves keeps the cabin and the rate of the nights that were slept [RULE-37]', async () => {
       const { cabins, book, change, read, nightsOf } = await openDesk()
       const id = await book(stay)
       const moved = await change(id, { cabinId: cabins.pine, rates: 'today', expectedTotal: 1000 })
@@ -26,7 +26,7 @@ eachStayDesk((openDesk) => {
       expect(await nightsOf(next)).toEqual(['21@Fox Den $200', '22@Fox Den $200'])
     })
 
-    test('and then back keeps both moves (D37)', async () => {
+    test('and then back keeps both moves [RULE-37]', async () => {
       const { cabins, book, change, goTo, nightsOf } = await openDesk()
       const id = await book(stay)
       await change(id, { cabinId: cabins.pine, expectedTotal: 800 })
@@ -89,7 +89,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('money after a change', () => {
-    test("a longer stay pays its breakfasts at the booking's own price (D35)", async () => {
+    test("a longer stay pays its breakfasts at the booking's own price [RULE-35]", async () => {
       const { db, book, change, read } = await openDesk()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_200 })
       await givenSettings(db, { breakfastPriceCents: 9_900 })
@@ -100,7 +100,7 @@ eachStayDesk((openDesk) => {
       expect((await change(id, larger)).body).toMatchObject({ extrasPrice: 144 })
     })
 
-    test('a paid booking that becomes cheaper shows a credit, one that becomes dearer owes (D36)', async () => {
+    test('a paid booking that becomes cheaper shows a credit, one that becomes dearer owes [RULE-36]', async () => {
       const { book, change, read } = await openDesk()
       const id = await book({ endDate: '2026-11-25', paidCents: 80_000 })
       expect(await read(id)).toMatchObject({ amountDue: 0, amountCredited: 0, notices: [] })
@@ -111,7 +111,7 @@ eachStayDesk((openDesk) => {
       expect(longer.body).toMatchObject({ amountDue: 200, amountCredited: 0, isPaid: false })
     })
 
-    test('new prices of cabin, discount and breakfast change no booking that exists (D13)', async () => {
+    test('new prices of cabin, discount and breakfast change no booking that exists [RULE-13]', async () => {
       const { db, cabins, book, read, change } = await openDesk()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_500 })
       const before = await read(id)
@@ -125,7 +125,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('of two colleagues who change one booking', () => {
-    test('the second is told how it now is, and the first change stays (D65)', async () => {
+    test('the second is told how it now is, and the first change stays [RULE-65]', async () => {
       const { book, act, read, auditOf } = await openDesk()
       const id = await book()
       const first = { version: 1, numGuests: 4, expectedTotal: 600 }
@@ -138,7 +138,7 @@ eachStayDesk((openDesk) => {
       expect(await auditOf(id)).toHaveLength(1)
     })
 
-    test('at the same moment one succeeds and all others are told (D65)', async () => {
+    test('at the same moment one succeeds and all others are told [RULE-65]', async () => {
       const { book, act, read } = await openDesk()
       const id = await book()
       const answers = await Promise.all(

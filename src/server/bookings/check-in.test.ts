@@ -34,7 +34,7 @@ eachDatabase((open) => {
   const paidInFull = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 
   describe('check-in', () => {
-    test('a guest who pays is checked in and owes nothing', async () => {
+    test('a guest who pays is checked in and owes nothing [SPEC-4-3, SPEC-7.3-10]', async () => {
       const { post, read } = await house()
       const answer = await post('check-in', paidInFull)
       expect(answer.status).toBe(200)
@@ -50,7 +50,7 @@ eachDatabase((open) => {
       })
     })
 
-    test('a guest who adds breakfast pays for every night and person', async () => {
+    test('a guest who adds breakfast pays for every night and person [SPEC-4-4]', async () => {
       const { post, read } = await house()
       expect(await read()).toMatchObject({
         checkInQuote: { breakfastPrice: 90, total: 600, totalWithBreakfast: 690 },
@@ -69,7 +69,7 @@ eachDatabase((open) => {
       })
     })
 
-    test('nobody is checked in before the payment is confirmed', async () => {
+    test('nobody is checked in before the payment is confirmed [SPEC-5.3-5]', async () => {
       const { post, read } = await house()
       const answer = await post('check-in', { ...paidInFull, paymentConfirmed: false })
       expect(answer.status).toBe(422)
@@ -83,7 +83,7 @@ eachDatabase((open) => {
       expect(answer.status).toBe(200)
     })
 
-    test('a total that is no longer right is refused with the new one, and nothing changes', async () => {
+    test('a total that is no longer right is refused with the new one, and nothing changes [SEC-25]', async () => {
       const { db, post, read } = await house()
       await givenSettings(db, { breakfastPriceCents: 2000 })
       const answer = await post('check-in', {
@@ -108,7 +108,7 @@ eachDatabase((open) => {
     })
 
     test.each(['checked-in', 'checked-out'] as const)(
-      'a booking that is %s cannot be checked in',
+      'a booking that is %s cannot be checked in [SPEC-4-6]',
       async (status) => {
         const { post } = await house({ status, paidCents: 60_000 })
         const answer = await post('check-in', paidInFull)
@@ -134,7 +134,7 @@ eachDatabase((open) => {
   })
 
   describe('check-out', () => {
-    test('a guest who is checked in is checked out, once', async () => {
+    test('a guest who is checked in is checked out, once [SPEC-4-5]', async () => {
       const { post } = await house({ status: 'checked-in', paidCents: 60_000 })
       const first = await post('check-out')
       expect(first.status).toBe(200)
@@ -144,14 +144,14 @@ eachDatabase((open) => {
       expect(await second.json()).toMatchObject({ code: 'booking-not-checked-in' })
     })
 
-    test('a guest who never checked in cannot be checked out', async () => {
+    test('a guest who never checked in cannot be checked out [SPEC-4-6]', async () => {
       const { post } = await house()
       expect((await post('check-out')).status).toBe(409)
     })
   })
 
   describe('delete', () => {
-    test('a deleted booking is gone, its nights are free, and the audit remembers it (D30)', async () => {
+    test('a deleted booking is gone, its nights are free, and the audit remembers it [SPEC-6-2, SPEC-7.3-11, RULE-30]', async () => {
       const { app, db, id } = await house()
       expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(204)
       expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(404)

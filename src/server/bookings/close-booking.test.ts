@@ -9,7 +9,7 @@ eachStayDesk((openDesk) => {
     ['cancel', 'cancelled', 'booking.cancel'],
     ['no-show', 'no-show', 'booking.no-show'],
   ] as const)('%s', (verb, status, action) => {
-    test('frees the nights at once, for anybody (D5)', async () => {
+    test('frees the nights at once, for anybody [RULE-5]', async () => {
       const { guestId, cabins, ask, act, book, read, nightsOf, releasedOf } = await openDesk()
       const id = await book()
       const closed = await act(id, verb, { version: 1, reason })
@@ -31,7 +31,7 @@ eachStayDesk((openDesk) => {
       expect(await read(id)).toMatchObject({ startDate: '2026-11-21', numNights: 3 })
     })
 
-    test('charges a fee or nothing: what was paid beyond it is credited (D36)', async () => {
+    test('charges a fee or nothing: what was paid beyond it is credited [RULE-36]', async () => {
       const { act, book, read, auditOf } = await openDesk()
       const id = await book({ paidCents: 20_000 })
       const closed = await act(id, verb, { version: 1, reason, fee: 150 })
@@ -61,7 +61,7 @@ eachStayDesk((openDesk) => {
       expect(await nightsOf(id)).toHaveLength(3)
     })
 
-    test('is refused when somebody has changed the booking since (D65)', async () => {
+    test('is refused when somebody has changed the booking since [RULE-65]', async () => {
       const { act, book, change } = await openDesk()
       const id = await book()
       await change(id, { observations: 'They called: two hours late' })
@@ -81,7 +81,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('reinstating', () => {
-    test('takes the same nights back at their old rates and forgets the fee (D5)', async () => {
+    test('takes the same nights back at their old rates and forgets the fee [RULE-5]', async () => {
       const { db, cabins, act, book, read, nightsOf, releasedOf, auditOf } = await openDesk()
       const id = await book({ cabinPriceCents: 50_000 })
       const held = await nightsOf(id)
@@ -106,7 +106,7 @@ eachStayDesk((openDesk) => {
       })
     })
 
-    test('is refused when a night was sold or blocked since, and names by whom (D5)', async () => {
+    test('is refused when a night was sold or blocked since, and names by whom [RULE-5]', async () => {
       const { db, cabins, act, book, read, nightsOf } = await openDesk()
       const id = await book({ status: 'no-show' })
       const other = await book({ startDate: '2026-11-23', endDate: '2026-11-25' })
@@ -141,7 +141,7 @@ eachStayDesk((openDesk) => {
       expect((await act(id, 'reinstate', asked)).status).toBe(200)
     })
 
-    test('brings a party back that its cabin has become too small for, and flags it (D15)', async () => {
+    test('brings a party back that its cabin has become too small for, and flags it [RULE-15]', async () => {
       const { db, cabins, act, book, read } = await openDesk()
       const id = await book({ status: 'cancelled', numGuests: 4 })
       await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()

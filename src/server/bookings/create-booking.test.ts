@@ -52,7 +52,7 @@ eachDatabase((open) => {
       expect(JSON.parse(audit[0]?.after ?? '')).toMatchObject({ totalPrice: 69_000, overrides: [] })
     })
 
-    test('and another one share a date of departure and arrival in one cabin (D1)', async () => {
+    test('and another one share a date of departure and arrival in one cabin [RULE-1]', async () => {
       const { book } = await house()
       expect(await book()).toMatchObject({ status: 201 })
       const next = { startDate: '2026-12-13', endDate: '2026-12-15', expectedTotal: 400 }
@@ -67,7 +67,7 @@ eachDatabase((open) => {
       ['more than its nights', '2026-12-08', '2026-12-15', 1_400],
       ['its first night', '2026-12-08', '2026-12-11', 600],
       ['its last night', '2026-12-12', '2026-12-14', 400],
-    ])('that wants %s of another is refused and names it (D2)', async (...asked) => {
+    ])('that wants %s of another is refused and names it [RULE-2]', async (...asked) => {
       const [, startDate, endDate, expectedTotal] = asked
       const { book, rows } = await house()
       const first = await book()
@@ -89,7 +89,7 @@ eachDatabase((open) => {
       expect(await rows()).toEqual(written)
     })
 
-    test('is made once, however many want its nights at the same moment (D3)', async () => {
+    test('is made once, however many want its nights at the same moment [RULE-3]', async () => {
       const { book, rows } = await house()
       const answers = await Promise.all(Array.from({ length: 20 }, () => book()))
       const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
@@ -98,7 +98,7 @@ eachDatabase((open) => {
       expect([bookings.length, nights.length, audit.length]).toEqual([1, 3, 1])
     })
 
-    test('of a blocked night is refused and says what the block is for (D6)', async () => {
+    test('of a blocked night is refused and says what the block is for [RULE-6]', async () => {
       const { db, cabinId, book, rows } = await house()
       const dates = { startDate: '2026-12-12', endDate: '2026-12-16' }
       const block = await givenBlock(db, { cabinId, ...dates, reason: 'New stove' })
@@ -127,7 +127,7 @@ eachDatabase((open) => {
       ['arrives in the year nought', { startDate: '0000-01-01' }, 'startDate'],
       ['departs in a century to come', { endDate: '9999-12-31' }, 'endDate'],
       ['is longer than a year', { endDate: '2027-12-30' }, 'endDate'],
-    ])('that %s is refused at its field (D8)', async (_, over, field) => {
+    ])('that %s is refused at its field [RULE-8]', async (_, over, field) => {
       const { book, rows } = await house()
       const { status, body } = await book(over)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])

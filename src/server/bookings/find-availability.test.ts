@@ -170,7 +170,7 @@ eachDatabase((open) => {
       expect(body.cabins[0]?.whyNot.map(({ bookingId }) => bookingId)).toEqual([first.id, then.id])
     })
 
-    test('are not offered for tonight while a guest who should have left is there (D11)', async () => {
+    test('are not offered for tonight while a guest who should have left is there [RULE-11]', async () => {
       const { db, cabinId, look } = await house()
       const dates = { startDate: '2026-11-17', endDate: '2026-11-20' }
       const overdue = await givenBooking(db, { cabinId, ...dates, status: 'checked-in' })
@@ -192,7 +192,7 @@ eachDatabase((open) => {
       expect(body.cabins).toMatchObject([{ isFree: true }])
     })
 
-    test('are only those that are still let when it begins (D18)', async () => {
+    test('are only those that are still let when it begins [RULE-18]', async () => {
       const { db, cabinId, look } = await house()
       const retire = (date: string) =>
         db.updateTable('cabins').set({ retired_on: date }).where('id', '=', cabinId).execute()
@@ -240,7 +240,7 @@ eachDatabase((open) => {
       'from=2026-12-10&to=2026-12-12&guests=NaN',
       'from=2026-12-10',
       'from=2026-12-10&to=2026-12-12&cabin=1',
-    ])('are not looked for when it is no stay: %s (D8)', async (malformed) => {
+    ])('are not looked for when it is no stay: %s [RULE-8]', async (malformed) => {
       const { look } = await house()
       const { status, body } = await look(malformed)
       expect([status, body.code]).toEqual([400, 'malformed-query'])

@@ -8,7 +8,7 @@ eachDatabase((open) => {
     openBookingDesk(await open(), cabin)
 
   describe('a new booking', () => {
-    test('of more guests than the cabin sleeps is refused, whatever is set aside (D9)', async () => {
+    test('of more guests than the cabin sleeps is refused, whatever is set aside [RULE-9]', async () => {
       const { book, rows } = await house()
       const overrides = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
       for (const over of [{}, { overrides, reason: 'They are small' }]) {
@@ -19,7 +19,7 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toEqual([])
     })
 
-    test('of more guests than the house allows needs a reason (D9)', async () => {
+    test('of more guests than the house allows needs a reason [RULE-9]', async () => {
       const { book } = await house({ maxCapacity: 10 })
       const { status, body } = await book({ numGuests: 7 })
       expect([status, body.code]).toEqual([422, 'stay-rule-broken'])
@@ -48,7 +48,7 @@ eachDatabase((open) => {
   })
 
   describe('a house rule', () => {
-    test('is only set aside by its name and with a reason, which is kept (D12)', async () => {
+    test('is only set aside by its name and with a reason, which is kept [RULE-12]', async () => {
       const { db, book, rows } = await house()
       const short = { endDate: '2026-12-11', expectedTotal: 200 }
       const refused = await book(short)
@@ -97,7 +97,7 @@ eachDatabase((open) => {
   })
 
   describe('a cabin whose guest should have left', () => {
-    test('is booked for tonight only with a reason, and for tomorrow without (D11)', async () => {
+    test('is booked for tonight only with a reason, and for tomorrow without [RULE-11]', async () => {
       const { db, cabinId, book } = await house()
       const overdue = await givenBooking(db, {
         cabinId,

@@ -36,7 +36,7 @@ eachStayDesk((openDesk) => {
       ['stayed', {}, 460, 460, ['21 $0', '22 $0']],
       ['agreed', { agreedCharge: 250 }, 710, 210, ['21 $200', '22 $50']],
     ])(
-      'charges %s, and the nights can be sold at once (D28)',
+      'charges %s, and the nights can be sold at once [RULE-28]',
       async (charge, agreed, expectedTotal, amountCredited, released) => {
         const desk = await openDesk()
         const { book, act, read, nightsOf, releasedOf, auditOf } = desk
@@ -105,7 +105,7 @@ eachStayDesk((openDesk) => {
       }
     })
 
-    test('is refused when somebody has changed the booking since (D65)', async () => {
+    test('is refused when somebody has changed the booking since [RULE-65]', async () => {
       const { book, act, change } = await openDesk()
       const id = await book(stay)
       await change(id, { observations: 'Wants the bill by mail' })
@@ -115,7 +115,7 @@ eachStayDesk((openDesk) => {
   })
 
   describe('a plain check-out', () => {
-    test('before the end frees the nights to come and charges what was agreed (D28)', async () => {
+    test('before the end frees the nights to come and charges what was agreed [RULE-28]', async () => {
       const desk = await openDesk()
       const id = await desk.book(stay)
       const { status, body } = await desk.act(id, 'check-out')

@@ -101,7 +101,7 @@ eachStayDesk((openDesk) => {
       expect([second.brokenRules.length, second.whyNot.length]).toEqual([0, 1])
     })
 
-    test('of nothing finds nothing in the way, whatever the rules and beds are by now (D4)', async () => {
+    test('of nothing finds nothing in the way, whatever the rules and beds are by now [RULE-4]', async () => {
       const { db, book, act, cabins } = await openDesk()
       const id = await book({ numGuests: 4, endDate: '2026-11-22' })
       await givenSettings(db, { minBookingLength: 5, maxGuestsPerBooking: 1 })
@@ -139,7 +139,7 @@ eachStayDesk((openDesk) => {
   describe('a swap is offered instead of a move', () => {
     const sameDates = { startDate: '2026-12-01', endDate: '2026-12-04' }
 
-    test('when one booking is alone in the way and both cabins would do (D7)', async () => {
+    test('when one booking is alone in the way and both cabins would do [RULE-7]', async () => {
       const { cabins, book, act } = await openDesk()
       const id = await book(sameDates)
       const otherId = await book({ ...sameDates, cabinId: cabins.pine })

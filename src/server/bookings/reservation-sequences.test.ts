@@ -55,7 +55,7 @@ const wish = fc.oneof(
 )
 
 eachDatabase((open) => {
-  test('whatever staff do one after the other, nights, prices and statuses stay in order', async () => {
+  test('whatever staff do one after the other, nights, prices and statuses stay in order [SEC-24]', async () => {
     const db = await open()
     let now = new Date(`${firstDay}T12:00:00Z`)
     const startWork = () => createTestApp({ db, now: () => now })

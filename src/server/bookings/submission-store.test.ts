@@ -9,7 +9,7 @@ eachDatabase((open) => {
   const house = async () => openBookingDesk(await open())
 
   describe('a form that is sent', () => {
-    test('again makes no second booking and no second audit row (D10)', async () => {
+    test('again makes no second booking and no second audit row [RULE-10]', async () => {
       const { book, rows } = await house()
       const guest = { fullName: 'Ana Lima' }
       const first = await book({ guest }, key)
@@ -21,7 +21,7 @@ eachDatabase((open) => {
       expect(written.bookings).toHaveLength(1)
     })
 
-    test('five times at once makes one booking, and each is answered with it (D10)', async () => {
+    test('five times at once makes one booking, and each is answered with it [RULE-10]', async () => {
       const { book, rows } = await house()
       const guest = { fullName: 'Ana Lima' }
       const answers = await Promise.all(Array.from({ length: 5 }, () => book({ guest }, key)))

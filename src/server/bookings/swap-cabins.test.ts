@@ -17,7 +17,7 @@ eachStayDesk((openDesk) => {
   }
 
   describe('two bookings', () => {
-    test('swap their cabins in one step, keep dates and prices, and are still two (D7)', async () => {
+    test('swap their cabins in one step, keep dates and prices, and are still two [RULE-7]', async () => {
       const { db, guestId, id, otherId, swap, read, nightsOf, auditOf } = await twoBookings()
       const { status, body } = await swap()
       expect(status).toBe(200)
@@ -67,7 +67,7 @@ eachStayDesk((openDesk) => {
       expect((await swap()).body).toMatchObject({ code: 'nights-taken' })
     })
 
-    test('do not swap when one party is too large for the other cabin (D9)', async () => {
+    test('do not swap when one party is too large for the other cabin [RULE-9]', async () => {
       for (const [mine, theirs] of [
         [3, 2],
         [2, 3],

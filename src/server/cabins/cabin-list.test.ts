@@ -16,7 +16,7 @@ eachDatabase((open) => {
     expect(await read(app)).toEqual({ items: [], total: 0 })
   })
 
-  test('a cabin is listed with its prices in dollars and the address of its thumbnail', async () => {
+  test('a cabin is listed with its prices in dollars and the address of its thumbnail [SPEC-3-3, SPEC-7.4-1]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const image = '/storage/cabin-images/1f-fox-den.webp'
@@ -77,19 +77,25 @@ eachDatabase((open) => {
       ['?sortBy=regularPrice-desc', byPrice.toReversed()],
       ['?sortBy=maxCapacity-asc', byCapacity],
       ['?sortBy=maxCapacity-desc', byCapacity.toReversed()],
-    ])('%j sorts them as numbers and as people read names, equals by id', async (query, names) => {
-      expect(await namesOf(await sixCabins(), query)).toEqual(names)
-    })
+    ])(
+      '%j sorts them as numbers and as people read names, equals by id [SPEC-2.7-3]',
+      async (query, names) => {
+        expect(await namesOf(await sixCabins(), query)).toEqual(names)
+      },
+    )
 
     test.each([
       ['all', byName],
       ['no-discount', ['Åsgard', 'CABIN 2', 'Cabin 10']],
       ['with-discount', ['Cabin 1', 'cabin 2', 'Zander']],
-    ])('the filter %s lists the right ones and counts them', async (discount, names) => {
-      const { items, total } = await read(await sixCabins(), `?discount=${discount}`)
-      expect(items.map(({ name }) => name)).toEqual(names)
-      expect(total).toBe(names.length)
-    })
+    ])(
+      'the filter %s lists the right ones and counts them [SPEC-2.7-2]',
+      async (discount, names) => {
+        const { items, total } = await read(await sixCabins(), `?discount=${discount}`)
+        expect(items.map(({ name }) => name)).toEqual(names)
+        expect(total).toBe(names.length)
+      },
+    )
 
     test('every filter goes with every sort', async () => {
       const cabins = await sixCabins()

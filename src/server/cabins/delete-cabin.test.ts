@@ -21,7 +21,7 @@ async function createOne(app: TestApp) {
 }
 
 eachDatabase((open) => {
-  test('a cabin without bookings is deleted with its picture, and the audit remembers it', async () => {
+  test('a cabin without bookings is deleted with its picture, and the audit remembers it [SPEC-6-2, SPEC-7.4-4]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id } = await createOne(app)
@@ -34,7 +34,7 @@ eachDatabase((open) => {
     expect((await remove(app, id)).status).toBe(404)
   })
 
-  test('a cabin with bookings stays, whatever their status, and the refusal counts them (D16)', async () => {
+  test('a cabin with bookings stays, whatever their status, and the refusal counts them [SPEC-7.4-4, RULE-16]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id, image } = await createOne(app)
@@ -56,7 +56,7 @@ eachDatabase((open) => {
     expect((await app.request(image)).status).toBe(200)
   })
 
-  test('a cabin with blocks stays, and one through which a guest has passed (D16)', async () => {
+  test('a cabin with blocks stays, and one through which a guest has passed [RULE-16]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id, image } = await createOne(app)
@@ -103,7 +103,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('cabins').select('id').execute()).toEqual([{ id: cabinId }])
   })
 
-  test('a duplicate is a new cabin that shows the same picture', async () => {
+  test('a duplicate is a new cabin that shows the same picture [SPEC-2.7-8]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const original = await createOne(app)
@@ -118,7 +118,7 @@ eachDatabase((open) => {
     expect(audit.at(-1)).toEqual({ action: 'cabin.duplicate', entity_id: String(copy.id) })
   })
 
-  test('a shared picture stays until the last cabin that shows it is gone (D17)', async () => {
+  test('a shared picture stays until the last cabin that shows it is gone [RULE-17]', async () => {
     const app = await createTestApp({ db: await open() })
     const original = await createOne(app)
     const copy = await cabinIn(await duplicate(app, original.id))

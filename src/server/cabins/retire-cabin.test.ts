@@ -99,7 +99,7 @@ eachDatabase((open) => {
     expect((await retire()).status).toBe(200)
   })
 
-  test('a retired cabin is in no figure from its day on, and its stays are in the books (D18)', async () => {
+  test('a retired cabin is in no figure from its day on, and its stays are in the books [RULE-18]', async () => {
     const { db, app, retire, bringBack, stay } = await house()
     const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-out' })
     const lodge = await givenCabin(db, { name: 'Stag Lodge' })

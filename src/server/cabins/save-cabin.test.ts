@@ -27,7 +27,7 @@ async function multipart(form: FormData, headers: string[]): Promise<RequestInit
 }
 
 eachDatabase((open) => {
-  test('a cabin is created with its picture in two sizes', async () => {
+  test('a cabin is created with its picture in two sizes [SPEC-5.1-9, SPEC-7.4-2, SPEC-7.4-5]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const answer = await create(app, cabinForm(await upload(), { discount: '20.5' }))
@@ -90,15 +90,18 @@ eachDatabase((open) => {
       'Discount should be less than regular price',
     ],
     [{ description: '' }, 'description', 'This field is required'],
-  ])('the form %j is refused at its field, and nothing is stored', async (over, field, message) => {
-    app ??= await createTestApp({ db: await open() })
-    const answer = await create(app, cabinForm(await upload(), over))
-    expect(answer.status).toBe(422)
-    expect((await problemOf(answer)).fields).toEqual({ [field]: message })
-    expect(await storedFiles(app.context)).toEqual([])
-  })
+  ])(
+    'the form %j is refused at its field, and nothing is stored [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-6, SPEC-9-12]',
+    async (over, field, message) => {
+      app ??= await createTestApp({ db: await open() })
+      const answer = await create(app, cabinForm(await upload(), over))
+      expect(answer.status).toBe(422)
+      expect((await problemOf(answer)).fields).toEqual({ [field]: message })
+      expect(await storedFiles(app.context)).toEqual([])
+    },
+  )
 
-  test('a discount may equal the price, and prices are compared as numbers', async () => {
+  test('a discount may equal the price, and prices are compared as numbers [SPEC-5.1-5]', async () => {
     const app = await createTestApp({ db: await open() })
     const equal = cabinForm(await upload(), { regularPrice: '90', discount: '90' })
     expect((await create(app, equal)).status).toBe(201)
@@ -106,7 +109,7 @@ eachDatabase((open) => {
     expect((await create(app, smaller)).status).toBe(201)
   })
 
-  test('a new cabin needs a picture', async () => {
+  test('a new cabin needs a picture [SPEC-5.1-7]', async () => {
     const app = await createTestApp({ db: await open() })
     // What a browser sends for a file field in which nothing was chosen.
     const noneChosen = await multipart(cabinForm(null), [
@@ -120,7 +123,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('a form with a second picture, a text for a picture or an unknown field is refused', async () => {
+  test('a form with a second picture, a text for a picture or an unknown field is refused [SPEC-5.1-8]', async () => {
     const app = await createTestApp({ db: await open() })
     const two = cabinForm(await upload())
     two.append('image', await upload(2))
@@ -140,7 +143,7 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('a form of a hundred thousand parts is not taken apart', async () => {
+  test('a form of a hundred thousand parts is not taken apart [SEC-29]', async () => {
     const app = await createTestApp({ db: await open() })
     const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
     const answer = await app.signedIn('/api/cabins', {
@@ -151,7 +154,7 @@ eachDatabase((open) => {
     expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'malformed-body'])
   })
 
-  test('an edit without a picture keeps the one that there is', async () => {
+  test('an edit without a picture keeps the one that there is [SPEC-5.1-7, SPEC-5.1-8, SPEC-7.4-3]', async () => {
     const app = await createTestApp({ db: await open() })
     const before = await cabinIn(create(app, cabinForm(await upload())))
     const form = cabinForm(null, { name: 'Fox Den II', regularPrice: '250', discount: '0' })
@@ -162,7 +165,7 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
 
-  test('an edit with a picture replaces it, and the old one is removed', async () => {
+  test('an edit with a picture replaces it, and the old one is removed [SPEC-7.4-3]', async () => {
     const app = await createTestApp({ db: await open() })
     const before = await cabinIn(create(app, cabinForm(await upload())))
     const form = cabinForm(await upload(2))
@@ -193,7 +196,7 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('where pictures cannot be stored, no cabin is created and none is changed (D17)', async () => {
+  test('where pictures cannot be stored, no cabin is created and none is changed [SPEC-7.4-6, SPEC-8.1-10, RULE-17]', async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
     const noFolder = join(context.config.dataDir, 'no-folder')
@@ -216,7 +219,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  test('where the cabin cannot be written, its picture goes again (D17)', async () => {
+  test('where the cabin cannot be written, its picture goes again [SPEC-7.4-6, RULE-17]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     await app.signedIn('/api/cabins')

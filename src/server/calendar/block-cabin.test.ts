@@ -70,7 +70,7 @@ eachDatabase((open) => {
     expect((await create({ startDate: '2026-10-01', endDate: '2026-10-03' })).status).toBe(201)
   })
 
-  test('a block over bookings and other blocks is refused and names each of them; nothing is written (D6)', async () => {
+  test('a block over bookings and other blocks is refused and names each of them; nothing is written [RULE-6]', async () => {
     const { db, cabinId, create, stay, written } = await house()
     const first = await stay('2026-11-29', '2026-12-02')
     const second = await stay('2026-12-02', '2026-12-03')
@@ -122,7 +122,7 @@ eachDatabase((open) => {
     expect(new Set((await nights(id)).map(({ cabin_id }) => cabin_id))).toEqual(new Set([other.id]))
   })
 
-  test('a block that somebody else has changed is refused with what is there now (D65)', async () => {
+  test('a block that somebody else has changed is refused with what is there now [RULE-65]', async () => {
     const { create, edit, written } = await house()
     const { id } = await blockIn(await create())
     const first = await blockIn(await edit(id, { reason: 'New chimney' }))

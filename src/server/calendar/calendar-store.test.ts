@@ -158,7 +158,7 @@ eachDatabase((open) => {
     expect(await barsOf(app, '?from=2026-11-07')).toEqual(['Fox Den: 2026-11-20 to 2026-11-22'])
   })
 
-  test('the bar of a guest who left early ends where the nights end, and the next one begins there (D28)', async () => {
+  test('the bar of a guest who left early ends where the nights end, and the next one begins there [RULE-28]', async () => {
     const { db, app, stay } = await house()
     const { id } = await stay('2026-11-18', '2026-11-26', { status: 'checked-out' })
     await db.deleteFrom('nights').where('date', '>=', today).execute()
@@ -216,7 +216,7 @@ eachDatabase((open) => {
     expect(cabins.map(({ name }) => name)).toEqual(['Åsgard', 'cabin 2', 'Cabin 10', 'Fox Den'])
   })
 
-  test('a retired cabin is shown only where it still has nights (D18)', async () => {
+  test('a retired cabin is shown only where it still has nights [RULE-18]', async () => {
     const { db, app, den, stay } = await house()
     await stay('2026-11-01', '2026-11-04', { status: 'checked-out' })
     await givenCabin(db, { name: 'Stag Lodge' })
@@ -231,7 +231,7 @@ eachDatabase((open) => {
   })
 
   describe('today', () => {
-    test("is the property's date (D19)", async () => {
+    test("is the property's date [RULE-19]", async () => {
       const db = await open()
       const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
       await db.updateTable('property').set({ time_zone: 'America/Denver' }).execute()

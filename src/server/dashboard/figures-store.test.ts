@@ -38,7 +38,7 @@ eachDatabase((open) => {
     return db
   }
 
-  test('bookings and sales are those made in the days that end today, from midnight to midnight', async () => {
+  test('bookings and sales are those made in the days that end today, from midnight to midnight [SPEC-3-7, SPEC-7.3-6, SPEC-9-4, SPEC-9-7, SPEC-9-18]', async () => {
     const db = await house([
       { createdAt: '2026-11-14T23:59:59.999Z', cabinPriceCents: 100 },
       { createdAt: '2026-11-15T00:00:00.000Z', cabinPriceCents: 1_000 },
@@ -61,7 +61,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('check-ins are the confirmed stays that start in these days', async () => {
+  test('check-ins are the confirmed stays that start in these days [SPEC-7.3-7]', async () => {
     const db = await house([
       { startDate: '2026-11-14', status: 'checked-out' },
       { startDate: '2026-11-15', status: 'checked-out', numNights: 1 },
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a stay that starts exactly 7, 30 or 90 days ago is not in that period, one day later it is', async () => {
+  test('a stay that starts exactly 7, 30 or 90 days ago is not in that period, one day later it is [SPEC-7.3-7]', async () => {
     for (const numDays of periods) {
       const status = 'checked-out'
       const db = await house([
@@ -89,12 +89,12 @@ eachDatabase((open) => {
     }
   })
 
-  test('occupancy counts all nights of a stay and may pass 100 %', async () => {
+  test('occupancy counts all nights of a stay and may pass 100 % [SPEC-9-5]', async () => {
     const db = await house([{ startDate: '2026-11-20', numNights: 21, status: 'checked-in' }])
     expect((await findFigures(db, utc, 7)).occupancyRate).toBe(3)
   })
 
-  test('a cancelled booking and a no-show drop out of bookings, sales and the chart (D47)', async () => {
+  test('a cancelled booking and a no-show drop out of bookings, sales and the chart [SPEC-9-4, RULE-47]', async () => {
     const createdAt = '2026-11-20T09:00:00.000Z'
     const startDate = '2026-11-18'
     const db = await house([
@@ -111,14 +111,14 @@ eachDatabase((open) => {
     expect(await findFigures(db, utc, 7)).toMatchObject({ bookings: 0, sales: 0 })
   })
 
-  test('a house without cabins and bookings has figures without NaN', async () => {
+  test('a house without cabins and bookings has figures without NaN [SPEC-3-8]', async () => {
     const figures = await findFigures(await open(), utc, 30)
     expect(figures).toMatchObject({ bookings: 0, sales: 0, checkIns: 0, occupancyRate: 0 })
     expect(figures.salesByDay).toHaveLength(30)
     expect(figures.stayLengths.map(({ value }) => value)).toEqual(Array(8).fill(0))
   })
 
-  test("a booking is sold on the property's day, also where clocks change", async () => {
+  test("a booking is sold on the property's day, also where clocks change [SPEC-9-18]", async () => {
     const timeZone = 'America/New_York'
     const db = await house([
       // 23:30 on the evening before the clocks go back, and 00:30 after they did.
@@ -133,7 +133,7 @@ eachDatabase((open) => {
   })
 
   test.each(['UTC', 'America/Denver', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'in %s every figure is what a recount of all bookings one by one gives',
+    'in %s every figure is what a recount of all bookings one by one gives [SPEC-9-4, SPEC-9-8]',
     async (timeZone) => {
       const db = await house(manyBookings(), 60)
       for (const numDays of periods) {

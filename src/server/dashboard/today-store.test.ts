@@ -24,7 +24,7 @@ eachDatabase((open) => {
     }
   }
 
-  test('today are the unconfirmed who start today and the checked in who end today', async () => {
+  test('today are the unconfirmed who start today and the checked in who end today [SPEC-4-8]', async () => {
     const { activity, overdue } = await board([
       { startDate: today, endDate: '2026-11-25', status: 'unconfirmed' },
       { startDate: '2026-11-18', endDate: today, status: 'checked-in' },
@@ -46,7 +46,7 @@ eachDatabase((open) => {
     expect(overdue).toEqual([0, 1])
   })
 
-  test('whoever is overdue is on the board every day until it is resolved (D29)', async () => {
+  test('whoever is overdue is on the board every day until it is resolved [RULE-29]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date(`${today}T10:00:00Z`) })
     const cabin = await givenCabin(db)
@@ -108,7 +108,7 @@ eachDatabase((open) => {
     expect(activity).toEqual([2])
   })
 
-  test('the list is in the order in which the bookings were made', async () => {
+  test('the list is in the order in which the bookings were made [SPEC-7.3-9]', async () => {
     const stay = { startDate: today, endDate: '2026-11-25', status: 'unconfirmed' } as const
     const { activity } = await board([
       { ...stay, createdAt: '2026-11-03T09:00:00.000Z' },
@@ -163,7 +163,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a line shows name, flag and nights, and neither e-mail nor national ID', async () => {
+  test('a line shows name, flag and nights, and neither e-mail nor national ID [SPEC-2.3-10, SPEC-3-6, SPEC-7.3-8]', async () => {
     const db = await open()
     const cabin = await givenCabin(db, { name: 'Fox Den' })
     const guest = await givenGuest(db, { fullName: 'Søren Holm', countryCode: 'DK' })

@@ -137,7 +137,7 @@ eachDatabase((open) => {
       ['a shortest stay above the longest', 'update settings set min_booking_length = 31'],
       ['a time of day past midnight', "update property set check_in_time = '24:00'"],
     ]
-    test.each(changes)('%s', async (_, statement) => {
+    test.each(changes)('%s [SPEC-3-4, SPEC-4-1]', async (_, statement) => {
       await givenBooking(db)
       const failure = await failureOf(sql.raw(statement).execute(db))
       expect(String(failure)).toMatch(/check constraint|out of range|invalid input/i)

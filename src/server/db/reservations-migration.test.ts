@@ -61,7 +61,7 @@ eachDatabase((open) => {
   }
 
   describe('a house that was there before reservations could be changed', () => {
-    test('finds and lists the guests whom it knew (D62)', async () => {
+    test('finds and lists the guests whom it knew [RULE-62]', async () => {
       const { names, list } = await openGuestBook({ db: await migrated() })
       expect(await names('lukasz')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('lukasz@example.com')).toEqual(['Łukasz Wiśniowski'])
@@ -74,7 +74,7 @@ eachDatabase((open) => {
       expect(total).toBe(2)
     })
 
-    test('keeps its bookings, with the price at which breakfast was agreed (D35)', async () => {
+    test('keeps its bookings, with the price at which breakfast was agreed [RULE-35]', async () => {
       const db = await migrated()
       const bookings = await db.selectFrom('bookings').selectAll().orderBy('id').execute()
       const kept = { created_at: at, observations: 'Late', status: 'checked-out', guest_id: 1 }
@@ -88,7 +88,7 @@ eachDatabase((open) => {
       expect(audit).toEqual([{ action: 'booking.check-out' }])
     })
 
-    test('keeps every night, sold once, and gives it back with its booking (D2)', async () => {
+    test('keeps every night, sold once, and gives it back with its booking [RULE-2]', async () => {
       const db = await migrated()
       const held = () =>
         db.selectFrom('nights').select(['date', 'booking_id']).orderBy('date').execute()

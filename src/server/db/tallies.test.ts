@@ -123,7 +123,7 @@ eachDatabase((open) => {
     expect(await hoursSummedWrong(db)).toEqual([])
   })
 
-  test('the pages of every filter and sort are the whole list, each booking once (D68)', async () => {
+  test('the pages of every filter and sort are the whole list, each booking once [RULE-68]', async () => {
     const db = await open()
     await givenManyBookings(db, 660)
     const all = await db

@@ -55,7 +55,7 @@ eachDatabase((open) => {
       expect(await db.selectFrom('staff').select('email').execute()).toHaveLength(1)
     })
 
-    test('never enters a house with real guests', async () => {
+    test('never enters a house with real guests [SEC-48]', async () => {
       const db = await open()
       await givenCabin(db)
       await expect(prepare(db, true)).rejects.toMatchObject({ name: 'StartRefusal' })
@@ -68,7 +68,7 @@ eachDatabase((open) => {
       await expect(prepare(db, false)).rejects.toMatchObject({ name: 'StartRefusal' })
     })
 
-    test('leaves an empty real house empty', async () => {
+    test('leaves an empty real house empty [SEC-48]', async () => {
       const db = await open()
       expect(await prepare(db, false)).toEqual([])
       expect(await db.selectFrom('cabins').select('id').execute()).toEqual([])

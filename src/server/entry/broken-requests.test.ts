@@ -112,7 +112,7 @@ describe('bytes that are not one request', () => {
       `CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n${smuggled}`,
       405,
     ],
-  ])('%s: %i, and nothing after it is read', async ([, bytes, status]) => {
+  ])('%s: %i, and nothing after it is read [SEC-18, SEC-39, SEC-40]', async ([, bytes, status]) => {
     const said = await sendBytes(house.address, bytes)
     expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('bytes that are not one request', () => {
     expect(seen).not.toContain('/smuggled')
   })
 
-  test('are never answered in the middle of another answer', async () => {
+  test('are never answered in the middle of another answer [SEC-39]', async () => {
     const socket = connect(Number(new URL(house.address).port), '127.0.0.1')
     let said = ''
     socket.on('data', (chunk) => {

@@ -81,7 +81,7 @@ eachDatabase((open) => {
   })
 
   describe('a page of any other origin', () => {
-    test('is told nothing, however alike it is', async () => {
+    test('is told nothing, however alike it is [SEC-16]', async () => {
       const house = await server(website)
       const { token } = await givenProgram(house, 'full')
       for (const origin of [

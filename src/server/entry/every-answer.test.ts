@@ -95,7 +95,7 @@ eachDatabase((open) => {
   afterAll(() => served.stop())
 
   describe('whatever is asked', () => {
-    test('the answer says exactly what it is, leads nowhere else and carries our headers', async () => {
+    test('the answer says exactly what it is, leads nowhere else and carries our headers [SEC-18, SEC-36]', async () => {
       expect(answers.length).toBeGreaterThan(40)
       for (const [call, status, type] of answers) {
         const [method = '', path = ''] = call.split(' ')
@@ -113,7 +113,7 @@ eachDatabase((open) => {
   })
 
   describe('a method that an address does not have', () => {
-    test('is answered with those that it has, and does nothing', async () => {
+    test('is answered with those that it has, and does nothing [SEC-40]', async () => {
       const calls = served.house.app.routes
         .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
         .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.+?\})?/g, '1') }))

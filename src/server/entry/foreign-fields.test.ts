@@ -52,7 +52,7 @@ function formOf(names: string[]) {
 }
 
 eachDatabase((open) => {
-  test('nothing can be set that is not asked for, be it a column of a table or a part of objects', async () => {
+  test('nothing can be set that is not asked for, be it a column of a table or a part of objects [SEC-23, SEC-28]', async () => {
     const db = await open()
     await givenFullHouse(db)
     const app = await createTestApp({ db })
@@ -84,7 +84,7 @@ eachDatabase((open) => {
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  test('no list is filtered, sorted or widened by what it does not offer: the answer is always the same', async () => {
+  test('no list is filtered, sorted or widened by what it does not offer: the answer is always the same [SEC-22]', async () => {
     const app = await createTestApp({ db: await open() })
     const lists = (await operationsOf(app)).filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/'),

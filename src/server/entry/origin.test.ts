@@ -21,7 +21,7 @@ oneDatabase((open) => {
         { origin: `http://${host}`, 'sec-fetch-site': 'cross-site' },
         403,
       ],
-    ])('from %s', async ([, headers, status]) => {
+    ])('from %s [SEC-15]', async ([, headers, status]) => {
       const { app } = await createTestApp({ db: await open() })
       const answer = await app.request('/api/session', {
         method: 'DELETE',
@@ -38,7 +38,7 @@ oneDatabase((open) => {
       }
     })
 
-    test('nobody else’s page asks for our data, not even to see how long the answer is', async () => {
+    test('nobody else’s page asks for our data, not even to see how long the answer is [SEC-15]', async () => {
       const { app } = await createTestApp({ db: await open() })
       for (const site of ['cross-site', 'same-site']) {
         for (const dest of ['image', 'script', 'iframe', 'empty']) {
@@ -49,7 +49,7 @@ oneDatabase((open) => {
       }
     })
 
-    test('nobody else is ever told that they may read our answers', async () => {
+    test('nobody else is ever told that they may read our answers [SEC-16]', async () => {
       const { app } = await createTestApp({ db: await open() })
       for (const origin of ['https://evil.example', 'null']) {
         const answer = await app.request('/api/session', { headers: { host, origin } })
@@ -76,7 +76,7 @@ oneDatabase((open) => {
       // Two of them, as Node hands them on.
       ['localhost, evil.example', 421],
       ['evil.example, localhost', 421],
-    ])('%s is answered %i', async ([host, status]) => {
+    ])('%s is answered %i [SEC-35]', async ([host, status]) => {
       const { app } = await createTestApp({
         db: await open(),
         config: {
@@ -89,7 +89,7 @@ oneDatabase((open) => {
       expect(answer.status).toBe(status)
     })
 
-    test('makes no link in any message: those lead to the configured address', async () => {
+    test('makes no link in any message: those lead to the configured address [SEC-35]', async () => {
       const db = await open()
       const { signedIn } = await createTestApp({
         db,
@@ -117,7 +117,7 @@ oneDatabase((open) => {
       expect(JSON.stringify(messages)).not.toContain('evil')
     })
 
-    test('counts as well when the address itself names another', async () => {
+    test('counts as well when the address itself names another [SEC-35]', async () => {
       const { app } = await createTestApp({ db: await open() })
       const headers = { host: 'localhost:3000' }
       const asked = async (address: string) => (await app.request(address, { headers })).status

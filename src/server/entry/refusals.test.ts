@@ -38,22 +38,25 @@ const hostile: [what: string, body: string, status: number][] = [
 
 eachDatabase((open) => {
   describe('a refusal', () => {
-    test.for(hostile)('of %s is a sentence, not a fault', async ([, body, status]) => {
-      const db = await open()
-      const app = await createTestApp({ db })
-      const { id } = await givenBooking(db)
-      const answer = await app.signedIn(`/api/bookings/${id}/check-in`, {
-        method: 'POST',
-        headers: json,
-        body,
-      })
-      expect(answer.status).toBe(status)
-      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-      const text = await answer.text()
-      expect(text.length).toBeLessThan(3000)
-      expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', status })
-      expect(app.logged).toEqual([])
-    })
+    test.for(hostile)(
+      'of %s is a sentence, not a fault [SEC-27, SEC-28, SEC-29]',
+      async ([, body, status]) => {
+        const db = await open()
+        const app = await createTestApp({ db })
+        const { id } = await givenBooking(db)
+        const answer = await app.signedIn(`/api/bookings/${id}/check-in`, {
+          method: 'POST',
+          headers: json,
+          body,
+        })
+        expect(answer.status).toBe(status)
+        expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+        const text = await answer.text()
+        expect(text.length).toBeLessThan(3000)
+        expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', status })
+        expect(app.logged).toEqual([])
+      },
+    )
 
     test('of a body whose sender has gone is no fault of ours', async () => {
       const app = await createTestApp({ db: await open() })
@@ -64,7 +67,7 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
-    test('of a number that no row can have is no fault', async () => {
+    test('of a number that no row can have is no fault [SEC-27]', async () => {
       const app = await createTestApp({ db: await open() })
       const none = 2_147_483_648
       const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
@@ -116,7 +119,7 @@ eachDatabase((open) => {
       expect(answer.status).toBe(status)
     })
 
-    test('names each wrong field', async () => {
+    test('names each wrong field [SEC-23]', async () => {
       const app = await createTestApp({ db: await open() })
       const answer = await app.signedIn('/api/bookings/1/check-in', {
         method: 'POST',
@@ -142,14 +145,14 @@ eachDatabase((open) => {
       '/api/bookings?page[]=1',
       '/api/bookings?select=*',
       '/api/bookings?=1',
-    ])('%s asks for something that we do not have', async (path) => {
+    ])('%s asks for something that we do not have [SEC-22]', async (path) => {
       const app = await createTestApp({ db: await open() })
       const answer = await app.signedIn(path)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
     })
 
-    test('of a method names those that there are', async () => {
+    test('of a method names those that there are [SPEC-7.3-10]', async () => {
       const app = await createTestApp({ db: await open() })
       const answer = await app.signedIn('/api/bookings/1', { method: 'PATCH' })
       expect(answer.status).toBe(405)
@@ -163,7 +166,7 @@ eachDatabase((open) => {
       expect(await answer.json()).toMatchObject({ code: 'not-found' })
     })
 
-    test('a fault of ours is logged under the request id and tells the caller nothing', async () => {
+    test('a fault of ours is logged under the request id and tells the caller nothing [SEC-41]', async () => {
       const db = await open()
       const app = await createTestApp({ db })
       await app.signedIn('/api/session')

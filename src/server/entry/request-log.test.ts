@@ -115,7 +115,7 @@ eachDatabase((open) => {
       expect(said()).not.toContain(cookie.match(/session=([^.%;]+)/)?.[1])
     })
 
-    test('has none of it, whatever is sent to whichever route', async () => {
+    test('has none of it, whatever is sent to whichever route [SEC-42]', async () => {
       const house = await watched()
       const routes = routesOf(house)
       expect(routes.length).toBeGreaterThan(40)

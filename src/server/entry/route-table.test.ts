@@ -77,7 +77,7 @@ eachDatabase((open) => {
       ])
     }
 
-    test('every route but the public ones is closed', async () => {
+    test('every route but the public ones is closed [SPEC-1-2, SPEC-6-1, SPEC-6-4, SEC-1]', async () => {
       const app = await createTestApp({ db: await open() })
       const closed = routesOf(app).filter((call) => !isPublic(call))
       expect(closed.length).toBeGreaterThan(8)
@@ -92,7 +92,7 @@ eachDatabase((open) => {
       expect(entered).toEqual([])
     })
 
-    test('paths that are spelled oddly lead to no data', async () => {
+    test('paths that are spelled oddly lead to no data [SEC-34]', async () => {
       const app = await createTestApp({ db: await open() })
       for (const path of ['/api', '/api/', '/api//bookings', '/%61pi/bookings', '/api/nowhere']) {
         expect((await app.request(path)).status, path).toBe(401)
@@ -105,7 +105,7 @@ eachDatabase((open) => {
 })
 
 describe('what is open to strangers', () => {
-  test('is exactly this', () => {
+  test('is exactly this [SPEC-6-3, SEC-1]', () => {
     expect(publicRoutes).toEqual([
       'GET /api/session',
       'POST /api/session',

@@ -35,7 +35,7 @@ eachDatabase((open) => {
       })
     })
 
-    test('are on refusals, pages and faults too', async () => {
+    test('are on refusals, pages and faults too [SEC-18]', async () => {
       const { request, signedIn, stop } = await servedApp({ db: await open() })
       onTestFinished(stop)
       const { 'content-type': _, ...always } = headersOf(await signedIn('/api/settings'))
@@ -75,7 +75,7 @@ eachDatabase((open) => {
       expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.com;")
     })
 
-    test('ask for TLS only where there is some', () => {
+    test('ask for TLS only where there is some [SEC-54]', () => {
       const asked = (baseUrl: string | undefined) =>
         new Headers(securityHeaders({ baseUrl })).get('strict-transport-security')
       expect(asked('https://cabins.example')).toBe('max-age=31536000; includeSubDomains')

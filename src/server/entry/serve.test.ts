@@ -32,7 +32,7 @@ function countBytes() {
 
 oneDatabase((open) => {
   describe('the listening server', () => {
-    test('answers a stranger who sends 50 MB at once, reads next to nothing of it and keeps no file', async () => {
+    test('answers a stranger who sends 50 MB at once, reads next to nothing of it and keeps no file [SEC-2]', async () => {
       const { app, context } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const readOf = countBytes()
@@ -68,7 +68,7 @@ oneDatabase((open) => {
       await stop()
     })
 
-    test('refuses a body that grows beyond what was allowed, however it is sent', async () => {
+    test('refuses a body that grows beyond what was allowed, however it is sent [SEC-29]', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const body = JSON.stringify({ email: 'x'.repeat(300_000) })
@@ -118,7 +118,7 @@ oneDatabase((open) => {
       await stop()
     })
 
-    test('echoes nothing that it was sent', async () => {
+    test('echoes nothing that it was sent [SEC-40]', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const own = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\nCookie: secret=canary'

@@ -142,7 +142,7 @@ oneDatabase((open) => {
       '/.built-from',
       '/favicon.svg%00',
       '/index.html/..%2f..%2fsecret.txt',
-    ])('%s is no file of it', async (path) => {
+    ])('%s is no file of it [SEC-34]', async (path) => {
       const { request } = await house()
       const answer = await request(path, { headers: { accept: 'image/*' } })
       expect(answer.status).toBe(404)

@@ -48,7 +48,7 @@ describe('pictures in a folder', () => {
     expect(await readdir(join(folder, 'cabin-images'))).toEqual(['a.webp'])
   })
 
-  test('a name that leads out of the folder makes nothing', async () => {
+  test('a name that leads out of the folder makes nothing [SEC-31]', async () => {
     await expect(
       diskFileStore(join(folder, 'storage')).put('../outside', picture),
     ).rejects.toThrow()

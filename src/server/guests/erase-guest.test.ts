@@ -81,7 +81,7 @@ eachDatabase((open) => {
   }
 
   describe('when a guest is erased', () => {
-    test('nothing in the whole database tells who they were (D60)', async () => {
+    test('nothing in the whole database tells who they were [RULE-60]', async () => {
       const { db, erase, id, profile } = await longStory()
       const sealed = await db.selectFrom('guests').select('national_id_sealed').execute()
       const known = (await everyCell(db)).filter((cell) => traces.test(cell))
@@ -96,7 +96,7 @@ eachDatabase((open) => {
       for (const seal of seals) expect(cells.filter((cell) => cell.includes(seal))).toEqual([])
     })
 
-    test('country, money and all figures stay as they were (D60)', async () => {
+    test('country, money and all figures stay as they were [RULE-60]', async () => {
       const { ask, erase, read, id, profile } = await longStory()
       const figures = async () => [
         await ask('GET', '/api/figures?last=7'),
@@ -128,7 +128,7 @@ eachDatabase((open) => {
       expect(body).toMatchObject({ country: 'Portugal', numStays: 1, spending: 609 })
     })
 
-    test('bookings are theirs without a name, and what was done stays on record (D60)', async () => {
+    test('bookings are theirs without a name, and what was done stays on record [RULE-60]', async () => {
       const { ask, erase, id, profile, cancelled, given, audit, otherId } = await longStory()
       const acts = async () => (await audit()).map(({ action }) => action)
       const before = await acts()
@@ -152,7 +152,7 @@ eachDatabase((open) => {
       expect((await ask('GET', `/api/guests/${otherId}`)).body).toMatchObject({ id })
     })
 
-    test('no list and no search names them, and nothing can be done with them (D60)', async () => {
+    test('no list and no search names them, and nothing can be done with them [RULE-60]', async () => {
       const { list, names, erase, edit, reveal, id, profile, act, cabinId } = await longStory()
       await erase(id, profile.version)
       expect((await list()).body.items.map(({ fullName }) => fullName)).toEqual(['Theo Okafor'])
@@ -171,7 +171,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('however many entries became theirs, the reasons of all of them are emptied (D60)', async () => {
+  test('however many entries became theirs, the reasons of all of them are emptied [RULE-60]', async () => {
     const { db, create, erase, id } = await longStory()
     const { id: last } = (await create(person)).body
     const { id: _, ...entry } = await db
@@ -203,7 +203,7 @@ eachDatabase((open) => {
       ['of a stay that was called off', 'cancelled', '2026-12-01', '2026-12-04', 204],
       ['of a stay that is over', 'checked-out', '2026-11-18', '2026-11-24', 204],
     ] as const)(
-      '%s: %s from %s to %s gives %i (D60)',
+      '%s: %s from %s to %s gives %i [RULE-60]',
       async (_, status, startDate, endDate, gives) => {
         const { db, erase, cabinId } = await house()
         const { id: guestId } = await givenGuest(db)
@@ -214,7 +214,7 @@ eachDatabase((open) => {
       },
     )
 
-    test('is decided by who saw them last: not after a change (D65)', async () => {
+    test('is decided by who saw them last: not after a change [RULE-65]', async () => {
       const { create, edit, erase, read } = await house()
       const { id } = (await create(person)).body
       await edit(id, { ...person, notes: 'Called again', version: 1 })
@@ -224,7 +224,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('whoever is erased while somebody books for them is either expected or not bookable (D60)', async () => {
+  test('whoever is erased while somebody books for them is either expected or not bookable [RULE-60]', async () => {
     const { create, erase, act, cabinId, db } = await house()
     const { id } = (await create(person)).body
     const [erased, booked] = await Promise.all([

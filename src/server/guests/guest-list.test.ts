@@ -22,7 +22,7 @@ eachDatabase((open) => {
   }
 
   describe('a search for guests', () => {
-    test('minds neither marks nor foreign letters nor case (D62)', async () => {
+    test('minds neither marks nor foreign letters nor case [RULE-62]', async () => {
       const { names } = await house()
       expect(await names('lukasz')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('ŁUKASZ')).toEqual(['Łukasz Wiśniowski'])
@@ -79,7 +79,7 @@ eachDatabase((open) => {
       expect((await findByWords(db, ['xu', 'nora'], 5)).ids).toHaveLength(5)
     })
 
-    test('takes whatever is typed', async () => {
+    test('takes whatever is typed [SEC-21]', async () => {
       const { list } = await house()
       for (const typed of [
         "'; drop table guests --",
@@ -99,7 +99,7 @@ eachDatabase((open) => {
   })
 
   describe('the list of guests', () => {
-    test('is ordered by name in plain letters, then by number, ten to a page (D68)', async () => {
+    test('is ordered by name in plain letters, then by number, ten to a page [RULE-68]', async () => {
       const { db, list } = await house()
       for (let at = 0; at < 5; at += 1) await givenGuest(db, { fullName: 'Zoë Z' })
       const first = await list()

@@ -36,7 +36,7 @@ eachDatabase((open) => {
     return { db, ...book, guestId, cabinId }
   }
 
-  test('of all that can be read, only the booking itself shows a national ID in full (D59)', async () => {
+  test('of all that can be read, only the booking itself shows a national ID in full [RULE-59, SEC-26]', async () => {
     const { app } = await house()
     const reads = everyRead(app)
     expect(reads.length).toBeGreaterThan(12)
@@ -51,7 +51,7 @@ eachDatabase((open) => {
     expect(shown).toEqual(['/api/bookings/1'])
   })
 
-  test('no answer to a change shows it, and neither does a refusal (D59)', async () => {
+  test('no answer to a change shows it, and neither does a refusal [RULE-59]', async () => {
     const { create, edit, merge, guestId, ask, cabinId } = await house()
     const stay = { cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 }
     const answers = [
@@ -69,7 +69,7 @@ eachDatabase((open) => {
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(nationalID)
   })
 
-  test('neither the log, nor the audit, nor any other row holds it (D59)', async () => {
+  test('neither the log, nor the audit, nor any other row holds it [RULE-59, SEC-44]', async () => {
     const { db, app, edit, merge, create, reveal, guestId, ask } = await house()
     const other = await create({ ...person, nationalID: 'PTX0000001' })
     await reveal(guestId)
@@ -88,7 +88,7 @@ eachDatabase((open) => {
     expect(JSON.stringify(app.logged)).not.toMatch(/PTX\d/)
   })
 
-  test('no audit row of a guest or a booking names anybody (D60)', async () => {
+  test('no audit row of a guest or a booking names anybody [RULE-60, SEC-44]', async () => {
     const { create, edit, merge, guestId, cabinId, ask, audit } = await house()
     const words = { phone: '+351 912 345 678', notes: 'Carvalhal sings', countryCode: 'PT' }
     const { id: otherId } = (await create({ ...person, ...words })).body

@@ -47,7 +47,7 @@ eachDatabase((open) => {
   }
 
   describe('two guests who are merged', () => {
-    test('have all their stays once, and either address finds the survivor (D61)', async () => {
+    test('have all their stays once, and either address finds the survivor [RULE-61]', async () => {
       const { guest, other, bookings, mergeThem, list, read } = await twoWithStays()
       const { status, body } = await mergeThem(guest, other)
       expect(status).toBe(200)
@@ -65,7 +65,7 @@ eachDatabase((open) => {
       expect((await read(other.id)).body).toEqual((await read(guest.id)).body)
     })
 
-    test('are still found by the old address after the survivor was edited (D61)', async () => {
+    test('are still found by the old address after the survivor was edited [RULE-61]', async () => {
       const { guest, other, mergeThem, edit, names } = await twoWithStays()
       const { version } = (await mergeThem(guest, other)).body
       await edit(guest.id, { fullName: 'Katherine L', email: 'new@example.com', version })
@@ -145,7 +145,7 @@ eachDatabase((open) => {
       expect(codeOf(await mergeThem(merged, c))).toEqual([409, 'guest-erased'])
     })
 
-    test('when either was changed since, with what they now are (D65)', async () => {
+    test('when either was changed since, with what they now are [RULE-65]', async () => {
       const { given, mergeThem, edit, read } = await house()
       const [guest, other] = [await given(), await given()]
       await edit(other.id, { fullName: 'Somebody else', version: 1 })
@@ -166,7 +166,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('of two who merge the same guests at once, in either direction, one succeeds (D61)', async () => {
+  test('of two who merge the same guests at once, in either direction, one succeeds [RULE-61]', async () => {
     const { guest, other, bookings, merge, db } = await twoWithStays()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => {
@@ -180,7 +180,7 @@ eachDatabase((open) => {
     expect(rows).toEqual(bookings.map(() => ({ guest_id: survivor })))
   })
 
-  test('a merged guest is changed no more under the old number (D65)', async () => {
+  test('a merged guest is changed no more under the old number [RULE-65]', async () => {
     const { guest, other, mergeThem, edit, erase } = await twoWithStays()
     await mergeThem(guest, other)
     for (const version of [1, 2]) {

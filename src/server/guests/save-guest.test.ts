@@ -92,7 +92,7 @@ eachDatabase((open) => {
       expect((await reveal(id)).body).toEqual({ nationalID: '' })
     })
 
-    test('that a colleague has changed meanwhile is refused with what they saved (D65)', async () => {
+    test('that a colleague has changed meanwhile is refused with what they saved [RULE-65]', async () => {
       const { create, edit, read } = await house()
       const { id } = (await create(ines)).body
       await edit(id, { fullName: 'Inês of the first', notes: 'First', version: 1 })
@@ -105,7 +105,7 @@ eachDatabase((open) => {
       expect((await read(id)).body.fullName).toBe('Inês of the first')
     })
 
-    test('by two at once is changed by one of them (D65)', async () => {
+    test('by two at once is changed by one of them [RULE-65]', async () => {
       const { create, edit, read } = await house()
       const { id } = (await create(ines)).body
       const names = Array.from({ length: 8 }, (_, at) => `Inês ${at}`)

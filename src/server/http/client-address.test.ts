@@ -25,7 +25,7 @@ test.for<[socket: string, forwarded: string | undefined, trusted: boolean, addre
   ['2001:db8::1', undefined, false, '2001:db8:0:0::/64'],
   ['fe80::1%eth0', undefined, false, 'fe80:0:0:0::/64'],
   ['::1', undefined, false, '0:0:0:0::/64'],
-])('%s with %s (trusted: %s) is %s', ([remoteAddress, forwarded, trusted, address]) => {
+])('%s with %s (trusted: %s) is %s [SEC-12]', ([remoteAddress, forwarded, trusted, address]) => {
   expect(clientAddress({ remoteAddress }, forwarded, trusted)).toBe(address)
 })
 

@@ -79,7 +79,7 @@ eachDatabase((open) => {
       }
     })
 
-    test('that was never given opens nothing, whatever it looks like', async () => {
+    test('that was never given opens nothing, whatever it looks like [SEC-1]', async () => {
       const app = await house()
       const never = [
         '',

@@ -13,7 +13,7 @@ eachDatabase((open) => {
     await app.context.files.put(`cabin-images/${name}`, bytes)
   })
 
-  test('everyone who knows its address gets a picture, and may keep it for ever', async () => {
+  test('everyone who knows its address gets a picture, and may keep it for ever [SPEC-7.4-5, SEC-33]', async () => {
     const answer = await app.request(address)
     expect(answer.status).toBe(200)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
@@ -60,7 +60,7 @@ eachDatabase((open) => {
     `/storage/cabin-images/${'a'.repeat(5000)}.webp`,
     '/storage/cabin-images/%E0%A4%A.webp',
     '/storage/cabin-images/',
-  ])('there is nothing at %s', async (path) => {
+  ])('there is nothing at %s [SEC-34]', async (path) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')

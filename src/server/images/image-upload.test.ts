@@ -27,7 +27,7 @@ oneDatabase((open) => {
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'a %s becomes WebP, whatever its name and type say',
+    'a %s becomes WebP, whatever its name and type say [SEC-30]',
     async (format) => {
       const { image } = await created(fileOf(await picture({}, format), 'x.exe', 'text/html'))
       expect(await sharp(image).metadata()).toMatchObject({
@@ -65,7 +65,7 @@ oneDatabase((open) => {
     }
   })
 
-  test('a photo is turned upright and loses where and with what it was taken', async () => {
+  test('a photo is turned upright and loses where and with what it was taken [SEC-32]', async () => {
     const bytes = await sharp(await picture({ width: 300, height: 200 }))
       .withExif({
         IFD0: { Make: 'Canary Camera', Copyright: 'Canary' },
@@ -109,7 +109,7 @@ oneDatabase((open) => {
     }
   })
 
-  test('code hidden behind a picture does not survive', async () => {
+  test('code hidden behind a picture does not survive [SEC-33]', async () => {
     const bytes = Buffer.concat([await picture(), Buffer.from('<?php 1 ?><script>1</script>')])
     const { image } = await created(fileOf(bytes))
     expect(image.includes('script')).toBe(false)
@@ -124,13 +124,13 @@ oneDatabase((open) => {
     ['木屋.png', 'picture'],
     ['x'.repeat(300), 'x'.repeat(60)],
     ['.htaccess', 'htaccess'],
-  ])('the file %j is kept under a clean name', async (name, cleaned) => {
+  ])('the file %j is kept under a clean name [SPEC-5.1-10, SEC-31]', async (name, cleaned) => {
     const answer = await send(fileOf(await picture(), name))
     const { image } = cabin.parse(await answer.json())
     expect(image.slice('/storage/cabin-images/'.length + 33)).toBe(`${cleaned}.webp`)
   })
 
-  test('an avatar is a square of 256 under the colleague’s id', async () => {
+  test('an avatar is a square of 256 under the colleague’s id [SPEC-7.1-7]', async () => {
     const photo = await picture({ width: 900, height: 500 })
     const address = await storeAvatar(app.context, 'kV9s0m3Id', photo)
     expect(address).toMatch(/^\/storage\/avatars\/avatar-kV9s0m3Id-[0-9a-f]{32}\.webp$/)

@@ -64,7 +64,7 @@ eachDatabase((open) => {
       ['a PNG that would fill the memory', 422, tooManyPixels, () => pngBomb(65_535, 65_535)],
       ['a PNG of 8001 x 8000', 422, tooManyPixels, () => pngBomb(8001, 8000)],
       ['a byte more than 15 MB', 413, tooLarge, () => new Uint8Array(maxImageBytes + 1)],
-    ])('%s: %i', async (_, status, title, bytes) => {
+    ])('%s: %i [SEC-30]', async (_, status, title, bytes) => {
       const answer = await send(fileOf(await bytes(), 'picture.png', 'image/png'))
       expect(answer.status).toBe(status)
       const problem = (await answer.json()) as Problem
@@ -81,7 +81,7 @@ eachDatabase((open) => {
     expect(await answer.json()).toMatchObject({ code: 'image-too-large' })
   })
 
-  test('a body without end is refused while it is read', async () => {
+  test('a body without end is refused while it is read [SEC-29]', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -99,7 +99,7 @@ eachDatabase((open) => {
     expect(sent).toBeLessThan(2 * maxImageBytes)
   })
 
-  test('a stranger’s upload is refused before a byte of it is read', async () => {
+  test('a stranger’s upload is refused before a byte of it is read [SEC-2]', async () => {
     let wasRead = false
     const body = new ReadableStream(
       {
@@ -133,7 +133,7 @@ eachDatabase((open) => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  test('a form of ten pictures, or with a boundary without end, is refused as any other', async () => {
+  test('a form of ten pictures, or with a boundary without end, is refused as any other [SEC-29]', async () => {
     const pictures = cabinForm(null)
     for (let name = 0; name < 10; name++) pictures.append('image', fileOf(await picture()))
     const crowded = await app.signedIn('/api/cabins', { method: 'POST', body: pictures })
@@ -148,7 +148,7 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('some are stored, the rest are told to wait, and none is stored by half', async () => {
+  test('some are stored, the rest are told to wait, and none is stored by half [SEC-30]', async () => {
     const app = await createTestApp({ db: await open() })
     await app.signedIn('/api/cabins')
     const photo = await picture()

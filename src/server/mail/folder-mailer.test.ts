@@ -50,7 +50,7 @@ test('a message is one file, which only its owner can read, however often it is 
   )
 })
 
-test('a line break in an address or a subject makes no header of its own', async () => {
+test('a line break in an address or a subject makes no header of its own [SEC-38]', async () => {
   await mailer().send({
     ...posted,
     id: 8,

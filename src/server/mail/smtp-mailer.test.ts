@@ -84,7 +84,7 @@ describe('a message', () => {
     ['a group', 'Ida: eve@evil.example;'],
     ['five thousand letters', `${'i'.repeat(5000)}@cabins.example`],
     ['thousands of colons', `${'a:'.repeat(2500)}@cabins.example`],
-  ] as const)('to an address with %s reaches one mailbox or none', async ([, to]) => {
+  ] as const)('to an address with %s reaches one mailbox or none [SEC-38]', async ([, to]) => {
     const asked: string[] = []
     const { url, delivered } = await mailServer({
       onRcptTo({ address }, _session, done) {

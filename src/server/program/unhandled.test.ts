@@ -14,7 +14,7 @@ function run(fault: string) {
   return { lines: stdout.trim().split('\n'), status }
 }
 
-test('a promise that fails and was forgotten is told to the log, and ends nothing', () => {
+test('a promise that fails and was forgotten is told to the log, and ends nothing [SEC-41]', () => {
   expect(run("void Promise.reject(new Error('forgotten'))")).toEqual({
     lines: ['error rejection-unhandled Error: forgotten', 'still here'],
     status: 0,

@@ -25,13 +25,16 @@ eachDatabase((open) => {
     ['maxGuestsPerBooking', 12],
     ['breakfastPrice', 17.5],
     ['breakfastPrice', 0],
-  ])('%s can be set to %d, and the others stay', async (field, value) => {
-    const { send, read } = await house()
-    const before = await read()
-    const answer = await send('PATCH', '/api/settings', { [field]: value })
-    expect(answer.status).toBe(200)
-    expect(await read()).toEqual({ ...before, [field]: value })
-  })
+  ])(
+    '%s can be set to %d, and the others stay [SPEC-3-4, SPEC-7.2-1, SPEC-7.2-2]',
+    async (field, value) => {
+      const { send, read } = await house()
+      const before = await read()
+      const answer = await send('PATCH', '/api/settings', { [field]: value })
+      expect(answer.status).toBe(200)
+      expect(await read()).toEqual({ ...before, [field]: value })
+    },
+  )
 
   test.each([
     ['a shortest stay longer than the longest', { minBookingLength: 31 }],
@@ -46,7 +49,7 @@ eachDatabase((open) => {
     ['null', { minBookingLength: null }],
     ['an endless number', { breakfastPrice: 1e300 }],
     ['a field that is not there', { id: 2 }],
-  ])('%s is refused and nothing changes (D14)', async (_, body) => {
+  ])('%s is refused and nothing changes [SPEC-7.2-2, SPEC-8.1-15, RULE-14]', async (_, body) => {
     const { send, read } = await house()
     const before = await read()
     const answer = await send('PATCH', '/api/settings', body)
@@ -83,7 +86,7 @@ eachDatabase((open) => {
     expect(await (await app.signedIn(`/api/bookings/${id}`)).json()).toEqual(before)
   })
 
-  test("the property's time zone decides what today is (D19)", async () => {
+  test("the property's time zone decides what today is [RULE-19]", async () => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
     const inDenver = {

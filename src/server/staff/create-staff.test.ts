@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 eachDatabase((open) => {
   describe('a new colleague', () => {
-    test('is created unverified, with a message to their address, all noted', async () => {
+    test('is created unverified, with a message to their address, all noted [SPEC-6-2, SPEC-7.1-1]', async () => {
       const { create, db, outbox } = await staffOffice(await open())
       const answer = await create(ida)
       expect(answer.status).toBe(201)
@@ -54,7 +54,7 @@ eachDatabase((open) => {
       expect(reminder?.text).toMatch(link)
     })
 
-    test('logs in with the given password once they have verified their address, not before', async () => {
+    test('logs in with the given password once they have verified their address, not before [SPEC-7.1-2]', async () => {
       const { app, create } = await staffOffice(await open())
       const created = staffUser.parse(await (await create(ida)).json())
       const before = await logIn(app, { email: ida.email, password: ida.password })

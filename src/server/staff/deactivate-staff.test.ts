@@ -16,7 +16,7 @@ eachDatabase((open) => {
   }
 
   describe('a colleague who is let go', () => {
-    test('is refused from the next request on, in every browser', async () => {
+    test('is refused from the next request on, in every browser [SEC-4]', async () => {
       const { app, ask } = await house()
       const desk = cookiesOf(await logIn(app))
       const phone = cookiesOf(await logIn(app))

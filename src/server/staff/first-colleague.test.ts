@@ -41,7 +41,7 @@ eachDatabase((open) => {
       expect(await welcomeLink(context, address)).toBeNull()
     })
 
-    test('lets nobody in who has no link', async () => {
+    test('lets nobody in who has no link [SEC-48]', async () => {
       const { token, welcome, context } = await newHouse()
       const [expires = '', signature = ''] = token.split('.')
       const later = `${Number(expires) + 1}.${signature}`

@@ -39,19 +39,22 @@ eachDatabase((open) => {
       ['a picture', { image: 'data:text/html,hello' }, 'image', /not known/],
       ['a way back', { callbackURL: 'https://evil.example' }, 'callbackURL', /not known/],
       ['an id', { id: '1' }, 'id', /not known/],
-    ])('refuses %s before anything is hashed or written', async ([, over, field, sentence]) => {
-      const { app, create, list, outbox } = await staffOffice(await open())
-      const hash = vi.spyOn(app.context.auth, 'hashPassword')
-      const answer = await create({ ...ida, ...over })
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({
-        code: 'invalid-fields',
-        fields: { [field]: expect.stringMatching(sentence) },
-      })
-      expect(hash).not.toHaveBeenCalled()
-      expect(await list()).toHaveLength(1)
-      expect(await outbox()).toEqual([])
-    })
+    ])(
+      'refuses %s before anything is hashed or written [SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.3-6, SPEC-9-11, SEC-38]',
+      async ([, over, field, sentence]) => {
+        const { app, create, list, outbox } = await staffOffice(await open())
+        const hash = vi.spyOn(app.context.auth, 'hashPassword')
+        const answer = await create({ ...ida, ...over })
+        expect(answer.status).toBe(422)
+        expect(await answer.json()).toMatchObject({
+          code: 'invalid-fields',
+          fields: { [field]: expect.stringMatching(sentence) },
+        })
+        expect(hash).not.toHaveBeenCalled()
+        expect(await list()).toHaveLength(1)
+        expect(await outbox()).toEqual([])
+      },
+    )
 
     test('refuses a password of a megabyte before it is read', async () => {
       const { app, create } = await staffOffice(await open())
@@ -69,7 +72,7 @@ eachDatabase((open) => {
       expect(message?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;')
     })
 
-    test('can be sent by nobody who is not signed in', async () => {
+    test('can be sent by nobody who is not signed in [SPEC-7.1-1]', async () => {
       const { app, db } = await staffOffice(await open())
       const body = JSON.stringify(ida)
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

@@ -36,7 +36,7 @@ eachDatabase((open) => {
   }
 
   describe('a verification link', () => {
-    test('verifies the address, once or twice, notes it, and logs nobody in', async () => {
+    test('verifies the address, once or twice, notes it, and logs nobody in [SPEC-7.1-2, SEC-37]', async () => {
       const { app, db, id, proof, verify, state } = await waitingMara()
       const token = proof()
       expect(await state()).toBe('waiting')
@@ -54,7 +54,7 @@ eachDatabase((open) => {
       expect((await logIn(app)).status).toBe(200)
     })
 
-    test('is good for seven days', async () => {
+    test('is good for seven days [SPEC-8.1-22, SEC-37]', async () => {
       const { db, pass, proof, verify } = await waitingMara()
       const token = proof()
       pass(7 * days)
@@ -71,7 +71,7 @@ eachDatabase((open) => {
       expect(await verified.select('id').execute()).toHaveLength(1)
     })
 
-    test('that is not ours, or not quite, verifies nothing', async () => {
+    test('that is not ours, or not quite, verifies nothing [SEC-37]', async () => {
       const { app, proof, verify, state } = await waitingMara()
       const good = proof()
       const [address = '', expires = '', signature = ''] = good.split('.')
@@ -108,7 +108,7 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
-    test('of a colleague who was let go verifies nothing', async () => {
+    test('of a colleague who was let go verifies nothing [SEC-37]', async () => {
       const { app, id, proof, verify, state } = await waitingMara()
       await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
       expect((await verify(proof())).status).toBe(400)

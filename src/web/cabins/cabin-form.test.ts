@@ -45,7 +45,7 @@ test('price and discount are compared as numbers, and may be equal', () => {
   expect(faults({ regularPrice: '20', discount: '100' })).toHaveProperty('discount')
 })
 
-test('a new cabin needs a picture, an edited one may keep its own', () => {
+test('a new cabin needs a picture, an edited one may keep its own [SPEC-5.1-7]', () => {
   expect(faults({ image: none }, true)).toEqual({ image: 'This field is required' })
   expect(faults({ image: none }, false)).toEqual({})
 })

@@ -15,7 +15,7 @@ describe('the money axis', () => {
     [999_990, 999_990, '$999.99k'],
     [1_250_000, 5_000_000, '$1.25M'],
     [3_000_000_000, 3_000_000_000, '$3B'],
-  ])('%d on an axis up to %d reads %s', (dollars, highest, label) =>
+  ])('%d on an axis up to %d reads %s [SPEC-2.3-16]', (dollars, highest, label) =>
     expect(axisLabel(dollars, highest)).toBe(label),
   )
 

@@ -16,7 +16,7 @@ test.each([
   'Welcome2026',
   '!!summer!!',
   '1q2w3e4r',
-])('whoever chooses %s is advised against it', async (password) =>
+])('whoever chooses %s is advised against it [SEC-10]', async (password) =>
   expect(await isEasyToGuess(password)).toBe(true),
 )
 
@@ -31,7 +31,7 @@ test.each([
   'Larch-Valley',
   'L1ndqv1st',
   'LarchCabins1',
-])('whoever makes %s of names is advised against it', async (password) =>
+])('whoever makes %s of names is advised against it [SEC-10]', async (password) =>
   expect(await isEasyToGuess(password, about)).toBe(true),
 )
 

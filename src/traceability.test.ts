@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import {
+  documents,
+  missingFile,
+  readDocument,
+  readTests,
+  requirementsIn,
+  titlesIn,
+  withTests,
+} from '../build/traceability.ts'
+
+/* Every requirement in docs/evidence is shown by a test that carries its id, and the tables are up to date. */
+
+const { tests, faults } = readTests()
+const all = documents.flatMap(({ path, prefix }) =>
+  requirementsIn(readDocument(path)).map((requirement) => ({ path, prefix, ...requirement })),
+)
+
+test('every id in a title is at its end, in brackets', () => {
+  expect(faults).toEqual([])
+})
+
+test('every id in a title is the id of a requirement', () => {
+  const known = new Set(all.map(({ id }) => id))
+  const unknown = tests.flatMap(({ file, title, ids }) =>
+    ids.filter((id) => !known.has(id)).map((id) => `${file}: ${title} [${id}]`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every id belongs to one requirement, in the document for ids of its kind', () => {
+  expect(all.length).toBeGreaterThan(300)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.filter(({ id, prefix }) => !id.startsWith(`${prefix}-`))).toEqual([])
+})
+
+test('every requirement has a test, or says why none is possible', () => {
+  const shown = new Set(tests.flatMap(({ ids }) => ids))
+  const without = all.filter(
+    ({ id, cells, reasons }) =>
+      !shown.has(id) && reasons.length === 0 && !cells.some((cell) => /\bNot done\b/.test(cell)),
+  )
+  expect(without.map(({ id }) => id)).toEqual([])
+})
+
+test('every file that is named in place of a test exists', () => {
+  const missing = all.flatMap(({ id, reasons }) =>
+    reasons.flatMap((reason) => {
+      const file = missingFile(reason)
+      return file ? [`${id}: ${file}`] : []
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every security requirement names its numbers of the standard', () => {
+  const security = all.filter(({ prefix }) => prefix === 'SEC')
+  const numbers = /^(\d+\.\d+\.\d+(, )?)+$|^WCAG 2\.2 AA$/
+  expect(security.filter(({ cells }) => !numbers.test(cells[2] ?? ''))).toEqual([])
+})
+
+test.each(documents)('$path is up to date, or needs "npm run docs:evidence"', ({ path }) => {
+  const text = readDocument(path)
+  expect(withTests(text, tests)).toBe(text)
+})
+
+describe('the titles of a file', () => {
+  const source = [
+    "describe('a group', () => {",
+    '  test.each([',
+    "    ['one'],",
+    "  ])('has %s row', () => {",
+    '  })',
+    '})',
+    "describe.each(['SQLite'])('on %s', () => {",
+    "  test('is inside', () => {})",
+    '})',
+    "test.skip('is skipped', () => {})",
+    "test('stands alone', () => {})",
+  ].join('\n')
+
+  test('are those of its tests, each with its groups', () => {
+    const found = titlesIn('a.test.ts', source).filter(({ isTest }) => isTest)
+    expect(found.map(({ groups, whole }) => [...groups, whole])).toEqual([
+      ['a group', 'has %s row'],
+      ['on %s', 'is inside'],
+      ['stands alone'],
+    ])
+  })
+})
