@@ -57,6 +57,7 @@ export default defineConfig({
             'src/contract/**/*.test.ts',
             'src/architecture.test.ts',
             'src/traceability.test.ts',
+            'src/vocabulary.test.ts',
           ],
         },
       },
