@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { buildProgramIfStale } from '#server/program/build-program.ts'
+import { findBrowser } from '../../e2e/browser.ts'
+import { logIn, openCamera, type Screen, themes } from './camera.ts'
+import { startDemo } from './demo-server.ts'
+import { deskImages } from './desk-images.ts'
+import { shootHero } from './hero.ts'
+import { phoneImages } from './phone-images.ts'
+
+/* `npm run docs:images`: every image of the documents, taken from the demo in the packaged Chromium. */
+
+const series = { desk: deskImages, phone: phoneImages }
+
+await buildProgramIfStale()
+await mkdir(fileURLToPath(new URL('../../docs/images', import.meta.url)), { recursive: true })
+const browser = await chromium.launch(await findBrowser())
+
+for (const screen of Object.keys(series) as Screen[]) {
+  for (const theme of themes) {
+    const server = await startDemo()
+    const camera = await openCamera(browser, server.address, { screen, theme })
+    await camera.page.goto('/login')
+    if (screen === 'desk') await camera.shoot('login')
+    await logIn(camera)
+    await series[screen](camera)
+    await camera.page.context().close()
+    await server.stop()
+    console.info(`${screen}, ${theme}: done`)
+  }
+}
+
+await shootHero(browser)
+await browser.close()

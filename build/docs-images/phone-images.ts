@@ -1,0 +1,14 @@
+import type { Camera } from './camera.ts'
+
+/** What staff carry around with them. */
+export async function phoneImages({ page, shoot }: Camera): Promise<void> {
+  await page.goto('/dashboard')
+  await shoot('dashboard')
+
+  await page.goto('/calendar')
+  await shoot('calendar')
+
+  await page.goto('/bookings/new')
+  await page.getByRole('button', { name: '+1 week' }).click()
+  await shoot('new-booking')
+}
