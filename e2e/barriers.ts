@@ -11,6 +11,7 @@ const nothingMore = ';'
 /** What keeps people from using the page as it stands; of these rules only, where some are named. */
 export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   await bringRules(page)
+  await page.evaluate(endTransitions)
   const axe = new AxeBuilder({ page, axeSource: nothingMore })
     // By itself it puts results together in a page beside ours, for the sake of strangers' frames,
     // which we have not: that takes longer than finding them.
@@ -24,4 +25,11 @@ export async function barriersOn(page: Page, rules?: string[]): Promise<string[]
 async function bringRules(page: Page) {
   const areThere = await page.evaluate(() => 'axe' in window)
   if (!areThere) await page.evaluate(await readFile(rulesFile, 'utf8'))
+}
+
+/** A color that is still changing is neither the one before nor the one after. */
+function endTransitions() {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish()
+  }
 }

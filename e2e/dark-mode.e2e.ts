@@ -42,10 +42,11 @@ test.describe('before any code of the app has run', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
   test('the theme is there [SPEC-4-15]', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('isDarkMode', 'true'))
     await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('isDarkMode', 'true'))
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await page.reload({ waitUntil: 'domcontentloaded' })
     expect(await rootClass(page)).toContain('dark-mode')
   })
 })

@@ -27,6 +27,9 @@ export async function findEngine(): Promise<Engine> {
 /** The channel by which Playwright drives a Firefox that is not its own. */
 export const installedFirefox = 'moz-firefox'
 
+/** Playwright loses a page that comes back from the back/forward cache of an installed Firefox. */
+const firefoxUserPrefs = { 'browser.sessionhistory.max_total_viewers': 0 }
+
 function firefoxOptions() {
   if (!process.env.FIREFOX_PATH) return {}
   const executablePath = fileURLToPath(new URL('engines/firefox.ts', import.meta.url))
@@ -35,5 +38,5 @@ function firefoxOptions() {
     ...process.env,
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
   }
-  return { channel: installedFirefox, launchOptions: { executablePath, env } }
+  return { channel: installedFirefox, launchOptions: { executablePath, env, firefoxUserPrefs } }
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { installedFirefox } from './engine.ts'
-import { typeAsPeopleDo } from './engines/typing.ts'
+import { cancelledLoads, completeFirefox } from './engines/firefox-pages.ts'
 import { copyHouse, type House } from './house.ts'
 import { type Landlord, type Server, startLandlord } from './server.ts'
 
@@ -39,6 +39,13 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser, channel }, use) => {
+      if (channel === installedFirefox) completeFirefox(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   hasMailServer: [process.env.E2E_MAIL === 'smtp', { option: true }],
   house: async ({ hasMailServer, postOffice }, use) => {
     const house = await copyHouse()
@@ -62,10 +69,6 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
     })
   },
   expectedComplaints: [[], { option: true }],
-  context: async ({ context, channel }, use) => {
-    if (channel === installedFirefox) await typeAsPeopleDo(context)
-    await use(context)
-  },
   page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -73,8 +76,9 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     await use(page)
+    const expected = [...expectedComplaints, ...cancelledLoads]
     const unexpected = complaints.filter(
-      (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
+      (complaint) => !expected.some((pattern) => pattern.test(complaint)),
     )
     expect(unexpected).toEqual([])
   },
