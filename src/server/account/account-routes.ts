@@ -22,11 +22,13 @@ const update = createRoute({
   ...forNoToken,
   method: 'put',
   path: '/api/account',
+  operationId: 'updateAccount',
   tags,
-  summary: "Change one's own name; without a picture the avatar stays",
+  summary: 'Update your account',
+  description: 'Changes your name and, if an image is sent, your avatar.',
   request: { body: formBody(accountFields.extend({ avatar: optionalPicture })) },
   responses: {
-    200: jsonAnswer('The session as it now is', session),
+    200: jsonAnswer('The session with the new details', session),
     ...problems(...uploadProblems),
   },
 })
@@ -35,11 +37,13 @@ const password = createRoute({
   ...forNoToken,
   method: 'put',
   path: '/api/account/password',
+  operationId: 'changePassword',
   tags,
-  summary: "Change one's own password; all other sessions end, this one gets a new cookie",
+  summary: 'Change your password',
+  description: 'Ends all of your other sessions. The current session gets a new cookie.',
   request: { body: jsonBody(changePasswordRequest) },
   responses: {
-    204: { description: 'The password is the new one' },
+    204: { description: 'The password is changed' },
     ...problems('invalid-fields', 'current-password-required', 'too-many-attempts'),
   },
 })

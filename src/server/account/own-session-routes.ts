@@ -12,28 +12,34 @@ const list = createRoute({
   ...forNoToken,
   method: 'get',
   path,
+  operationId: 'listOwnSessions',
   tags,
-  summary: 'Where one is signed in: the session that asks, then the one used last',
-  responses: { 200: jsonAnswer("One's own sessions", ownSessionList), ...problems() },
+  summary: 'List your sessions',
+  description: 'The current session first, then the most recently used ones.',
+  responses: { 200: jsonAnswer('Your sessions', ownSessionList), ...problems() },
 })
 
 const endOthers = createRoute({
   ...forNoToken,
   method: 'delete',
   path,
+  operationId: 'endOtherSessions',
   tags,
-  summary: 'Sign out everywhere else; the session that asks goes on',
-  responses: { 204: { description: 'No other session is left' }, ...problems() },
+  summary: 'Log out all other sessions',
+  description: 'Ends all of your sessions except the current one.',
+  responses: { 204: { description: 'All other sessions have ended' }, ...problems() },
 })
 
 const end = createRoute({
   ...forNoToken,
   method: 'delete',
   path: `${path}/{id}`,
+  operationId: 'endOwnSession',
   tags,
-  summary: "End one of one's own sessions at once; the one that asks is thereby logged out",
+  summary: 'Log out one session',
+  description: 'Ends one of your sessions immediately. Ending the current session logs you out.',
   request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
-  responses: { 204: { description: 'It has ended' }, ...problems('session-not-found') },
+  responses: { 204: { description: 'The session has ended' }, ...problems('session-not-found') },
 })
 
 export const ownSessionRoutes = newRoutes({ malformedId: 'session-not-found' })

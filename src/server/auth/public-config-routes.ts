@@ -6,8 +6,10 @@ import { findDemoLogin } from './demo-login.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/public-config',
+  operationId: 'getPublicConfig',
   tags: ['Session'],
-  summary: 'What the login page may know before anyone has signed in',
+  summary: 'Get the public configuration',
+  description: 'What the login page may know before anyone has logged in.',
   responses: { 200: jsonAnswer('The public configuration', publicConfig), ...problems() },
 })
 

@@ -14,8 +14,10 @@ const read = createRoute({
   ...forNoToken,
   method: 'get',
   path,
+  operationId: 'getSession',
   tags,
-  summary: 'Who is signed in; null when nobody is',
+  summary: 'Get the current session',
+  description: 'Returns `null` when nobody is logged in.',
   responses: { 200: jsonAnswer('The session', sessionOrNull), ...problems() },
 })
 
@@ -23,11 +25,13 @@ const start = createRoute({
   ...forNoToken,
   method: 'post',
   path,
+  operationId: 'logIn',
   tags,
-  summary: 'Log in; a session that this browser had before ends',
+  summary: 'Log in',
+  description: 'Starts a session and sets its cookie. A previous session of the same browser ends.',
   request: { body: jsonBody(loginRequest) },
   responses: {
-    200: jsonAnswer('The new session, carried by a cookie', session),
+    200: jsonAnswer('The new session', session),
     ...problems(
       'credentials-missing',
       'invalid-fields',
@@ -43,9 +47,11 @@ const end = createRoute({
   ...forNoToken,
   method: 'delete',
   path,
+  operationId: 'logOut',
   tags,
-  summary: 'Log out; the session ends at once',
-  responses: { 204: { description: 'Nobody is signed in' }, ...problems('foreign-origin') },
+  summary: 'Log out',
+  description: 'Ends the session immediately and clears its cookie.',
+  responses: { 204: { description: 'The session has ended' }, ...problems('foreign-origin') },
 })
 
 export const sessionRoutes = newRoutes()

@@ -31,9 +31,9 @@ type Asked = CreateBookingRequest
 export async function createBooking(
   context: Context,
   actor: Actor,
-  { key, asked }: { key: string | undefined; asked: Asked },
+  { key, request }: { key: string | undefined; request: Asked },
 ): Promise<BookingState> {
-  const submission = key === undefined ? undefined : { staffId: actor.staffId, key, asked }
+  const submission = key === undefined ? undefined : { staffId: actor.staffId, key, asked: request }
   const bookingMade = async () => {
     const id = submission && (await bookingOfSubmission(context.db, submission))
     return id === undefined ? undefined : findState(context.db, id)
@@ -44,7 +44,7 @@ export async function createBooking(
   try {
     return await change(context, actor, async (tx, note) => {
       const at = context.now()
-      const id = await bookStay(context, tx, asked, note)
+      const id = await bookStay(context, tx, request, note)
       if (submission && !(await keepSubmission(tx, submission, { bookingId: id, at }))) {
         refuse('submission-differs')
       }

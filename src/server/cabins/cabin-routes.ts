@@ -15,9 +15,10 @@ const params = z.object({ id: idText.transform(Number) })
 const list = createRoute({
   method: 'get',
   path: '/api/cabins',
+  operationId: 'listCabins',
   tags,
-  summary:
-    'All cabins, filtered by discount and sorted; names in the order in which people read them',
+  summary: 'List cabins',
+  description: 'All cabins, filtered by discount and sorted.',
   request: { query: cabinListQuery },
   responses: { 200: jsonAnswer('The cabins', cabinList), ...problems() },
 })
@@ -25,8 +26,10 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/cabins',
+  operationId: 'createCabin',
   tags,
-  summary: 'Create a cabin with its picture: both or neither',
+  summary: 'Create a cabin',
+  description: 'Stores the cabin together with its image.',
   request: { body: formBody(cabinFields.safeExtend({ image: requiredPicture })) },
   responses: { 201: jsonAnswer('The new cabin', cabin), ...problems(...uploadProblems) },
 })
@@ -34,11 +37,13 @@ const create = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/api/cabins/{id}',
+  operationId: 'updateCabin',
   tags,
-  summary: 'Change a cabin; without a picture it keeps the one it has',
+  summary: 'Update a cabin',
+  description: 'Replaces the details of a cabin. Without an image, the current one is kept.',
   request: { params, body: formBody(cabinFields.safeExtend({ image: optionalPicture })) },
   responses: {
-    200: jsonAnswer('The cabin as it now is', cabin),
+    200: jsonAnswer('The cabin after the change', cabin),
     ...problems('cabin-not-found', ...uploadProblems),
   },
 })
@@ -46,8 +51,10 @@ const edit = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: '/api/cabins/{id}/duplicate',
+  operationId: 'duplicateCabin',
   tags,
-  summary: 'Create a cabin like this one, named "Copy of …"',
+  summary: 'Duplicate a cabin',
+  description: 'Creates a cabin with the same details, named "Copy of …".',
   request: { params },
   responses: { 201: jsonAnswer('The new cabin', cabin), ...problems('cabin-not-found') },
 })
@@ -55,11 +62,13 @@ const duplicate = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/cabins/{id}',
+  operationId: 'deleteCabin',
   tags,
-  summary: 'Delete a cabin that has no bookings; this cannot be undone',
+  summary: 'Delete a cabin',
+  description: 'Only a cabin without bookings can be deleted. This cannot be undone.',
   request: { params },
   responses: {
-    204: { description: 'It is gone' },
+    204: { description: 'The cabin is deleted' },
     ...problems('cabin-not-found', 'cabin-in-use'),
   },
 })
@@ -67,11 +76,13 @@ const remove = createRoute({
 const retire = createRoute({
   method: 'post',
   path: '/api/cabins/{id}/retire',
+  operationId: 'retireCabin',
   tags,
-  summary: 'Let a cabin no more from today on; its history stays',
+  summary: 'Retire a cabin',
+  description: 'From today, the cabin can no longer be booked. Its history is kept.',
   request: { params },
   responses: {
-    200: jsonAnswer('The cabin as it now is', cabin),
+    200: jsonAnswer('The cabin after the change', cabin),
     ...problems('cabin-not-found', 'cabin-still-booked'),
   },
 })
@@ -79,10 +90,15 @@ const retire = createRoute({
 const bringBack = createRoute({
   method: 'post',
   path: '/api/cabins/{id}/bring-back',
+  operationId: 'reactivateCabin',
   tags,
-  summary: 'Let a retired cabin again',
+  summary: 'Bring a retired cabin back',
+  description: 'The cabin can be booked again.',
   request: { params },
-  responses: { 200: jsonAnswer('The cabin as it now is', cabin), ...problems('cabin-not-found') },
+  responses: {
+    200: jsonAnswer('The cabin after the change', cabin),
+    ...problems('cabin-not-found'),
+  },
 })
 
 export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })

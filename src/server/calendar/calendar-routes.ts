@@ -18,17 +18,22 @@ const params = z.object({ id: idText.transform(Number) })
 const window = createRoute({
   method: 'get',
   path: '/api/calendar',
+  operationId: 'getCalendar',
   tags,
-  summary: 'Who is in which cabin on the days of a window, and which cabins are blocked',
+  summary: 'Get the calendar',
+  description: 'The bookings and blocks of every cabin within a range of days.',
   request: { query: calendarQuery },
-  responses: { 200: jsonAnswer('The window', calendar), ...problems('malformed-query') },
+  responses: { 200: jsonAnswer('The calendar', calendar), ...problems('malformed-query') },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/api/blocks',
+  operationId: 'createBlock',
   tags,
-  summary: 'Take a cabin off sale for some nights; refused over bookings, which are listed',
+  summary: 'Block a cabin',
+  description:
+    'Takes a cabin off sale for some nights. Fails with a list of the conflicts if any of the nights is occupied.',
   request: { body: jsonBody(createBlockRequest) },
   responses: {
     201: jsonAnswer('The new block', block),
@@ -39,11 +44,14 @@ const create = createRoute({
 const createOfFreeNights = createRoute({
   method: 'post',
   path: '/api/block-free-nights',
+  operationId: 'blockFreeNights',
   tags,
-  summary: 'Block the nights that are free, and list the bookings and blocks that have the others',
+  summary: 'Block the available nights of a cabin',
+  description:
+    'Blocks the nights that are available and returns the bookings and blocks that occupy the others.',
   request: { body: jsonBody(createBlockRequest) },
   responses: {
-    201: jsonAnswer('One block for each run of free nights', blockedFreeNights),
+    201: jsonAnswer('The blocks, and the conflicts of the other nights', blockedFreeNights),
     ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
   },
 })
@@ -51,11 +59,13 @@ const createOfFreeNights = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/api/blocks/{id}',
+  operationId: 'updateBlock',
   tags,
-  summary: 'Change the cabin, the dates, the kind or the reason of a block',
+  summary: 'Update a block',
+  description: 'Changes the cabin, the dates, the type or the reason of a block.',
   request: { params, body: jsonBody(changeBlockRequest) },
   responses: {
-    200: jsonAnswer('The block as it now is', block),
+    200: jsonAnswer('The block after the change', block),
     ...problems(
       'block-not-found',
       'block-changed',
@@ -70,10 +80,12 @@ const edit = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/blocks/{id}',
+  operationId: 'deleteBlock',
   tags,
-  summary: 'Put a cabin back on sale',
+  summary: 'Delete a block',
+  description: 'Puts the cabin back on sale.',
   request: { params },
-  responses: { 204: { description: 'It is gone' }, ...problems('block-not-found') },
+  responses: { 204: { description: 'The block is deleted' }, ...problems('block-not-found') },
 })
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })

@@ -6,10 +6,13 @@ import { findFigures } from './figures-store.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/figures',
+  operationId: 'getStatistics',
   tags: ['Dashboard'],
-  summary: 'Bookings, sales, check-ins, occupancy and lengths of stay of the last days',
+  summary: 'Get statistics',
+  description:
+    'Bookings, sales, check-ins, occupancy and lengths of stay of the last 7, 30 or 90 days.',
   request: { query: figuresQuery },
-  responses: { 200: jsonAnswer('The figures', figures), ...problems('malformed-query') },
+  responses: { 200: jsonAnswer('The statistics', figures), ...problems('malformed-query') },
 })
 
 export const figuresRoutes = newRoutes().openapi(read, async (c) => {

@@ -6,9 +6,11 @@ import { findToday } from './today-store.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/today',
+  operationId: 'getToday',
   tags: ['Dashboard'],
-  summary:
-    "Today's arrivals and departures, who is overdue, in the house, or due tomorrow, and who was checked in or out today",
+  summary: "Get today's arrivals and departures",
+  description:
+    'Arrivals and departures of today and tomorrow, overdue guests, guests in house, and who was checked in or out today.',
   responses: { 200: jsonAnswer('The day', today), ...problems() },
 })
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { OpenTo } from '../http/token-access.ts'
+import type { ApiDocument } from './api-document.ts'
 import type { ExampleOf } from './docs-examples.ts'
 import { programsSection } from './docs-programs.ts'
-import type { ApiDocument } from './openapi.ts'
 
 type Operation = {
   'x-open-to'?: OpenTo

@@ -19,13 +19,16 @@ import { createGuest, editGuest } from './save-guest.ts'
 
 const tags = ['Guests']
 const params = z.object({ id: idText.transform(Number) })
-const asTheyNowAre = jsonAnswer('The guest as they now are', guestProfile)
+const asTheyNowAre = jsonAnswer('The guest after the change', guestProfile)
 
 const list = createRoute({
   method: 'get',
   path: '/api/guests',
+  operationId: 'listGuests',
   tags,
-  summary: 'Guests by name, or those whom a search finds; accents and case do not matter',
+  summary: 'List or search guests',
+  description:
+    'Guests sorted by name, or the matches of a search. The search ignores accents and case.',
   request: { query: guestListQuery },
   responses: { 200: jsonAnswer('The guests', guestPage), ...problems('malformed-query') },
 })
@@ -33,8 +36,10 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/api/guests/{id}',
+  operationId: 'getGuest',
   tags,
-  summary: 'A guest with stays, nights and spending; the national ID is masked',
+  summary: 'Get a guest',
+  description: 'A guest with stays, nights and the amount spent. The national ID is masked.',
   request: { params },
   responses: { 200: jsonAnswer('The guest', guestProfile), ...problems('guest-not-found') },
 })
@@ -42,8 +47,10 @@ const read = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/guests',
+  operationId: 'createGuest',
   tags,
-  summary: 'Write down a new guest',
+  summary: 'Create a guest',
+  description: 'Only the full name is required.',
   request: { body: jsonBody(guestFields) },
   responses: { 201: jsonAnswer('The new guest', guestProfile), ...problems('invalid-fields') },
 })
@@ -51,8 +58,10 @@ const create = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/api/guests/{id}',
+  operationId: 'updateGuest',
   tags,
-  summary: 'Change what is known of a guest',
+  summary: 'Update a guest',
+  description: 'Replaces the details of a guest. A national ID that is left out stays as it is.',
   request: { params, body: jsonBody(editGuestRequest) },
   responses: {
     200: asTheyNowAre,
@@ -63,8 +72,10 @@ const edit = createRoute({
 const reveal = createRoute({
   method: 'post',
   path: '/api/guests/{id}/reveal-national-id',
+  operationId: 'revealNationalId',
   tags,
-  summary: "A guest's national ID in full; the reading is audited",
+  summary: "Reveal a guest's national ID",
+  description: 'Returns the national ID unmasked. Each request is recorded in the audit log.',
   request: { params },
   responses: {
     200: jsonAnswer('The national ID', nationalIDAnswer),
@@ -75,8 +86,10 @@ const reveal = createRoute({
 const merge = createRoute({
   method: 'post',
   path: '/api/guests/{id}/merge',
+  operationId: 'mergeGuests',
   tags,
-  summary: "Make two entries of one person one: the other guest's bookings become this one's",
+  summary: 'Merge two guests',
+  description: 'Moves the bookings of the other guest to this guest and removes the other guest.',
   request: { params, body: jsonBody(mergeGuestsRequest) },
   responses: {
     200: asTheyNowAre,
@@ -94,11 +107,13 @@ const merge = createRoute({
 const erase = createRoute({
   method: 'post',
   path: '/api/guests/{id}/erase',
+  operationId: 'eraseGuest',
   tags,
-  summary: "Erase a guest's identity; bookings, amounts and the country stay. It cannot be undone",
+  summary: "Erase a guest's identity",
+  description: 'Bookings, amounts and the country are kept. This cannot be undone.',
   request: { params, body: jsonBody(eraseGuestRequest) },
   responses: {
-    204: { description: 'It is erased' },
+    204: { description: 'The identity is erased' },
     ...problems(
       'guest-not-found',
       'guest-changed',

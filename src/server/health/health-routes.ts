@@ -4,24 +4,27 @@ import type { Context } from '../context.ts'
 import { isKnownDamaged } from '../db/database-condition.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
 
-const tags = ['Operation']
+const tags = ['Operations']
 const ok = z.object({ status: z.literal('ok') })
 
 const health = createRoute({
   method: 'get',
   path: '/api/health',
+  operationId: 'getHealth',
   tags,
-  summary: 'Whether the program answers; asks nothing else',
-  responses: { 200: jsonAnswer('It does', ok), ...problems() },
+  summary: 'Check liveness',
+  description: 'Returns 200 while the server process is running. Nothing else is checked.',
+  responses: { 200: jsonAnswer('The server is running', ok), ...problems() },
 })
 
 const ready = createRoute({
   method: 'get',
   path: '/api/ready',
+  operationId: 'getReadiness',
   tags,
-  summary:
-    'Whether requests should be sent here: the database answers, and the server is not stopping',
-  responses: { 200: jsonAnswer('They should', ok), ...problems() },
+  summary: 'Check readiness',
+  description: 'Returns 200 while the database responds and the server is not shutting down.',
+  responses: { 200: jsonAnswer('The server is ready for requests', ok), ...problems() },
 })
 
 /** Who asks, asks again soon: a slow answer is as bad as none. */

@@ -12,8 +12,10 @@ const forAnHour = 'public, max-age=3600'
 const read = createRoute({
   method: 'get',
   path: '/storage/{bucket}/{name}',
-  tags: ['Pictures'],
-  summary: 'A stored picture; open to everyone who knows its address',
+  operationId: 'getImage',
+  tags: ['Images'],
+  summary: 'Get a stored image',
+  description: 'Images are public: anyone who knows the address can read them.',
   request: {
     params: z.object({
       bucket: z
@@ -25,11 +27,11 @@ const read = createRoute({
   },
   responses: {
     200: {
-      description: 'The picture',
+      description: 'The image',
       content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    302: { description: 'The picture is read elsewhere: PICTURES_URL is set' },
-    304: { description: 'The picture is the one that the browser has' },
+    302: { description: 'The image is at another address, because PICTURES_URL is set' },
+    304: { description: 'The copy of the browser is current' },
     ...problems('not-found', 'image-not-readable'),
   },
 })

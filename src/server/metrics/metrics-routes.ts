@@ -7,11 +7,13 @@ import { readHouse } from './house-readings.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/metrics',
-  tags: ['Operation'],
-  summary: 'Figures for a collector that shows METRICS_TOKEN; for everybody else there are none',
+  operationId: 'getMetrics',
+  tags: ['Operations'],
+  summary: 'Get Prometheus metrics',
+  description: 'Requires `METRICS_TOKEN` as a bearer token; without it, the response is 404.',
   responses: {
     200: {
-      description: "The figures in Prometheus' text format",
+      description: 'The metrics in the Prometheus text format',
       content: { 'text/plain': { schema: z.string() } },
     },
     ...problems('not-found'),

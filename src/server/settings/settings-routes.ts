@@ -16,19 +16,23 @@ const tags = ['Settings']
 const read = createRoute({
   method: 'get',
   path: '/api/settings',
+  operationId: 'getSettings',
   tags,
-  summary: 'The house rules',
+  summary: 'Get the house rules',
+  description: 'The limits of a booking and the price of breakfast.',
   responses: { 200: jsonAnswer('The settings', settings), ...problems() },
 })
 
 const changeOne = createRoute({
   method: 'patch',
   path: '/api/settings',
+  operationId: 'changeSetting',
   tags,
-  summary: 'Change one house rule',
+  summary: 'Change a house rule',
+  description: 'Changes one setting. Send exactly one field.',
   request: { body: jsonBody(changeSettingRequest) },
   responses: {
-    200: jsonAnswer('The settings as they now are', settings),
+    200: jsonAnswer('The settings after the change', settings),
     ...problems('setting-refused'),
   },
 })
@@ -36,19 +40,24 @@ const changeOne = createRoute({
 const readProperty = createRoute({
   method: 'get',
   path: '/api/property',
+  operationId: 'getProperty',
   tags,
-  summary: 'The house: its name, time zone and hours, and how long national IDs are kept',
+  summary: 'Get the property',
+  description: 'The name, time zone and hours of the property, and how long national IDs are kept.',
   responses: { 200: jsonAnswer('The property', property), ...problems() },
 })
 
 const replaceProperty = createRoute({
   method: 'put',
   path: '/api/property',
+  operationId: 'updateProperty',
   tags,
-  summary: "Change the house's name, time zone and hours, and how long national IDs are kept",
+  summary: 'Update the property',
+  description:
+    'Changes the name, time zone and hours of the property, and how long national IDs are kept.',
   request: { body: jsonBody(changePropertyRequest) },
   responses: {
-    200: jsonAnswer('The property as it now is', property),
+    200: jsonAnswer('The property after the change', property),
     ...problems('invalid-fields'),
   },
 })

@@ -9,27 +9,31 @@ import { findStaff } from './staff-store.ts'
 import { listStaff, staffUserOf } from './staff-user.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
-const tags = ['Staff']
+const tags = ['Users']
 const params = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) })
 
 const list = createRoute({
   ...forNoToken,
   method: 'get',
   path: '/api/staff',
+  operationId: 'listUsers',
   tags,
-  summary: 'All colleagues, by name',
-  responses: { 200: jsonAnswer('The colleagues', staffList), ...problems() },
+  summary: 'List users',
+  description: 'All users, sorted by name.',
+  responses: { 200: jsonAnswer('The users', staffList), ...problems() },
 })
 
 const create = createRoute({
   ...forNoToken,
   method: 'post',
   path: '/api/staff',
+  operationId: 'createUser',
   tags,
-  summary: 'Create an account for a new colleague, who verifies their email address before login',
+  summary: 'Create a user',
+  description: 'The new user must verify the email address before logging in.',
   request: { body: jsonBody(createStaffRequest) },
   responses: {
-    201: jsonAnswer('The new colleague', staffUser),
+    201: jsonAnswer('The new user', staffUser),
     ...problems('invalid-fields', 'email-taken'),
   },
 })
@@ -38,11 +42,13 @@ const resend = createRoute({
   ...forNoToken,
   method: 'post',
   path: '/api/staff/{id}/resend-verification',
+  operationId: 'resendVerification',
   tags,
-  summary: 'Send a waiting colleague another verification message',
+  summary: 'Resend the verification email',
+  description: 'For a user who has not verified the email address yet.',
   request: { params },
   responses: {
-    200: jsonAnswer('The colleague', staffUser),
+    200: jsonAnswer('The user', staffUser),
     ...problems('staff-not-found', 'staff-not-waiting'),
   },
 })
@@ -51,11 +57,13 @@ const deactivate = createRoute({
   ...forNoToken,
   method: 'post',
   path: '/api/staff/{id}/deactivate',
+  operationId: 'deactivateUser',
   tags,
-  summary: 'Let a colleague go: their sessions end at once and they cannot log in',
+  summary: 'Deactivate a user',
+  description: 'Ends all sessions of the user immediately; the user can no longer log in.',
   request: { params },
   responses: {
-    200: jsonAnswer('The colleague as they now are', staffUser),
+    200: jsonAnswer('The user after the change', staffUser),
     ...problems('staff-not-found', 'not-oneself'),
   },
 })
@@ -64,11 +72,13 @@ const reactivate = createRoute({
   ...forNoToken,
   method: 'post',
   path: '/api/staff/{id}/reactivate',
+  operationId: 'reactivateUser',
   tags,
-  summary: 'Take a colleague back',
+  summary: 'Reactivate a user',
+  description: 'The user can log in again.',
   request: { params },
   responses: {
-    200: jsonAnswer('The colleague as they now are', staffUser),
+    200: jsonAnswer('The user after the change', staffUser),
     ...problems('staff-not-found'),
   },
 })
@@ -77,8 +87,11 @@ const verify = createRoute({
   ...forNoToken,
   method: 'post',
   path: '/api/email-verification',
+  operationId: 'verifyEmail',
   tags,
-  summary: 'Redeem the token of a verification link; open to strangers, and logs nobody in',
+  summary: 'Verify an email address',
+  description:
+    'Redeems the token of a verification link. Requires no login and does not start a session.',
   request: { body: jsonBody(verifyEmailRequest) },
   responses: {
     204: { description: 'The address is verified' },

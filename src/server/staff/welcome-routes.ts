@@ -6,11 +6,14 @@ import { welcomeFirst } from './first-colleague.ts'
 const welcome = createRoute({
   method: 'post',
   path: '/api/first-colleague',
-  tags: ['Staff'],
-  summary: 'Become the first colleague, by the link that the server prints while there is none',
+  operationId: 'createFirstUser',
+  tags: ['Users'],
+  summary: 'Create the first user',
+  description:
+    'Requires the token of the setup link that the server prints while there are no users.',
   request: { body: jsonBody(welcomeRequest) },
   responses: {
-    204: { description: 'They can log in' },
+    204: { description: 'The user is created and can log in' },
     ...problems('invalid-fields', 'welcome-over', 'email-taken'),
   },
 })

@@ -6,9 +6,11 @@ import { readSystem } from './read-system.ts'
 const read = createRoute({
   method: 'get',
   path: '/api/system',
-  tags: ['Operation'],
-  summary: 'How the program itself is doing: mail that waits, the last backup, the version',
-  responses: { 200: jsonAnswer('Its state', systemState), ...problems() },
+  operationId: 'getSystemStatus',
+  tags: ['Operations'],
+  summary: 'Get the system status',
+  description: 'Queued email, the last backup, disk space and the version of the server.',
+  responses: { 200: jsonAnswer('The system status', systemState), ...problems() },
 })
 
 export const systemRoutes = newRoutes().openapi(read, async (c) =>

@@ -23,8 +23,10 @@ const list = createRoute({
   ...forNoToken,
   method: 'get',
   path,
+  operationId: 'listTokens',
   tags,
-  summary: "One's own API tokens, newest first",
+  summary: 'List your API tokens',
+  description: 'Your own API tokens, newest first.',
   responses: { 200: jsonAnswer('The tokens', apiTokenList), ...problems() },
 })
 
@@ -32,8 +34,10 @@ const create = createRoute({
   ...forNoToken,
   method: 'post',
   path,
+  operationId: 'createToken',
   tags,
-  summary: 'Create an API token; the answer shows its text, which nobody can read again',
+  summary: 'Create an API token',
+  description: 'The response is the only one that contains the token. It cannot be read again.',
   request: { body: jsonBody(createTokenRequest) },
   responses: {
     201: jsonAnswer('The new token', newApiToken),
@@ -50,10 +54,12 @@ const revoke = createRoute({
   ...forNoToken,
   method: 'delete',
   path: `${path}/{id}`,
+  operationId: 'revokeToken',
   tags,
-  summary: "Revoke one of one's own API tokens; it is dead at once",
+  summary: 'Revoke an API token',
+  description: 'The token stops working immediately.',
   request: { params: z.object({ id: idText.transform(Number) }) },
-  responses: { 204: { description: 'It is gone' }, ...problems('token-not-found') },
+  responses: { 204: { description: 'The token is revoked' }, ...problems('token-not-found') },
 })
 
 export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })

@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describeApi } from '../src/server/entry/api-document.ts'
+import { addRoutes } from '../src/server/entry/app.ts'
+import { newRoutes } from '../src/server/http/route.ts'
+
+const document = describeApi(addRoutes(newRoutes()))
+const file = resolve(import.meta.dirname, '../docs/api/openapi.json')
+writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)

@@ -1,0 +1,160 @@
+import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { describeRequired, isRequired } from '../http/documented-fields.ts'
+import { routesByCall } from '../http/documented-routes.ts'
+import type { Env } from '../http/route.ts'
+import { type OpenTo, openTo } from '../http/token-access.ts'
+import { nameSchemas } from './api-schemas.ts'
+import { isPublic } from './guard.ts'
+
+export type ApiDocument = ReturnType<OpenAPIHono<Env>['getOpenAPI31Document']>
+
+const description = `The API of one Cabinkeeper installation. The guide in \`docs/api\` explains how to use it.
+
+- Amounts are US dollars, calendar dates \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
+- Authenticate with a personal API token in the \`Authorization\` header. Create one under **Account**.
+- Every error is a problem document (RFC 9457) with a stable \`code\`.
+- Unknown paths return 404 \`not-found\`, unsupported methods 405 \`method-not-allowed\`.`
+
+const tags = [
+  { name: 'Bookings', description: 'Availability, bookings, and everything that happens to them.' },
+  { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
+  { name: 'Guests', description: 'Guests, their stays and their identity data.' },
+  { name: 'Cabins', description: 'Cabins, their prices and images.' },
+  { name: 'Images', description: 'Stored images of cabins and users.' },
+  { name: 'Dashboard', description: "Today's work and statistics." },
+  { name: 'Settings', description: 'House rules and the property.' },
+  { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
+  {
+    name: 'Account',
+    description: "The logged-in user's own profile, sessions and tokens. Not available to tokens.",
+  },
+  { name: 'Session', description: 'Logging in and out with a browser.' },
+  { name: 'Operations', description: 'Health checks, metrics and the status of the server.' },
+]
+
+/** The OpenAPI document of all routes of an app. */
+export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
+  nameSchemas()
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Cabinkeeper',
+      version: '1',
+      description,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      contact: { name: 'The administrator of this Cabinkeeper installation' },
+    },
+    servers: [{ url: '/', description: 'The server that this document comes from' }],
+    tags,
+  })
+  const routes = routesByCall(app)
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const route = routes.get(`${method.toUpperCase()} ${path}`)
+      if (route) describeRequest(operation, route)
+      describeEntry(operation, { method, path })
+    }
+  }
+  document.components = { ...document.components, securitySchemes }
+  return withNullableReferences(document)
+}
+
+/**
+ * The generator describes a nullable reference as the schema *and* null, which nothing satisfies.
+ * This turns it into the schema *or* null.
+ */
+function withNullableReferences<Part>(part: Part): Part
+function withNullableReferences(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((one) => withNullableReferences(one))
+  if (typeof part !== 'object' || part === null) return part
+  const { allOf } = part as { allOf?: { $ref?: string; type?: string[] }[] }
+  const [reference, nullable] = allOf ?? []
+  if (reference?.$ref && nullable?.type?.includes('null')) {
+    return { anyOf: [reference, { type: 'null' }] }
+  }
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, withNullableReferences(value)]),
+  )
+}
+
+type Parts = {
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+
+/** Marks what must be sent and what may be left out. */
+function describeRequest({ parameters = [], requestBody }: Parts, { request }: RouteConfig) {
+  const query = request?.query
+  for (const parameter of parameters.filter((one) => one.in === 'query')) {
+    if (query instanceof z.ZodObject) parameter.required = isRequired(query, parameter.name)
+  }
+  for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
+    const body = request?.body?.content[type]
+    if (body && 'schema' in body && body.schema instanceof z.ZodType) {
+      describeRequired(schema, body.schema)
+    }
+  }
+}
+
+/** Adds the security schemes, and the errors with which a request may fail before its route runs. */
+function describeEntry(
+  operation: Parts & { responses: Responses; security?: object[]; 'x-open-to'?: OpenTo },
+  { method, path }: { method: string; path: string },
+) {
+  const { requestBody, responses } = operation
+  addError(responses, 'unknown-host')
+  if (path.startsWith('/api/')) addError(responses, 'foreign-origin')
+  if (method !== 'get') for (const code of errorsOfBodies) addError(responses, code)
+  if (requestBody) addError(responses, 'malformed-body')
+  const to = openTo(method, operation)
+  if (to !== 'any-token') addError(responses, 'token-not-allowed')
+  if (isPublic(method.toUpperCase(), path)) {
+    operation.security = []
+    return
+  }
+  operation['x-open-to'] = to
+  operation.security = securityOf[to]
+  addError(responses, 'not-signed-in')
+}
+
+const cookie = { session: [] }
+const bearer = { token: [] }
+const securityOf: Record<OpenTo, Record<string, string[]>[]> = {
+  'any-token': [cookie, bearer],
+  'full-token': [cookie, bearer],
+  'no-token': [cookie],
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'cabinkeeper_session',
+    description: 'The session cookie of a browser. With HTTPS, its name starts with `__Host-`.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A personal API token. `x-open-to` states for each operation which access the token needs.',
+  },
+} as const
+
+/** Errors of requests that may change something; checked before the body is parsed. */
+const errorsOfBodies = ['too-large', 'wrong-content-type'] as const
+
+type Responses = Record<string, { description: string; content?: object }>
+
+const problem = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+}
+
+function addError(responses: Responses, code: RefusalCode) {
+  const [status, sentence] = refusals[code]
+  const line = `${code}: ${sentence}`
+  const existing = responses[status]
+  if (existing?.description.split('\n').includes(line)) return
+  const text = existing ? `${existing.description}\n${line}` : line
+  responses[status] = { content: problem, ...existing, description: text }
+}

@@ -1,0 +1,73 @@
+import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import type { z } from 'zod'
+import { availability, cabinOffer, fit, ruleBreak, whyNot } from '#contract/availability.ts'
+import { block, blockedFreeNights } from '#contract/blocks.ts'
+import {
+  booking,
+  bookingPage,
+  bookingRow,
+  bookingState,
+  bookingStatus,
+  checkInQuote,
+} from '#contract/bookings.ts'
+import { cabin, cabinList } from '#contract/cabins.ts'
+import { calendar, calendarStay } from '#contract/calendar.ts'
+import { doneItem, figures, today, todayItem } from '#contract/dashboard.ts'
+import { guestPage, guestProfile, guestRow, nationalIDAnswer } from '#contract/guests.ts'
+import { changePreview, departureQuote, stayFigures } from '#contract/reservations.ts'
+import { ownSession, ownSessionList, publicConfig, session } from '#contract/session.ts'
+import { property, settings } from '#contract/settings.ts'
+import { staffList, staffUser } from '#contract/staff.ts'
+import { systemState } from '#contract/system.ts'
+import { apiToken, apiTokenList, newApiToken } from '#contract/tokens.ts'
+
+/** The schemas that the API document lists as components, by name. All others are inlined. */
+const components: Record<string, z.ZodType> = {
+  AlternativeStay: fit,
+  ApiToken: apiToken,
+  ApiTokenList: apiTokenList,
+  Availability: availability,
+  Block: block,
+  BlockedFreeNights: blockedFreeNights,
+  Booking: booking,
+  BookingPage: bookingPage,
+  BookingRow: bookingRow,
+  BookingState: bookingState,
+  BookingStatus: bookingStatus,
+  BrokenRule: ruleBreak,
+  Cabin: cabin,
+  CabinList: cabinList,
+  CabinOffer: cabinOffer,
+  Calendar: calendar,
+  CalendarStay: calendarStay,
+  ChangePreview: changePreview,
+  CheckInQuote: checkInQuote,
+  Conflict: whyNot,
+  DepartureQuote: departureQuote,
+  DoneItem: doneItem,
+  Guest: guestProfile,
+  GuestPage: guestPage,
+  GuestRow: guestRow,
+  NationalId: nationalIDAnswer,
+  NewApiToken: newApiToken,
+  OwnSession: ownSession,
+  OwnSessionList: ownSessionList,
+  Property: property,
+  PublicConfig: publicConfig,
+  Session: session,
+  Settings: settings,
+  Statistics: figures,
+  StayPrices: stayFigures,
+  SystemStatus: systemState,
+  Today: today,
+  TodayItem: todayItem,
+  User: staffUser,
+  UserList: staffList,
+}
+
+/** The contract stays free of OpenAPI, so the names are registered here instead of with `.openapi()`. */
+export function nameSchemas() {
+  for (const [refId, schema] of Object.entries(components)) {
+    zodToOpenAPIRegistry.add(schema, { _internal: { refId } })
+  }
+}
