@@ -7,7 +7,6 @@ import { occupancyRate } from '#domain/occupancy.ts'
 import { periodEnding } from '#domain/period.ts'
 import { salesByDay } from '#domain/sales.ts'
 import { countByLength } from '#domain/stay-lengths.ts'
-import { inWholeHours } from '#domain/whole-hours.ts'
 import { remembered } from '../base/remembered.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
@@ -23,15 +22,13 @@ type Dates = ReturnType<typeof periodEnding>
  */
 export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
   const dates = periodEnding(today.date, numDays)
-  const { hours, rests } = spansOf(dates, today.timeZone)
-  const [soldInHours, soldInRests, stays, cabins] = await Promise.all([
-    soldInHoursQuery.rows(db, { spans: hours }),
-    rests === none ? [] : soldInRestsQuery.rows(db, { spans: rests }),
+  const [soldDays, stays, cabins] = await Promise.all([
+    soldQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
     confirmedStaysQuery.onlyRow(db, dates),
     cabinsLetQuery.onlyRow(db, { date: today.date }),
   ])
   const nights: number[] = JSON.parse(stays.nights ?? none)
-  const sold = [...soldInHours, ...soldInRests].map(({ date, sums }) => {
+  const sold = soldDays.map(({ date, sums }) => {
     const [count, total, extras]: (number | null)[] = JSON.parse(sums ?? none)
     return { date, count: count ?? 0, totalSales: total ?? 0, extrasSales: extras ?? 0 }
   })
@@ -59,51 +56,36 @@ export async function findFigures(db: Db, today: Day, numDays: number): Promise<
 /** An empty list, as JSON. */
 const none = '[]'
 
-/** The days at the property: as whole hours, whose sums are kept, and what is left of days beside them. */
-export const spansOf = ({ first, last }: Dates, timeZone: string) =>
-  knownSpansOf(`${first} ${last} ${timeZone}`)
+/** When each day begins and ends in the property's time zone, as JSON. */
+export const daysOf = ({ first, last }: Dates, timeZone: string) =>
+  memoizedDaysOf(`${first} ${last} ${timeZone}`)
 
-/** They are the same for everybody until tomorrow. */
-const knownSpansOf = remembered(
-  (asked) => {
-    const [first = '', last = '', timeZone = ''] = asked.split(' ')
-    const days = datesFrom(first, daysBetween(first, last) + 1).map((date) => {
-      const next = addDays(date, 1)
-      const day = { starts: dayStart(date, timeZone), ends: dayStart(next, timeZone) }
-      return { date, ...inWholeHours(day) }
-    })
-    const hours = days.map((day) => ({ date: day.date, ...day.hours }))
-    const rests = days.flatMap(({ date, rests }) => rests.map((rest) => ({ date, ...rest })))
-    return { hours: JSON.stringify(hours), rests: JSON.stringify(rests) }
+/** The days are the same for everybody until tomorrow. */
+const memoizedDaysOf = remembered(
+  (period) => {
+    const [first = '', last = '', timeZone = ''] = period.split(' ')
+    const days = datesFrom(first, daysBetween(first, last) + 1).map((date) => ({
+      date,
+      starts: dayStart(date, timeZone),
+      ends: dayStart(addDays(date, 1), timeZone),
+    }))
+    return JSON.stringify(days)
   },
   { most: 100 },
 )
 
-type Spans = { spans: string }
-
-/** Bookings made in each span of whole hours and not closed since: how many, their totals and extras. */
-export const soldInHoursQuery = preparedQuery((db, given: Given<Spans>) => {
+/**
+ * For each day the bookings made in it and not closed since: how many, their totals and extras. The index
+ * `bookings_by_creation` contains all columns. A subquery makes PostgreSQL use it for each day; with a
+ * join and GROUP BY it might scan the table.
+ */
+export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
   const { spans, together } = flavourOf(db)
-  return db.selectFrom(spans(given.spans).as('span')).select(({ selectFrom }) => [
-    'span.date',
-    selectFrom('sales_by_hour')
-      .whereRef('hour', '>=', 'span.starts')
-      .whereRef('hour', '<', 'span.ends')
-      .select(({ fn }) =>
-        together(fn.sum('bookings'), fn.sum('total_cents'), fn.sum('extras_cents')).as('sums'),
-      )
-      .as('sums'),
-  ])
-})
-
-/** The same of any span, booking by booking. */
-export const soldInRestsQuery = preparedQuery((db, given: Given<Spans>) => {
-  const { spans, together } = flavourOf(db)
-  return db.selectFrom(spans(given.spans).as('span')).select(({ selectFrom }) => [
-    'span.date',
+  return db.selectFrom(spans(given.days).as('day')).select(({ selectFrom }) => [
+    'day.date',
     selectFrom('bookings')
-      .whereRef('created_at', '>=', 'span.starts')
-      .whereRef('created_at', '<', 'span.ends')
+      .whereRef('created_at', '>=', 'day.starts')
+      .whereRef('created_at', '<', 'day.ends')
       .where('status', 'not in', closedStatuses)
       .select(({ fn }) =>
         together(fn.countAll(), fn.sum('total_price_cents'), fn.sum('extras_price_cents')).as(

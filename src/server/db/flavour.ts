@@ -1,6 +1,5 @@
 import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Span } from '#domain/whole-hours.ts'
 import { type Columns, postgresColumns, sqliteColumns } from './migrations/columns.ts'
 import type { Db, Tx } from './open.ts'
 
@@ -33,8 +32,8 @@ export type Flavour = {
   }
 }
 
-/** A span of time and the date that it belongs to. */
-type DatedSpan = Span & { date: CalendarDate }
+/** From one instant up to, but not including, another, and the date that this time belongs to. */
+type DatedSpan = { date: CalendarDate; starts: string; ends: string }
 
 /** Works for a transaction too. */
 export function flavourOf(db: Db): Flavour {

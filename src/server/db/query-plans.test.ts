@@ -12,12 +12,7 @@ import {
 } from '../bookings/cabins-in-use-list.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
-import {
-  confirmedStaysQuery,
-  soldInHoursQuery,
-  soldInRestsQuery,
-  spansOf,
-} from '../dashboard/figures-store.ts'
+import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/figures-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
 import {
   pageQuery as guestPageQuery,
@@ -69,11 +64,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['what was done with a booking', historyQuery(db, 1).compile()],
   ['the nights of a booking', nightsWithCabinsQuery(db, 1).compile()],
   ["today's people", todayQuery.with(db, { tomorrow: date, dayStart: `${date}T00:00:00.000Z` })],
-  ['sales by day', soldInHoursQuery.with(db, { spans: spansOf(week, 'UTC').hours })],
-  [
-    'sales beside whole hours',
-    soldInRestsQuery.with(db, { spans: spansOf(week, 'Asia/Kolkata').rests }),
-  ],
+  ['sales by day', soldQuery.with(db, { days: daysOf(week, 'Asia/Kolkata') })],
   ['stays by length', confirmedStaysQuery.with(db, week)],
   ['nights held in all cabins', heldNightsQuery(db, stay, [1, 2, 3]).compile()],
   ['nights held in one cabin', heldNightsQuery(db, stay, [1]).compile()],

@@ -168,19 +168,6 @@ export interface TallyTable {
   count: number
 }
 
-/**
- * What the bookings that were made in an hour come to, without those that were closed since. Triggers
- * keep it; PostgreSQL has a row for each of those who wrote at once.
- */
-export interface SalesByHourTable {
-  /** When it begins, in UTC. */
-  hour: string
-  slot: number
-  bookings: number
-  total_cents: number
-  extras_cents: number
-}
-
 /** The single row with id 1. */
 export interface SettingsTable {
   id: number
@@ -215,7 +202,6 @@ export interface Tables {
   blocks: BlockTable
   submissions: SubmissionTable
   tallies: TallyTable
-  sales_by_hour: SalesByHourTable
   settings: SettingsTable
   property: PropertyTable
   staff: StaffTable

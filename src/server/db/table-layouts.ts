@@ -26,17 +26,16 @@ type Described = {
 }
 
 /**
- * All tables as the database itself tells them, so that a new one cannot be forgotten. Only the list
- * of migrations is none of them, as it says in which form the others are; nor are the marks of keys,
- * which stay where they are, and the tallies and sums, which follow from the others.
+ * Tables that are not copied: `migrations` says which schema the others have, `key_marks` belongs to the
+ * installation, and triggers fill the others. Backups of 0.1.0 have `sales_by_hour`.
  */
+const notCopied = ['migrations', 'key_marks', 'tallies', 'sales_by_hour']
+
+/** All tables as the database itself describes them, so that a new one cannot be forgotten. */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {
   const described = await (flavourOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
   const tables = Map.groupBy(described, ({ table }) => table)
-  tables.delete('migrations')
-  tables.delete('key_marks')
-  tables.delete('tallies')
-  tables.delete('sales_by_hour')
+  for (const name of notCopied) tables.delete(name)
   return [...tables]
     .map(([name, columns]) => ({
       name,

@@ -5,7 +5,6 @@ import { givenGuest } from '../testing/given.ts'
 import { givenManyBookings } from '../testing/given-many-bookings.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
-import { hoursSummedWrong } from './sales-by-hour.ts'
 import { listsCountedWrong, totalOf } from './tallies.ts'
 
 sharedDatabase((open) => {
@@ -20,7 +19,6 @@ sharedDatabase((open) => {
       await db.transaction().execute((other) => setStatus(other, 2, 'no-show'))
     })
     expect(await listsCountedWrong(db)).toEqual([])
-    expect(await hoursSummedWrong(db)).toEqual([])
   })
 
   test('of many who write at the same moment all are counted, also while the numbers are put together', async () => {
@@ -30,7 +28,6 @@ sharedDatabase((open) => {
     const together = Array.from({ length: 8 }, () => flavourOf(db).clearTraces(db))
     await Promise.all([...many, ...together])
     expect(await listsCountedWrong(db)).toEqual([])
-    expect(await hoursSummedWrong(db)).toEqual([])
 
     await flavourOf(db).clearTraces(db)
     const apart = db.selectFrom('tallies').selectAll().where('slot', '>', 0)

@@ -7,7 +7,6 @@ import { StartRefusal } from '../base/errors.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
 import { restoreIt } from '../db/file-state.ts'
 import type { Db } from '../db/open.ts'
-import { hoursSummedWrong } from '../db/sales-by-hour.ts'
 import { listsCountedWrong } from '../db/tallies.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { findMixUp } from '../demo/demo-mode.ts'
@@ -31,7 +30,6 @@ export async function examineHouse(config: Config, db: Db, now: Date): Promise<F
     await keys(config, db),
     ...(await laws(db)),
     lists(await listsCountedWrong(db)),
-    sales(await hoursSummedWrong(db)),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestWriting(db), now),
   ]
@@ -86,14 +84,6 @@ function lists(wrong: string[]): Finding {
   return fault(
     'lists',
     `Some have another number of rows than they say: ${wrong.join(', ')}. ${countAnew}`,
-  )
-}
-
-function sales(wrong: string[]): Finding {
-  if (wrong.length === 0) return ok('sales', 'Every hour is the sum of its bookings.')
-  return fault(
-    'sales',
-    `The sums of hours are not those of their bookings: ${wrong.length}, the first is of ${wrong[0]}. ${countAnew}`,
   )
 }
 

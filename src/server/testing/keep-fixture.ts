@@ -6,7 +6,6 @@ import { readLastIds, readLines } from '../backup/table-rows-store.ts'
 import { programVersion } from '../base/program-version.ts'
 import { migrate } from '../db/migrate.ts'
 import { recount } from '../db/migrations/010-tallies.ts'
-import { resum } from '../db/migrations/012-sales-by-hour.ts'
 import { type Columns, postgresColumns, sqliteColumns } from '../db/migrations/columns.ts'
 import { migrations } from '../db/migrations/list.ts'
 import { type Db, openDatabase } from '../db/open.ts'
@@ -73,7 +72,6 @@ const script = (columns: Columns, rows: { before: string[]; inserts: string[]; a
     ...rows.inserts,
     ...rows.after,
     ...recount(columns.name),
-    ...resum(columns.name),
   ]
     .map((statement) => `${statement.trim()};\n`)
     .join('')

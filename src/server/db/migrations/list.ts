@@ -12,6 +12,7 @@ import { tallies } from './010-tallies.ts'
 import { inHouse } from './011-in-house.ts'
 import { salesByHour } from './012-sales-by-hour.ts'
 import { undo } from './013-undo.ts'
+import { simplify } from './014-simplify.ts'
 import type { Columns } from './columns.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: '011-in-house', statements: inHouse },
   { name: '012-sales-by-hour', statements: salesByHour },
   { name: '013-undo', statements: undo },
+  { name: '014-simplify', statements: simplify },
 ]
