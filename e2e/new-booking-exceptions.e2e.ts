@@ -23,7 +23,7 @@ test('a broken house rule is told, and set aside only with a reason', async ({ p
   await cabin(page, 'Fox Den').check()
   await writeDown(page, 'Ana Reis')
   await nights(page).fill('1')
-  await expect(page.getByText('A stay has at least two nights')).toBeVisible()
+  await expect(page.getByText('The minimum stay is 2 nights')).toBeVisible()
 
   await bookButton(page).click()
   await expect(page.getByText('Please change the stay, or tick this')).toBeVisible()
@@ -48,11 +48,11 @@ test('an arrival that has passed is one press from the same day of next year', a
   const meant = `${Number(passed.slice(0, 4)) + 1}${passed.slice(4)}`
   await page.goto('/bookings/new')
   await arrival(page).fill(passed)
-  await expect(page.getByText('is before today')).toBeVisible()
+  await expect(page.getByText('is in the past')).toBeVisible()
   await page.getByRole('button', { name: `${formatDateWithWeekday(meant)} instead` }).click()
   await expect(arrival(page)).toHaveValue(meant)
   await expect(arrival(page)).toBeFocused()
-  await expect(page.getByText('is before today')).toHaveCount(0)
+  await expect(page.getByText('is in the past')).toHaveCount(0)
 })
 
 test('what was agreed to for one broken rule is not agreed to for another', async ({
@@ -65,7 +65,7 @@ test('what was agreed to for one broken rule is not agreed to for another', asyn
   const anyway = page.getByRole('checkbox', { name: 'Book it anyway' })
   await anyway.check()
   await nights(page).fill('31')
-  await expect(page.getByText('A stay has at most')).toBeVisible()
+  await expect(page.getByText('The maximum stay is')).toBeVisible()
   await expect(anyway).not.toBeChecked()
 })
 

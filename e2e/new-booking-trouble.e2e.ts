@@ -170,7 +170,7 @@ test('a guest who should have left can be booked over only with a reason', async
   if (!lodge) throw new Error('The demo house has a guest who should have left.')
   await openFor(page, from, addDays(from, 1))
   const row = rowOf(page, lodge.cabin.name)
-  await expect(row).toContainText('should have left')
+  await expect(row).toContainText('was due to check out')
   await cabin(page, lodge.cabin.name).check()
   await writeDown(page, 'Ana Reis')
   await page.getByRole('checkbox', { name: 'Book it anyway' }).check()

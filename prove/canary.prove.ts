@@ -39,8 +39,8 @@ let story: Awaited<ReturnType<typeof tellStory>>
 let made: Marks
 let sealedID: string
 
-const { nationalID, ...guestWords } = guestMarks
-const identity = { ...guestWords, ...otherSpellings }
+const { nationalID, ...guestSearchTerms } = guestMarks
+const identity = { ...guestSearchTerms, ...otherSpellings }
 
 const databaseFile = () => join(house.dataDir, 'cabinkeeper.db')
 const isDatabase = ({ name }: Place) => name.includes('cabinkeeper.db')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { whyNots } from '#domain/availability.ts'
+import { conflictCodes } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { dollarSum, dollars, id, idText, stayDate } from './fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const whyNot = z.object({
-  code: z.enum(whyNots),
+  code: z.enum(conflictCodes),
   sentence: z.string(),
   /** The booking that holds nights or whose guest is still there, and its guest's name. */
   bookingId: id.nullable(),
@@ -27,7 +27,7 @@ export const fit = z.object({
   cabinName: z.string(),
   startDate: stayDate,
   endDate: stayDate,
-  /** What is different: "Two days later, Jul 14 to Jul 16". */
+  /** What is different: "2 days later, Jul 14 to Jul 16". */
   sentence: z.string(),
 })
 export type Fit = z.infer<typeof fit>

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type CabinInUse,
-  canSetAside,
+  canOverrideConflict,
+  conflictSentence,
+  conflictsFor,
   type Holding,
   holdersWithin,
   isNightFree,
-  obstacleSentence,
-  obstaclesFor,
 } from './availability.ts'
 import { addDays, type CalendarDate } from './calendar.ts'
 import { nightDates, type Stay } from './stay.ts'
@@ -32,7 +32,7 @@ const cabin = (over: Partial<CabinInUse> = {}): CabinInUse => ({
   ...over,
 })
 const codes = (use: CabinInUse, wish: Stay, numGuests = 2) =>
-  obstaclesFor(use, { ...wish, numGuests }, today).map(({ code }) => code)
+  conflictsFor(use, { ...wish, numGuests }, today).map(({ code }) => code)
 
 describe('a cabin', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('a cabin', () => {
         booked(9, '2026-12-01', '2026-12-11'),
       ),
     })
-    expect(obstaclesFor(use, { ...stay, numGuests: 2 }, today)).toMatchObject([
+    expect(conflictsFor(use, { ...stay, numGuests: 2 }, today)).toMatchObject([
       { code: 'booked', bookingId: 9 },
       { code: 'blocked', blockId: 3 },
       { code: 'booked', bookingId: 7 },
@@ -97,7 +97,7 @@ describe('a cabin', () => {
     expect(codes(cabin({ overstay }), { startDate, endDate })).toEqual(found)
   })
 
-  test('can be had for a stay exactly when it sleeps the party and each night is free', () => {
+  test('is available for a stay exactly when it sleeps the party and each night is free', () => {
     const dates = fc.integer({ min: -5, max: 30 }).map((days) => addDays(today, days))
     const spans = fc
       .record({ startDate: dates, count: fc.integer({ min: 1, max: 8 }) })
@@ -114,8 +114,8 @@ describe('a cabin', () => {
       fc.property(anyUse, spans, fc.integer({ min: 1, max: 5 }), (given, wish, numGuests) => {
         const use = cabin(given)
         const isFree = (date: CalendarDate) => isNightFree(use, date, today)
-        const canBeHad = numGuests <= use.maxCapacity && nightDates(wish).every(isFree)
-        expect(codes(use, wish, numGuests).length === 0).toBe(canBeHad)
+        const isAvailable = numGuests <= use.maxCapacity && nightDates(wish).every(isFree)
+        expect(codes(use, wish, numGuests).length === 0).toBe(isAvailable)
         const holders = holdersWithin(use.held, wish)
         expect(holders.length > 0).toBe(nightDates(wish).some((date) => use.held.has(date)))
       }),
@@ -123,7 +123,7 @@ describe('a cabin', () => {
   })
 })
 
-describe('why not', () => {
+describe('a conflict', () => {
   const dates = { startDate: '2026-12-08', endDate: '2027-01-02' }
   const block = { code: 'blocked' as const, blockId: 3, stay: dates }
   test.each([
@@ -142,9 +142,9 @@ describe('why not', () => {
     [{ ...block, kind: 'hold' as const, reason: '' }, 'On hold, Dec 8 to Jan 2 2027.'],
     [
       { code: 'too-small' as const, maxCapacity: 4, numGuests: 6 },
-      'Sleeps at most four guests, not six.',
+      'Sleeps 4; this party has 6 guests.',
     ],
-    [{ code: 'retired' as const, retiredOn: '2026-12-01' }, 'Not let any more from Dec 1 on.'],
+    [{ code: 'retired' as const, retiredOn: '2026-12-01' }, 'Retired from Dec 1.'],
     [
       {
         code: 'occupied' as const,
@@ -152,10 +152,10 @@ describe('why not', () => {
         guestName: 'Otto Overstay',
         stay: { startDate: '2026-11-15', endDate: '2026-11-19' },
       },
-      'Otto Overstay should have left on Nov 19 and is still there.',
+      'Otto Overstay was due to check out on Nov 19 and has not.',
     ],
-  ])('is a sentence: %o', (obstacle, sentence) => {
-    expect(obstacleSentence(obstacle, today)).toBe(sentence)
-    expect(canSetAside(obstacle)).toBe(obstacle.code === 'occupied')
+  ])('is a sentence: %o', (conflict, sentence) => {
+    expect(conflictSentence(conflict, today)).toBe(sentence)
+    expect(canOverrideConflict(conflict)).toBe(conflict.code === 'occupied')
   })
 })

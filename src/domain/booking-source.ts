@@ -1,3 +1,3 @@
-/** How a booking came to the house; the first is the default at the desk. */
+/** The channel through which a booking was made. Staff get the first one as the default. */
 export const bookingSources = ['phone', 'desk', 'walk-in', 'web', 'agency'] as const
 export type BookingSource = (typeof bookingSources)[number]

@@ -13,26 +13,26 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The guest is not coming: the nights are free again and the booking counts in no figure. */
+/** The guest is not coming: the nights are free again, and no statistic counts the booking. */
 export const closedStatuses = ['cancelled', 'no-show'] as const satisfies BookingStatus[]
 
 export const isClosed = ({ status }: { status: BookingStatus }): boolean =>
   (closedStatuses as readonly BookingStatus[]).includes(status)
 
 /**
- * What may be done with a booking now. Every button, menu and verb asks here; there is no other way
- * from one status to the next (docs/reference/business-rules.md#statuses).
+ * The actions that the status of a booking allows. Every button, menu and endpoint checks here; there
+ * is no other way from one status to the next (docs/reference/business-rules.md#statuses).
  */
 export const bookingCan = {
   checkIn: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
   checkOut: (booking: { status: BookingStatus }) => booking.status === 'checked-in',
-  /** Who is in the house leaves early instead. */
+  /** A guest in house checks out early instead. */
   cancel: (booking: { status: BookingStatus }) => booking.status === 'unconfirmed',
-  /** From the day of arrival on. */
+  /** From the arrival date on. */
   markNoShow: (booking: { status: BookingStatus; startDate: CalendarDate }, today: CalendarDate) =>
     booking.status === 'unconfirmed' && booking.startDate <= today,
   reinstate: isClosed,
-  /** Its dates, cabin, party, breakfast and guest. Observations can be written at any time. */
+  /** Dates, cabin, party, breakfast and guest. Observations can be edited in any status. */
   changeStay: (booking: { status: BookingStatus }) =>
     booking.status === 'unconfirmed' || booking.status === 'checked-in',
 }

@@ -7,7 +7,7 @@ export type CalendarDate = string
 const secondMs = 1000
 const dayMs = 86_400_000
 
-/** Whether the text is a date that exists: 2026-02-30 is none. */
+/** Whether the text is an existing date; 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false
   const midnight = Date.parse(`${text}T00:00:00Z`)
@@ -62,9 +62,9 @@ export function dayStart(date: CalendarDate, timeZone: string): string {
   return new Date(reached).toISOString()
 }
 
-/** Whether the text is the IANA name of a zone that is known here, such as America/Denver. */
+/** Whether the text is the IANA name of a time zone that this platform knows, such as America/Denver. */
 export function isTimeZone(text: string): boolean {
-  // "+05:30" is a zone to Intl, but databases read its sign the other way round.
+  // "+05:30" is a zone to Intl, but databases read its sign the other way around.
   if (!/^[A-Za-z]/.test(text)) return false
   try {
     formatterOf(text)
@@ -74,7 +74,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** UTC milliseconds of the date's midnight in UTC: the number that dates are reckoned with. */
+/** UTC milliseconds of the date's midnight in UTC: date arithmetic uses this number. */
 function midnightOf(date: CalendarDate): number {
   if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a calendar date`)
   return Date.parse(`${date}T00:00:00Z`)
@@ -99,7 +99,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return sign === '+' ? size : -size
 }
 
-/** Making a formatter costs a thousand times what using one does. */
+/** Creating a formatter costs a thousand times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -47,8 +47,8 @@ const at300: NewRate = { kind: 'price', price: 30_000 }
 
 const changed = (to: Partial<StayTerms>, newRate: NewRate = asAgreed, from = booking, on = today) =>
   changeStay(from, { ...termsOf(from), ...to }, { today: on, newRate, breakfastPrice: 1_800 })
-const rates = (...asked: Parameters<typeof changed>) =>
-  changed(...asked).nights.map(({ date, rate }) => [date.slice(-2), rate])
+const rates = (...input: Parameters<typeof changed>) =>
+  changed(...input).nights.map(({ date, rate }) => [date.slice(-2), rate])
 
 describe('a change of the stay', () => {
   test('to what it is already changes nothing [RULE-4]', () => {
@@ -150,7 +150,7 @@ describe('a change of the stay', () => {
 })
 
 describe('breakfast in a change', () => {
-  test("is priced anew at the booking's own unit price, for all nights and guests [RULE-35]", () => {
+  test("is priced again at the booking's own unit price, for all nights and guests [RULE-35]", () => {
     const longer = changed({ endDate: '2026-11-25', numGuests: 3 }, at300, withBreakfast)
     expect(longer).toMatchObject({ breakfastUnit: 1_500, extrasPrice: 1_500 * 4 * 3 })
     expect(longer.totalPrice).toBe(95_000 + 18_000)
@@ -241,7 +241,7 @@ describe('house rules that came later', () => {
     ['the cabin', { cabinId: pine }, ['too-short', 'too-long', 'party-too-large']],
     ['the departure', { endDate: '2026-11-25' }, ['too-short', 'too-long', 'party-too-large']],
     ['the arrival', { startDate: '2026-11-20' }, broken],
-  ] as const)('stand in the way of a change of %s: %j → %j [RULE-12]', (_, to, expected) => {
+  ] as const)('prevent a change of %s: %j → %j [RULE-12]', (_, to, expected) => {
     expect(rulesForChange(broken, booking, { ...termsOf(booking), ...to })).toEqual(expected)
   })
 })

@@ -5,31 +5,31 @@ import { bookingTotal, breakfastTotal } from './pricing.ts'
 import { nightDates, nights, type Stay } from './stay.ts'
 import type { StayRule } from './stay-rules.ts'
 
-/** A night as it was sold: a guest who moved while in the house has nights in more than one cabin. */
+/** A night as it was sold. A guest who moved during the stay has nights in more than one cabin. */
 export type SoldNight = { date: CalendarDate; cabinId: number; rate: Cents }
 
-/** What of a stay can be agreed anew. */
+/** The parts of a stay that a change can set. */
 export type StayTerms = Stay & { cabinId: number; numGuests: number; hasBreakfast: boolean }
 
 export type AgreedStay = StayTerms & {
   status: BookingStatus
-  /** In their order. */
+  /** In order of date. */
   nights: readonly SoldNight[]
-  /** For one guest and one morning; 0 without breakfast. */
+  /** Per guest and night; 0 without breakfast. */
   breakfastUnit: Cents
   extrasPrice: Cents
 }
 
-/** What the nights cost that are new or in another cabin. */
+/** The rate of nights that are new or in another cabin. */
 export type NewRate =
-  /** What was agreed; the price only where nothing was. */
+  /** The agreed rate; `price` only for a booking without one. */
   { kind: 'agreed-before'; price: Cents } | { kind: 'price'; price: Cents }
 
 export type ChangedStay = {
   nights: SoldNight[]
-  /** Those of them that the booking did not hold before. */
+  /** The nights among them that the booking did not have before. */
   taken: SoldNight[]
-  /** Those that it held and needs no more. */
+  /** The nights that the booking had and no longer needs. */
   givenBack: SoldNight[]
   breakfastUnit: Cents
   cabinPrice: Cents
@@ -40,11 +40,11 @@ export type ChangedStay = {
 type Changing = {
   today: CalendarDate
   newRate: NewRate
-  /** What a breakfast costs now, for a booking that had none. */
+  /** The current price of a breakfast, for a booking that had none. */
   breakfastPrice: Cents
 }
 
-/** Which nights a stay has after a change, and what it costs (docs/reference/business-rules.md#changing-a-stay). */
+/** The nights and prices of a stay after a change (docs/reference/business-rules.md#changing-a-stay). */
 export function changeStay(
   booking: AgreedStay,
   to: StayTerms,
@@ -72,21 +72,21 @@ export function changeStay(
 }
 
 /**
- * Whether a change leaves alone what has happened: a guest in the house has arrived on the date of
- * arrival, leaves today at the earliest, and moves only for nights that are still to come.
+ * Whether a change keeps the nights that a guest in house has already stayed: the arrival stays as it
+ * is, the departure is today at the earliest, and only nights from tonight on can move.
  */
 export function leavesSleptNights(
   booking: Stay & { status: BookingStatus; cabinId: number },
   to: Stay & { cabinId: number },
   today: CalendarDate,
 ): boolean {
-  if (!isInTheHouse(booking)) return true
+  if (!isInHouse(booking)) return true
   if (to.startDate !== booking.startDate) return false
   if (to.endDate !== booking.endDate && to.endDate < today) return false
   return to.cabinId === booking.cabinId || today < to.endDate
 }
 
-/** Whether a change has nights that the booking did not have: only they can cost something else. */
+/** Whether a change adds nights; only these can have another rate. */
 export const hasNewNights = (
   booking: Stay & { cabinId: number },
   to: Stay & { cabinId: number },
@@ -94,41 +94,40 @@ export const hasNewNights = (
   to.cabinId !== booking.cabinId || to.startDate < booking.startDate || to.endDate > booking.endDate
 
 /**
- * Which of the broken house rules stand in the way of a change: rules that came after the booking
- * leave it alone until its dates, cabin or party are agreed anew, and an arrival that stays where it
- * was is no arrival in the past.
+ * The broken house rules that prevent a change. Rules that are newer than the booking apply only once
+ * its dates, cabin or party change, and an unchanged arrival never counts as one in the past.
  */
 export function rulesForChange(
   broken: readonly StayRule[],
   booking: StayTerms,
   to: StayTerms,
 ): StayRule[] {
-  const agreedAnew =
+  const needsNewAgreement =
     !isSameStay(booking, to) || booking.cabinId !== to.cabinId || booking.numGuests !== to.numGuests
-  if (!agreedAnew) return []
-  const arrivesAnew = booking.startDate !== to.startDate
-  return broken.filter((rule) => rule !== 'in-the-past' || arrivesAnew)
+  if (!needsNewAgreement) return []
+  const hasNewArrival = booking.startDate !== to.startDate
+  return broken.filter((rule) => rule !== 'in-the-past' || hasNewArrival)
 }
 
-/** The nights that another cabin could still be given for: a guest in the house has slept some. */
+/** The nights that can still move to another cabin; past nights of a guest in house cannot. */
 export const nightsToCome = (
   { status, nights: held }: Pick<AgreedStay, 'status' | 'nights'>,
   today: CalendarDate,
-): SoldNight[] => held.filter(({ date }) => !isInTheHouse({ status }) || date >= today)
+): SoldNight[] => held.filter(({ date }) => !isInHouse({ status }) || date >= today)
 
 export const isSameStay = (one: Stay, other: Stay): boolean =>
   one.startDate === other.startDate && one.endDate === other.endDate
 
-const isInTheHouse = bookingCan.checkOut
+const isInHouse = bookingCan.checkOut
 
 /**
- * Whether the night is behind a guest who is in the house. One beyond the agreed departure was slept
- * where the guest was last.
+ * Whether a guest in house has already stayed this night. A past night after the agreed departure
+ * belongs to the cabin that the guest was in last.
  */
 const isSlept = (booking: AgreedStay, date: CalendarDate, today: CalendarDate) =>
-  isInTheHouse(booking) && date < today
+  isInHouse(booking) && date < today
 
-/** What was agreed for the night, wherever it was; beyond the stay, for the night nearest to it. */
+/** The agreed rate of the night in whichever cabin; outside the stay, that of the nearest night. */
 function rateOf(
   { nights: agreed }: AgreedStay,
   held: SoldNight | undefined,
@@ -143,7 +142,7 @@ function rateOf(
 
 const byDate = (nights: readonly SoldNight[]) => new Map(nights.map((night) => [night.date, night]))
 
-/** A booking that has breakfast keeps the unit price at which it was agreed. */
+/** A booking with breakfast keeps its agreed unit price. */
 function breakfastOf(booking: AgreedStay, to: StayTerms, breakfastPrice: Cents) {
   if (!to.hasBreakfast) return { breakfastUnit: 0, extrasPrice: 0 }
   const breakfastUnit = booking.hasBreakfast ? booking.breakfastUnit : breakfastPrice

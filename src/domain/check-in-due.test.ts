@@ -17,6 +17,6 @@ test.each([
   { paid: 275_000, due: 0, dueWithBreakfast: 21_000 },
   { paid: 280_000, due: 0, dueWithBreakfast: 16_000 },
   { paid: 300_000, due: 0, dueWithBreakfast: 0 },
-])('a guest who has paid $paid cents is asked only for the rest', ({ paid, ...due }) =>
+])('a guest who has paid $paid cents only pays the rest', ({ paid, ...due }) =>
   expect(checkInQuote({ ...booking, paid }, 1_500)).toMatchObject(due),
 )

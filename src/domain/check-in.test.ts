@@ -27,7 +27,7 @@ const paymentConfirmed = true
 const plain = { addBreakfast: false, paymentConfirmed, expectedTotal: 275_000 }
 const adding = { addBreakfast: true, paymentConfirmed, expectedTotal: 296_000 }
 
-describe('the quote at the desk', () => {
+describe('the quote at check-in', () => {
   test('offers breakfast for every night and person', () => {
     expect(checkInQuote(booking, breakfastPrice)).toEqual({
       breakfastPrice: 21_000,
@@ -103,13 +103,13 @@ describe('checking in', () => {
     expect(checkInChanges(free, breakfastPrice, intent)).toMatchObject({ changes: { paid: 0 } })
   })
 
-  test('never forgets that a guest has paid too much', () => {
+  test('keeps an overpayment on record', () => {
     const outcome = checkInChanges({ ...booking, paid: 300_000 }, breakfastPrice, plain)
     expect(outcome).toMatchObject({ changes: { totalPrice: 275_000, paid: 300_000 } })
   })
 })
 
-describe('checking in is refused', () => {
+describe('checking in is rejected', () => {
   test.each(['checked-in', 'checked-out'] as const)('when the booking is %s', (status) => {
     expect(checkInChanges({ ...booking, status }, breakfastPrice, plain)).toEqual({
       refused: 'booking-not-unconfirmed',
@@ -123,14 +123,14 @@ describe('checking in is refused', () => {
     })
   })
 
-  test('when nobody confirms the payment', () => {
+  test('when the payment is not confirmed', () => {
     const intent = { ...plain, paymentConfirmed: false }
     expect(checkInChanges(booking, breakfastPrice, intent)).toEqual({
       refused: 'payment-not-confirmed',
     })
   })
 
-  test('when the guest has paid all but one cent and nobody confirms the rest', () => {
+  test('when the guest has paid all but one cent and the rest is not confirmed', () => {
     const almost = { ...booking, paid: 274_999 }
     const intent = { ...plain, paymentConfirmed: false }
     expect(checkInChanges(almost, breakfastPrice, intent)).toEqual({
@@ -138,14 +138,14 @@ describe('checking in is refused', () => {
     })
   })
 
-  test('with the new figure when breakfast became dearer while the desk was asking for money', () => {
+  test('with the new total when the breakfast price rose in the meantime', () => {
     expect(checkInChanges(booking, 1_600, adding)).toEqual({
       refused: 'price-changed',
       total: 297_400,
     })
   })
 
-  test('with the new figure when the desk asked a paid guest for another total', () => {
+  test('with the current total when staff expected another one of a paid guest', () => {
     const paid = { ...booking, paid: 275_000 }
     const intent = { addBreakfast: false, paymentConfirmed: false, expectedTotal: 296_000 }
     expect(checkInChanges(paid, breakfastPrice, intent)).toEqual({
@@ -168,8 +168,8 @@ describe('checking in is refused', () => {
 })
 
 describe('every check-in', () => {
-  /** A desk that mostly asks for a total it was quoted, and now and then for something else. */
-  const anyDesk = fc
+  /** A client that mostly sends a quoted total, and sometimes another one. */
+  const anyInput = fc
     .record({
       booking: anyBooking,
       price: anyPrice,
@@ -209,9 +209,9 @@ describe('every check-in', () => {
     )
   })
 
-  test('is either refused or leaves the booking paid, whatever the desk sends', () => {
+  test('is either rejected or leaves the booking paid, whatever the client sends', () => {
     fc.assert(
-      fc.property(anyDesk, ({ any, price, intent }) => {
+      fc.property(anyInput, ({ any, price, intent }) => {
         const outcome = checkInChanges(any, price, intent)
         if ('refused' in outcome) return
         expect(any.status).toBe('unconfirmed')
@@ -222,9 +222,9 @@ describe('every check-in', () => {
     )
   })
 
-  test('that is refused for its price succeeds with the figure it was told', () => {
+  test('that is rejected for its price succeeds with the returned total', () => {
     fc.assert(
-      fc.property(anyDesk, ({ any, price, intent }) => {
+      fc.property(anyInput, ({ any, price, intent }) => {
         const outcome = checkInChanges(any, price, intent)
         if (!('refused' in outcome)) return
         expect(outcome.total !== undefined).toBe(outcome.refused === 'price-changed')
@@ -237,7 +237,7 @@ describe('every check-in', () => {
 
   test('happens once: the booking that it leaves behind cannot be checked in again', () => {
     fc.assert(
-      fc.property(anyDesk, ({ any, price, intent }) => {
+      fc.property(anyInput, ({ any, price, intent }) => {
         const outcome = checkInChanges(any, price, intent)
         if ('refused' in outcome) return
         const after = { ...any, ...outcome.changes, status: 'checked-in' } as const

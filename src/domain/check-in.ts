@@ -6,7 +6,7 @@ type PricedBooking = {
   numNights: number
   numGuests: number
   cabinPrice: Cents
-  /** Breakfast is the only extra: without it this is 0. */
+  /** Breakfast is the only extra; without it, this is 0. */
   extrasPrice: Cents
   totalPrice: Cents
   hasBreakfast: boolean
@@ -14,17 +14,17 @@ type PricedBooking = {
 }
 
 export type CheckInQuote = {
-  /** What adding breakfast would cost; null when the booking has it already. */
+  /** The price of adding breakfast; null if the booking already includes it. */
   breakfastPrice: Cents | null
   total: Cents
-  /** The same as the total when the booking has breakfast already. */
+  /** The same as `total` if the booking already includes breakfast. */
   totalWithBreakfast: Cents
-  /** What the guest still has to pay of each of the two totals. */
+  /** The unpaid part of each of the two totals. */
   due: Cents
   dueWithBreakfast: Cents
 }
 
-/** The totals that the guest may be asked for at the desk, at the present price of a breakfast. */
+/** The totals that staff may quote at check-in, at the current price of a breakfast. */
 export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): CheckInQuote {
   const total = booking.totalPrice
   const due = dueOf(total, booking)
@@ -45,16 +45,16 @@ export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): Che
 
 const dueOf = (total: Cents, { paid }: { paid: Cents }): Cents => Math.max(0, total - paid)
 
-/** What the desk says when it checks a guest in; prices are never among it. */
+/** The input of a check-in. It never sets a price. */
 export type CheckInIntent = {
   addBreakfast: boolean
   /** The guest has paid the total. */
   paymentConfirmed: boolean
-  /** The total that the desk saw and asked for, only to be compared. */
+  /** The total that staff saw and quoted, for comparison only. */
   expectedTotal: Cents
 }
 
-type RefusalWord =
+type CheckInError =
   | 'booking-not-unconfirmed'
   | 'breakfast-already-booked'
   | 'payment-not-confirmed'
@@ -67,10 +67,10 @@ type CheckInChanges = {
   paid: Cents
 }
 
-/** A refusal tells the total that now holds when the desk expected another. */
-export type CheckInOutcome = { refused: RefusalWord; total?: Cents } | { changes: CheckInChanges }
+/** `total` is the current total when staff expected another one. */
+export type CheckInOutcome = { refused: CheckInError; total?: Cents } | { changes: CheckInChanges }
 
-/** What a check-in makes of the booking's prices, or why it is refused (docs/reference/business-rules.md#check-in). */
+/** The changes that a check-in makes to a booking, or why it is rejected (docs/reference/business-rules.md#check-in). */
 export function checkInChanges(
   booking: PricedBooking & { status: BookingStatus },
   breakfastPrice: Cents,
@@ -91,7 +91,7 @@ export function checkInChanges(
       hasBreakfast: booking.hasBreakfast || addBreakfast,
       extrasPrice: totalPrice - booking.cabinPrice,
       totalPrice,
-      // The guest pays what is left; what was paid beyond the total stays on record.
+      // The guest pays the rest; an earlier overpayment stays on record.
       paid: Math.max(booking.paid, totalPrice),
     },
   }

@@ -2,7 +2,7 @@ import { hasFlag } from 'country-flag-icons'
 import { expect, test } from 'vitest'
 import { countryCodes, countryName, isCountryCode } from './countries.ts'
 
-test('the 249 countries of ISO 3166 are known, each once', () => {
+test('the 249 countries of ISO 3166 are listed, each once', () => {
   expect(countryCodes).toHaveLength(249)
   expect(new Set(countryCodes).size).toBe(249)
 })
@@ -25,7 +25,7 @@ test.each([
   ['CI', 'Côte d’Ivoire'],
 ])('%s is %s', (code, name) => expect(countryName(code)).toBe(name))
 
-test('a code that is no country’s stands for itself', () => {
+test('an unassigned code is its own name', () => {
   expect(isCountryCode('ZZ')).toBe(false)
   expect(isCountryCode('pt')).toBe(false)
   expect(countryName('ZZ')).toBe('ZZ')

@@ -1,4 +1,4 @@
-/** Every code of ISO 3166-1 alpha-2 that stands for a country or territory. */
+/** Every code of ISO 3166-1 alpha-2 that is assigned to a country or territory. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG
@@ -11,7 +11,7 @@ export const countryCodes: readonly string[] =
 
 const codes: ReadonlySet<string> = new Set(countryCodes)
 
-/** Where the platform's name says more than a guest list needs. */
+/** Shorter names, where the platform's name is too long for a guest list. */
 const shorterNames: Record<string, string> = {
   CD: 'DR Congo',
   CG: 'Congo',
@@ -21,12 +21,12 @@ const shorterNames: Record<string, string> = {
 }
 
 const platformNames = new Intl.DisplayNames('en', { type: 'region' })
-/** The platform takes long to say one. */
+/** Cached, because `Intl.DisplayNames` is slow. */
 const said = new Map<string, string>()
 
 export const isCountryCode = (code: string): boolean => codes.has(code)
 
-/** The country's English name; a code that is no country's stands for itself. */
+/** The country's English name; an unassigned code is returned as it is. */
 export function countryName(code: string): string {
   if (!isCountryCode(code)) return code
   const known = said.get(code)

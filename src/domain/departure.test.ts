@@ -33,7 +33,7 @@ describe('a guest who leaves early', () => {
     ['2026-11-24', 4, 0],
     ['2026-11-30', 4, 0],
     ['2026-11-15', 0, 4],
-  ])('on %s has stayed %i nights and gives %i back', (on, stayed, released) => {
+  ])('on %s has stayed %i nights and releases %i', (on, stayed, released) => {
     const at = nightsAtDeparture(booking.nights, on)
     expect([at.stayed.length, at.released.length]).toEqual([stayed, released])
     expect(at.releasedPrice).toBe(released * 10_000)
@@ -117,7 +117,7 @@ describe('every early departure', () => {
     )
   })
 
-  test('changes nothing when there is nothing to give back', () => {
+  test('changes nothing when no night is left to release', () => {
     fc.assert(
       fc.property(anyInHouse, (any) => {
         const on = addDays(firstOf(any), any.nights.length)

@@ -3,9 +3,9 @@ import type { SoldNight } from './change-stay.ts'
 import type { Cents } from './money.ts'
 import { bookingTotal, breakfastTotal } from './pricing.ts'
 
-/** A guest who is in the house, as far as leaving is concerned. */
+/** The parts of a stay in house that an early departure changes. */
 export type StayInHouse = {
-  /** In their order. */
+  /** In order of date. */
   nights: readonly SoldNight[]
   numGuests: number
   hasBreakfast: boolean
@@ -14,19 +14,19 @@ export type StayInHouse = {
   extrasPrice: Cents
 }
 
-/** What is charged of the nights that are given back. */
+/** The charge for the released nights. */
 export type ReleasedCharge = { kind: 'all' } | { kind: 'stayed' } | { kind: 'agreed'; sum: Cents }
 
 export type Departure = {
   stayed: SoldNight[]
-  /** Each with what is still charged for it. */
+  /** Each with the amount still charged for it as its rate. */
   released: SoldNight[]
   cabinPrice: Cents
   extrasPrice: Cents
   totalPrice: Cents
 }
 
-/** Which nights are behind a guest who leaves today, and which become free. */
+/** The nights that a guest who leaves today has stayed, and those that become available. */
 export function nightsAtDeparture(held: readonly SoldNight[], today: CalendarDate) {
   const stayed = held.filter(({ date }) => date < today)
   const released = held.filter(({ date }) => date >= today)
@@ -34,8 +34,8 @@ export function nightsAtDeparture(held: readonly SoldNight[], today: CalendarDat
 }
 
 /**
- * What a stay comes to whose guest leaves today, before its end. Whoever pays for all of it has
- * ordered all of it; otherwise the breakfasts of the released mornings are not charged either
+ * The prices of a stay whose guest leaves today, before its end. A guest who pays for all nights also
+ * pays for all breakfasts; otherwise the breakfasts of the released nights are not charged either
  * (docs/reference/business-rules.md#leaving-early).
  */
 export function departure(
@@ -48,7 +48,7 @@ export function departure(
     const { cabinPrice, extrasPrice } = booking
     return { stayed, released, cabinPrice, extrasPrice, totalPrice: bookingTotal(booking) }
   }
-  const charged = shared(released, charge.kind === 'agreed' ? charge.sum : 0)
+  const charged = distribute(released, charge.kind === 'agreed' ? charge.sum : 0)
   const cabinPrice = sumOf(stayed) + sumOf(charged)
   const extrasPrice = booking.hasBreakfast
     ? breakfastTotal({
@@ -61,11 +61,11 @@ export function departure(
   return { stayed, released: charged, cabinPrice, extrasPrice, totalPrice }
 }
 
-/** What a stay comes to whose guest agrees on a sum for the nights that are given back. */
+/** The total when staff and guest agree on a sum for the released nights. */
 export const totalWithAgreed = (stayedTotal: Cents, sum: Cents): Cents => stayedTotal + sum
 
-/** The first nights bear the sum, each up to its own price, so that every cent is some night's. */
-function shared(released: readonly SoldNight[], sum: Cents): SoldNight[] {
+/** Distributes the sum over the first nights, each up to its own rate, so that no cent is lost. */
+function distribute(released: readonly SoldNight[], sum: Cents): SoldNight[] {
   let left = sum
   return released.map((night) => {
     const rate = Math.min(night.rate, left)

@@ -17,9 +17,9 @@ export function freeRuns(stay: Stay, taken: Iterable<CalendarDate>): Stay[] {
 type CabinNights = {
   /** A retired cabin has no free nights. */
   isRetired: boolean
-  /** The nights that bookings and blocks hold. */
+  /** The nights that bookings and blocks occupy. */
   held: readonly Stay[]
-  /** A guest who should have left is still in the cabin, so tonight is not free either. */
+  /** An overdue guest is still in the cabin, so tonight is not free either. */
   hasOverdueGuest: boolean
 }
 

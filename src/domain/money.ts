@@ -1,10 +1,10 @@
 /** Whole US cents. Every amount in the database and in the rules is one of these. */
 export type Cents = number
 
-/** The largest amount we keep: ten million dollars. It leaves sums exact in a JavaScript number. */
+/** The largest amount: ten million dollars. Sums of such amounts stay exact in a JavaScript number. */
 export const maxCents: Cents = 1_000_000_000
 
-/** Dollars as the wire and the screens have them. */
+/** Dollars, as in the API and on the screens. */
 export const dollarsFromCents = (cents: Cents): number => cents / 100
 
 /** The exact cents of an amount with at most two decimals; rounding only undoes binary fractions. */

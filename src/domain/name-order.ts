@@ -1,6 +1,6 @@
 /**
- * Names as people read them: Cabin 2 stands before Cabin 10, and Åsgard among the A. The databases
- * do not agree on such an order, so nothing that is to be in it is sorted by them.
+ * Natural order of names: Cabin 2 comes before Cabin 10, and Åsgard is sorted under A. The databases
+ * do not agree on such an order, so the server sorts names itself.
  */
 export const { compare: compareNames } = new Intl.Collator('en', {
   numeric: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskedNationalID } from './national-id.ts'
 
-test('of a national ID the last four letters are shown, of a short one none', () => {
+test('a masked national ID shows its last four characters, a short one none', () => {
   expect(maskedNationalID('PTX4833345')).toBe('•••••3345')
   expect(maskedNationalID('12345678')).toBe('•••••5678')
   expect(maskedNationalID('1234567')).toBe('•••••')

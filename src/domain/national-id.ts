@@ -1,5 +1,5 @@
 const shown = 4
-/** A short one would be given away by its last letters. */
+/** The last characters of a short ID would reveal too much of it. */
 const shortest = 8
 const hidden = '•••••'
 

@@ -5,16 +5,16 @@ import { nearestFits, otherDatesSentence, reach, widenedBy } from './nearest-fit
 import { inHouseOn, nightDates, nights, type Stay } from './stay.ts'
 
 const today = '2026-11-21'
-const wish = { startDate: '2026-12-10', endDate: '2026-12-13' }
+const usual = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
 const fits = (taken: Stay[], over: { wish?: Stay; minNights?: number; today?: string } = {}) => {
-  const { wish: asked = wish, minNights = 2, today: day = today } = over
+  const { wish = usual, minNights = 2, today: day = today } = over
   const isFree = (night: CalendarDate) => !taken.some((stay) => inHouseOn(stay, night))
-  return nearestFits(asked, { isFree, today: day, minNights })
+  return nearestFits(wish, { isFree, today: day, minNights })
 }
 const stay = (startDate: string, endDate: string): Stay => ({ startDate, endDate })
-const first = (...asked: Parameters<typeof fits>) => {
-  const [fit] = fits(...asked)
+const first = (...wish: Parameters<typeof fits>) => {
+  const [fit] = fits(...wish)
   return fit && otherDatesSentence(fit, today)
 }
 
@@ -23,27 +23,27 @@ describe('the smallest change that makes a stay fit', () => {
     [
       'is to come a day later when the night before is taken to the end',
       [stay('2026-12-08', '2026-12-11')],
-      'One day later, Dec 11 to Dec 14',
+      '1 day later, Dec 11 to Dec 14',
     ],
     [
       'keeps the length when a shorter stay would change as much',
       [stay('2026-12-12', '2026-12-20')],
-      'One day earlier, Dec 9 to Dec 12',
+      '1 day earlier, Dec 9 to Dec 12',
     ],
     [
       'is a night less when all other dates are further away',
       [stay('2026-12-09', '2026-12-10'), stay('2026-12-12', '2026-12-13')],
-      'One night shorter, Dec 10 to Dec 12',
+      '1 night shorter, Dec 10 to Dec 12',
     ],
     [
       'is later rather than earlier',
       [stay('2026-12-11', '2026-12-12')],
-      'Two days later, Dec 12 to Dec 15',
+      '2 days later, Dec 12 to Dec 15',
     ],
     [
       'is a shorter stay when the nights around are taken',
       [stay('2026-11-26', '2026-12-11'), stay('2026-12-13', '2026-12-28')],
-      'One night shorter, Dec 11 to Dec 13',
+      '1 night shorter, Dec 11 to Dec 13',
     ],
     [
       'is never a stay below the minimum',
@@ -58,19 +58,17 @@ describe('the smallest change that makes a stay fit', () => {
     [
       'may be two weeks away',
       [stay('2026-11-26', '2026-12-24')],
-      'Fourteen days later, Dec 24 to Dec 27',
+      '14 days later, Dec 24 to Dec 27',
     ],
   ])('%s', (_, taken, sentence) => {
     expect(first(taken)).toBe(sentence)
   })
 
   test('is never before today', () => {
-    const asked = { wish: stay('2026-11-21', '2026-11-23') }
-    expect(first([stay('2026-11-22', '2026-12-20')], asked)).toBeUndefined()
+    const wish = { wish: stay('2026-11-21', '2026-11-23') }
+    expect(first([stay('2026-11-22', '2026-12-20')], wish)).toBeUndefined()
     const begun = { wish: stay('2026-11-19', '2026-11-23') }
-    expect(first([stay('2026-11-19', '2026-11-20')], begun)).toBe(
-      'Two days later, Nov 21 to Nov 25',
-    )
+    expect(first([stay('2026-11-19', '2026-11-20')], begun)).toBe('2 days later, Nov 21 to Nov 25')
   })
 
   const anyTaken = fc.array(
@@ -83,7 +81,7 @@ describe('the smallest change that makes a stay fit', () => {
     .record({ from: fc.integer({ min: -5, max: 40 }), count: fc.integer({ min: 1, max: 12 }) })
     .map(({ from, count }) => stay(addDays(today, from), addDays(today, from + count)))
 
-  test('can be had, begins today or later, and lies within the dates that were looked at', () => {
+  test('is available, begins today or later, and is within the searched dates', () => {
     fc.assert(
       fc.property(anyTaken, anyWish, fc.integer({ min: 1, max: 4 }), (taken, wish, minNights) => {
         const window = widenedBy(wish, reach)
@@ -109,7 +107,7 @@ describe('the smallest change that makes a stay fit', () => {
     )
   })
 
-  test('misses no other dates that could be had, and orders them by how far away they are', () => {
+  test('misses no available dates, and orders them by their distance', () => {
     fc.assert(
       fc.property(anyTaken, anyWish, (taken, wish) => {
         const found = fits(taken, { wish })

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, datesFrom } from './calendar.ts'
+import { countOf, formatStayDates } from './format-stay.ts'
 import { nights, type Stay } from './stay.ts'
-import { countWords, stayWords } from './stay-words.ts'
 
-/** How many days earlier or later other dates are looked for. */
+/** How many days earlier or later the search looks. */
 export const reach = 14
 
-/** The dates of a stay and so many days before and after them. */
+/** The dates of a stay, extended by so many days in both directions. */
 export const widenedBy = ({ startDate, endDate }: Stay, days: number): Stay => ({
   startDate: addDays(startDate, -days),
   endDate: addDays(endDate, days),
@@ -16,14 +16,14 @@ export type OtherDates = { stay: Stay; change: 'later' | 'earlier' | 'shorter'; 
 type Limits = {
   isFree: (night: CalendarDate) => boolean
   today: CalendarDate
-  /** A shorter stay is offered down to this. */
+  /** The length of the shortest stay to suggest. */
   minNights: number
 }
 
 /**
- * Other dates at which a stay could be had, the smallest change first: as long a stay some days
- * later or earlier, or a shorter one within its dates. None begins before today. Of changes by as
- * many days the one that keeps the length comes first, and later before earlier.
+ * Other dates for which a stay is available, the smallest change first: a stay of the same length some
+ * days later or earlier, or a shorter one within its dates. None begins before today. Among changes by
+ * the same number of days, a stay of the same length comes first, and later before earlier.
  */
 export function nearestFits(wish: Stay, { isFree, today, minNights }: Limits): OtherDates[] {
   const length = nights(wish)
@@ -56,7 +56,7 @@ export function nearestFits(wish: Stay, { isFree, today, minNights }: Limits): O
   return found.sort((a, b) => a.days - b.days)
 }
 
-/** For each night, how many from it on are free in a row. */
+/** For each night, the number of consecutive free nights from it on. */
 function freeInARow(free: boolean[]): number[] {
   const counts: number[] = []
   for (let index = free.length - 1; index >= 0; index--) {
@@ -65,11 +65,11 @@ function freeInARow(free: boolean[]): number[] {
   return counts
 }
 
-/** "Two days later, Jul 14 to Jul 16" */
+/** "2 days later, Jul 14 to Jul 16" */
 export function otherDatesSentence(
   { stay, change, days }: OtherDates,
   today: CalendarDate,
 ): string {
-  const count = countWords(days, change === 'shorter' ? 'night' : 'day')
-  return `${count[0]?.toUpperCase()}${count.slice(1)} ${change}, ${stayWords(stay, today)}`
+  const count = countOf(days, change === 'shorter' ? 'night' : 'day')
+  return `${count} ${change}, ${formatStayDates(stay, today)}`
 }

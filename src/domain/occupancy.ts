@@ -3,12 +3,12 @@
  * that start in the period, also those after its end, and so may pass 1. Without cabins it is 0
  * (docs/reference/business-rules.md#occupancy).
  */
-export function occupancyRate(figures: {
+export function occupancyRate(counts: {
   nightsOfConfirmedStays: number
   /** At least 1. */
   numDays: number
   numCabins: number
 }): number {
-  if (figures.numCabins === 0) return 0
-  return figures.nightsOfConfirmedStays / (figures.numDays * figures.numCabins)
+  if (counts.numCabins === 0) return 0
+  return counts.nightsOfConfirmedStays / (counts.numDays * counts.numCabins)
 }

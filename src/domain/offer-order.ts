@@ -4,16 +4,16 @@ import { compareNames } from './name-order.ts'
 type Offered = {
   isFree: boolean
   maxCapacity: number
-  /** Of the whole stay. */
+  /** For the whole stay. */
   price: Cents
   name: string
   id: number
 }
 
 /**
- * The order in which cabins are offered: the available ones first, of these the one with the fewest
- * beds to spare, then the cheapest, then by name (docs/reference/business-rules.md#availability). The others are in the
- * order of their names.
+ * The order of offered cabins: available ones first, among these the one with the fewest spare beds,
+ * then the cheapest, then by name (docs/reference/business-rules.md#availability). The others are
+ * ordered by name.
  */
 export function compareOffers(one: Offered, other: Offered): number {
   if (one.isFree !== other.isFree) return one.isFree ? -1 : 1

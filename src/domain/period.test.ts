@@ -18,7 +18,7 @@ test('the last 7 days on 3 March of a leap year include the 29th of February', (
   expect(datesFrom(first, 7)).toContain('2024-02-29')
 })
 
-test('the dashboard looks back a week unless told otherwise [SPEC-9-1]', () => {
+test('the dashboard looks back a week by default [SPEC-9-1]', () => {
   expect(periods).toEqual([7, 30, 90])
   expect(defaultPeriod).toBe(7)
 })

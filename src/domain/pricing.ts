@@ -2,16 +2,16 @@ import type { Cents } from './money.ts'
 
 type NightRate = { regularPrice: Cents; discount: Cents }
 
-/** What one night costs. A discount may take the whole price away, but never more. */
+/** The price of one night. A discount can be as high as the price, but not higher. */
 export const nightPrice = ({ regularPrice, discount }: NightRate): Cents => regularPrice - discount
 
-/** The discount is per night, so a long stay saves it many times. */
+/** The discount applies to every night. */
 export const cabinTotal = (cabin: NightRate, numNights: number): Cents =>
   nightPrice(cabin) * numNights
 
-/** Breakfast for the whole party on every morning of the stay (docs/reference/business-rules.md#breakfast). */
+/** Breakfast for the whole party after every night of the stay (docs/reference/business-rules.md#breakfast). */
 export const breakfastTotal = (booking: {
-  /** For one guest and one morning. */
+  /** Per guest and night. */
   breakfastPrice: Cents
   numNights: number
   numGuests: number

@@ -9,8 +9,8 @@ describe('what a stay costs that is booked now', () => {
     { nightPrice: 20_000, numNights: 3, numGuests: 2, hasBreakfast: true, total: 69_000 },
     { nightPrice: 3_333, numNights: 3, numGuests: 1, hasBreakfast: false, total: 9_999 },
     { nightPrice: 0, numNights: 30, numGuests: 4, hasBreakfast: false, total: 0 },
-  ])('$numNights nights at $nightPrice cents for $numGuests guests: $total', (asked) => {
-    expect(quoteStay({ ...asked, breakfastPrice: 1_500 }).totalPrice).toBe(asked.total)
+  ])('$numNights nights at $nightPrice cents for $numGuests guests: $total', (stay) => {
+    expect(quoteStay({ ...stay, breakfastPrice: 1_500 }).totalPrice).toBe(stay.total)
   })
 
   test('is the sum of its parts, in whole cents, whatever the prices are [RULE-31]', () => {

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from './calendar.ts'
 
 /**
- * The latest date of departure since which that many months have passed today: from the 21st of a
- * month to the 21st of another. Where a month is too short, its last day stands for the missing one
+ * The latest departure that is at least so many months ago today. A month ends on the same day of a
+ * later month, or on the last day of one that is too short
  * (docs/reference/business-rules.md#keeping-national-ids).
  */
 export function departedMonthsAgo(today: CalendarDate, months: number): CalendarDate {

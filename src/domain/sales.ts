@@ -1,12 +1,12 @@
 import type { CalendarDate } from './calendar.ts'
 import type { Cents } from './money.ts'
 
-/** What the bookings made on one date come to, whenever their stay is (docs/reference/business-rules.md#sales). */
+/** The total of the bookings made on one date, whenever their stay is (docs/reference/business-rules.md#sales). */
 export type DailySales = { date: CalendarDate; totalSales: Cents; extrasSales: Cents }
 
 /**
- * One point for each date, in the order of the dates. Sums of the same date are added up; a date without
- * a sum sold nothing; sums of other dates are left out.
+ * One point for each date, in order. Sums of the same date are added up, a date without a sum has zero
+ * sales, and sums of other dates are ignored.
  */
 export function salesByDay(dates: CalendarDate[], sums: DailySales[]): DailySales[] {
   const sumsOf = Map.groupBy(sums, ({ date }) => date)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar.ts'
 
-/** Nights in a row in one cabin. */
+/** Consecutive nights in one cabin. */
 export type Segment = {
   cabinId: number
   from: CalendarDate
@@ -9,7 +9,7 @@ export type Segment = {
   numNights: number
 }
 
-/** The cabins of a stay in their order, one segment for each run of nights. Nights come in order. */
+/** The cabins of a stay in order, one segment for each run of nights. `nights` must be in order. */
 export function segmentsOf(nights: readonly { date: CalendarDate; cabinId: number }[]): Segment[] {
   const segments: Segment[] = []
   for (const { date, cabinId } of nights) {

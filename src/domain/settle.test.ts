@@ -35,7 +35,7 @@ describe('settling the open balance', () => {
     [{ due: 34_999, credit: 0 }],
     [{ due: 0, credit: 35_000 }],
     [{ due: 35_000, credit: 1 }],
-  ])('is refused when the desk saw %j', (seen) => {
+  ])('is rejected when staff saw %j', (seen) => {
     expect(settle(account, seen)).toEqual({ refused: 'balance-changed' })
   })
 

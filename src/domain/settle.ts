@@ -4,13 +4,13 @@ import type { Cents } from './money.ts'
 
 type Account = Parameters<typeof balanceOf>[0]
 
-/** The balance that the desk saw, only to be compared. */
+/** The balance that staff saw, for comparison only. */
 export type SeenBalance = { due: Cents; credit: Cents }
 
-/** A settlement: what is paid afterwards, and by how much it changed. Negative: paid back. */
+/** A settlement: the amount paid afterwards, and the change; negative for a refund. */
 export type Settlement = { paid: Cents; amount: Cents }
 
-/** Settles the open balance of a booking: afterwards exactly what is charged is paid. */
+/** Settles the open balance of a booking, so that the amount paid equals the charge. */
 export function settle(
   account: Account,
   seen: SeenBalance,
@@ -24,7 +24,7 @@ export function settle(
 
 type Settled = { settledOn: CalendarDate | null; settled: Cents; paid: Cents }
 
-/** Whether the last settlement can be undone: only today's, and only as far as it is still paid. */
+/** Whether the last settlement can be undone: only on the same day, and only while it is still paid. */
 export const canUndoSettlement = (
   { settledOn, settled, paid }: Settled,
   today: CalendarDate,

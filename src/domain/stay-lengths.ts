@@ -1,4 +1,4 @@
-/** The lengths of stay that the dashboard tells apart; both ends belong to a bucket. */
+/** The buckets of stay lengths on the dashboard; both bounds are inclusive. */
 export const stayLengths = [
   { duration: '1 night', shortest: 1, longest: 1 },
   { duration: '2 nights', shortest: 2, longest: 2 },
@@ -7,16 +7,16 @@ export const stayLengths = [
   { duration: '6-7 nights', shortest: 6, longest: 7 },
   { duration: '8-14 nights', shortest: 8, longest: 14 },
   { duration: '15-21 nights', shortest: 15, longest: 21 },
-  // The label says 21+, but a stay of 21 nights is counted once, above (docs/reference/business-rules.md#stay-lengths).
+  // The label is 21+, but a stay of 21 nights counts only in the bucket above (docs/reference/business-rules.md#stay-lengths).
   { duration: '21+ nights', shortest: 22, longest: Number.POSITIVE_INFINITY },
 ] as const
 export type StayLength = (typeof stayLengths)[number]
 
-/** The bucket of a stay; none for a stay without a night. */
+/** The bucket of a stay; undefined for a stay without a night. */
 export const bucketOf = (numNights: number): StayLength | undefined =>
   stayLengths.find(({ shortest, longest }) => shortest <= numNights && numNights <= longest)
 
-/** How many stays each bucket has, by the nights of each: always all eight, in their order. */
+/** The number of stays in each bucket: always all eight, in order. */
 export function countByLength(
   nights: number[],
 ): { duration: StayLength['duration']; value: number }[] {

@@ -21,7 +21,7 @@ describe('the house rules', () => {
     ['an arrival today', { startDate: '2026-11-21', endDate: '2026-11-24' }, []],
     ['an arrival yesterday', { startDate: '2026-11-20', endDate: '2026-11-24' }, ['in-the-past']],
     [
-      'everything at once',
+      'all of them together',
       { startDate: '2026-11-20', endDate: '2026-11-21', numGuests: 9 },
       ['in-the-past', 'too-short', 'party-too-large'],
     ],
@@ -29,16 +29,16 @@ describe('the house rules', () => {
     expect(brokenRules({ ...stay, ...over }, rules, today)).toEqual(broken)
   })
 
-  test('are told as sentences that name the rule and what breaks it', () => {
-    const asked = { startDate: '2026-11-20', endDate: '2026-11-21', numGuests: 9 }
+  test('are shown as sentences that name the limit and the value of the stay', () => {
+    const stay = { startDate: '2026-11-20', endDate: '2026-11-21', numGuests: 9 }
     const one = { minBookingLength: 1, maxBookingLength: 1, maxGuestsPerBooking: 1 }
-    const told = (rule: Parameters<typeof ruleSentence>[0], of = rules) =>
-      ruleSentence(rule, asked, of, today)
-    expect(told('in-the-past')).toBe('The arrival on Nov 20 is before today.')
-    expect(told('too-short')).toBe('A stay has at least two nights, not one.')
-    expect(told('too-long')).toBe('A stay has at most ten nights, not one.')
-    expect(told('too-long', one)).toBe('A stay has at most one night, not one.')
-    expect(told('party-too-large')).toBe('A booking has at most six guests, not nine.')
+    const sentence = (rule: Parameters<typeof ruleSentence>[0], of = rules) =>
+      ruleSentence(rule, stay, of, today)
+    expect(sentence('in-the-past')).toBe('The arrival date (Nov 20) is in the past.')
+    expect(sentence('too-short')).toBe('The minimum stay is 2 nights; this stay has 1.')
+    expect(sentence('too-long')).toBe('The maximum stay is 10 nights; this stay has 1.')
+    expect(sentence('too-long', one)).toBe('The maximum stay is 1 night; this stay has 1.')
+    expect(sentence('party-too-large')).toBe('A booking can have up to 6 guests; this one has 9.')
   })
 
   test('let exactly those stays pass that keep every limit', () => {

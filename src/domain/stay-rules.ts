@@ -1,8 +1,8 @@
 import type { CalendarDate } from './calendar.ts'
+import { countOf, formatShortDate } from './format-stay.ts'
 import { nights, type Stay } from './stay.ts'
-import { countWords, dateWords, numberWords } from './stay-words.ts'
 
-/** House rules of a stay. Staff may override each of them with a reason; a cabin's beds they cannot. */
+/** House rules of a stay. Staff can override each with a reason, but never a cabin's capacity. */
 export const stayRules = ['too-short', 'too-long', 'party-too-large', 'in-the-past'] as const
 export type StayRule = (typeof stayRules)[number]
 
@@ -12,10 +12,10 @@ export type HouseRules = {
   maxGuestsPerBooking: number
 }
 
-/** The longest stay that can be written down at all, also against the house rules. */
+/** The longest stay that can be booked at all; staff cannot override it. */
 export const longestStay = 366
 
-/** Which house rules a stay would break, in the order in which they are told. */
+/** The house rules that a stay would break, in the order in which screens list them. */
 export function brokenRules(
   stay: Stay & { numGuests: number },
   rules: HouseRules,
@@ -30,7 +30,7 @@ export function brokenRules(
   return broken
 }
 
-/** What a broken rule asks for and what the stay has, in staff's words. */
+/** The sentence for staff: the limit, and the value of this stay. */
 export function ruleSentence(
   rule: StayRule,
   stay: Stay & { numGuests: number },
@@ -39,12 +39,12 @@ export function ruleSentence(
 ): string {
   switch (rule) {
     case 'in-the-past':
-      return `The arrival on ${dateWords(stay.startDate, today)} is before today.`
+      return `The arrival date (${formatShortDate(stay.startDate, today)}) is in the past.`
     case 'too-short':
-      return `A stay has at least ${countWords(rules.minBookingLength, 'night')}, not ${numberWords(nights(stay))}.`
+      return `The minimum stay is ${countOf(rules.minBookingLength, 'night')}; this stay has ${nights(stay)}.`
     case 'too-long':
-      return `A stay has at most ${countWords(rules.maxBookingLength, 'night')}, not ${numberWords(nights(stay))}.`
+      return `The maximum stay is ${countOf(rules.maxBookingLength, 'night')}; this stay has ${nights(stay)}.`
     case 'party-too-large':
-      return `A booking has at most ${countWords(rules.maxGuestsPerBooking, 'guest')}, not ${numberWords(stay.numGuests)}.`
+      return `A booking can have up to ${countOf(rules.maxGuestsPerBooking, 'guest')}; this one has ${stay.numGuests}.`
   }
 }

@@ -1,14 +1,14 @@
 import { type CalendarDate, datesFrom, daysBetween } from './calendar.ts'
 
 /**
- * From the day of arrival up to the day of departure. The guest sleeps here on every date of it but
- * the last, which is free for the next guest's arrival.
+ * From the arrival date to the departure date. The night of the departure date is not part of the
+ * stay, so the next guest can arrive on that date.
  */
 export type Stay = { startDate: CalendarDate; endDate: CalendarDate }
 
 export const nights = (stay: Stay): number => daysBetween(stay.startDate, stay.endDate)
 
-/** The dates on whose evenings the guest goes to bed here, in order. */
+/** The dates of the nights, in order: each night belongs to the date on which it begins. */
 export const nightDates = (stay: Stay): CalendarDate[] => datesFrom(stay.startDate, nights(stay))
 
 export const arrivesOn = (stay: Stay, date: CalendarDate): boolean => stay.startDate === date

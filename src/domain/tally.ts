@@ -1,12 +1,12 @@
-/** How many rows a list has in one of its buckets. */
+/** The number of rows in one bucket of a list. */
 export type Tally = { bucket: string; count: number }
 
-/** A bucket, and how many of its rows are to be passed over until a row is reached. */
+/** The position of a row: its bucket, and the number of rows to skip in it. */
 export type Place = { bucket: string; skipped: number }
 
 /**
- * Where the row is that so many rows are before, by tallies in the order of the list. Past the end it
- * is looked for in the last bucket, in vain. Nothing is told of a list without rows.
+ * The position of the row with so many rows before it; tallies are in the order of the list. Past the
+ * end it is a position in the last bucket that has no row. Undefined for a list without buckets.
  */
 export function placeAmong(tallies: readonly Tally[], before: number): Place | undefined {
   let skipped = before

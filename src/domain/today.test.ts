@@ -7,7 +7,7 @@ import { isOverdue, noticesFor, staysTonight, taskToday } from './today.ts'
 const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
 const booked = (status: BookingStatus) => ({ ...stay, status })
 
-describe("the desk's work", () => {
+describe('the tasks of today', () => {
   test.each([
     ['unconfirmed', '2026-11-20', null, false],
     ['unconfirmed', '2026-11-21', 'arriving', false],
@@ -41,7 +41,7 @@ describe("the desk's work", () => {
   })
 })
 
-test('everyone who is checked in stays tonight, departs today or is overdue, and nobody is two of it', () => {
+test('everyone who is checked in stays tonight, departs today or is overdue, and never two of these', () => {
   fc.assert(
     fc.property(anyStay, fc.constantFrom(...bookingStatuses), anyDate, (any, status, far) => {
       const booking = { ...any, status }
@@ -79,7 +79,7 @@ describe('the notices', () => {
     },
   )
 
-  test("tell that the cabin's last guest has not left, to the arriving guest only", () => {
+  test("show that the cabin's last guest has not left, on the arriving booking only", () => {
     const today = '2026-11-21'
     const arriving = { ...booked('unconfirmed'), ...open }
     expect(noticesFor(arriving, today, occupied)).toEqual(['cabin-still-occupied'])
@@ -87,7 +87,7 @@ describe('the notices', () => {
     expect(noticesFor(staying, '2026-11-24', occupied)).toEqual([])
   })
 
-  test('tell of an open balance at departure; at arrival it is asked for anyway', () => {
+  test('name an open balance at departure, but not before check-in, where the guest pays it', () => {
     expect(noticesFor({ ...booked('unconfirmed'), ...open }, '2026-11-21', free)).toEqual([])
     const departing = { ...booked('checked-in'), ...open }
     expect(noticesFor(departing, '2026-11-24', free)).toEqual(['balance-due'])
@@ -96,7 +96,7 @@ describe('the notices', () => {
     ])
   })
 
-  test('can be several at once', () => {
+  test('can be several', () => {
     const arriving = { ...booked('unconfirmed'), ...open }
     expect(noticesFor(arriving, '2026-11-22', occupied)).toEqual([
       'arrives-late',
@@ -113,7 +113,7 @@ describe('the notices', () => {
     ['cancelled', []],
     ['no-show', []],
   ] as const)(
-    'of a party that is larger than its cabin by now, on a booking that is %s: %j [RULE-15]',
+    'of a party that is larger than its cabin, on a booking that is %s: %j [RULE-15]',
     (status, expected) => {
       const crowded = { ...booked(status), ...settled, totalPrice: 0, paid: 0, numGuests: 5 }
       const onTheDay = status === 'checked-in' ? stay.endDate : stay.startDate
@@ -122,7 +122,7 @@ describe('the notices', () => {
     },
   )
 
-  test('tell what was paid too much, also against the fee of a booking that was closed [RULE-36]', () => {
+  test('name an overpayment, also against the fee of a booking that was closed [RULE-36]', () => {
     const overpaid = { ...open, paid: 300_000 }
     for (const status of ['unconfirmed', 'checked-out'] as const) {
       expect(noticesFor({ ...booked(status), ...overpaid }, stay.startDate, free)).toEqual([

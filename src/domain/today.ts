@@ -7,7 +7,7 @@ import { arrivesOn, departsOn, type Stay } from './stay.ts'
 
 type BookedStay = Stay & { status: BookingStatus }
 
-/** What the desk has to do for this booking today; null when it is not today's work. */
+/** The task of the front desk for this booking today; null if there is none. */
 export function taskToday(
   booking: BookedStay,
   today: CalendarDate,
@@ -17,7 +17,7 @@ export function taskToday(
   return null
 }
 
-/** Whether the guest should have been checked in, or out, on a day before today. */
+/** Whether the guest should have been checked in or out before today. */
 export const isOverdue = (booking: BookedStay, today: CalendarDate): boolean =>
   (bookingCan.checkIn(booking) && booking.startDate < today) ||
   (bookingCan.checkOut(booking) && booking.endDate < today)
@@ -26,7 +26,7 @@ export const isOverdue = (booking: BookedStay, today: CalendarDate): boolean =>
 export const staysTonight = (booking: BookedStay, today: CalendarDate): boolean =>
   bookingCan.checkOut(booking) && booking.endDate > today
 
-/** What is unusual about a booking and its next step, if it were taken today. */
+/** What is unusual about the next step of a booking, if staff took it today. */
 export const notices = [
   'arrives-early',
   'arrives-late',
@@ -42,11 +42,10 @@ export type Notice = (typeof notices)[number]
 type Surroundings = {
   /** Whether another booking's guest is checked in to the same cabin. */
   cabinOccupied: boolean
-  /** How many the cabin sleeps. */
   maxCapacity: number
 }
 
-/** Notices inform the desk and never refuse anything (docs/reference/business-rules.md#notices). */
+/** Notices inform staff and never prevent anything (docs/reference/business-rules.md#notices). */
 export function noticesFor(
   booking: BookedStay & { numGuests: number; paid: Cents; totalPrice: Cents; fee: Cents },
   today: CalendarDate,
@@ -56,16 +55,16 @@ export function noticesFor(
   if (bookingCan.checkIn(booking)) {
     if (today < booking.startDate) found.push('arrives-early')
     if (today > booking.startDate) found.push('arrives-late')
-    // Before the arrival the guest who is in the cabin is expected to be there.
+    // Before the arrival date, another guest is expected to be in the cabin.
     if (cabinOccupied && today >= booking.startDate) found.push('cabin-still-occupied')
   }
   if (bookingCan.checkOut(booking)) {
     if (today < booking.endDate) found.push('departs-early')
     if (today > booking.endDate) found.push('departs-late')
   }
-  // Before check-in an open balance is nothing unusual: it is asked for there.
+  // An open balance is usual before check-in, where the guest pays it.
   if (isConfirmedStay(booking) && !isPaidInFull(booking)) found.push('balance-due')
-  // The cabin has lost beds since: nobody is turned away for it, and staff find a way.
+  // The cabin's capacity was reduced after the booking; staff find a solution, so this is no error.
   if (bookingCan.changeStay(booking) && booking.numGuests > maxCapacity) found.push('over-capacity')
   if (balanceOf(booking).credit > 0) found.push('credit')
   return found

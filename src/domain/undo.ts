@@ -4,13 +4,13 @@ import type { SoldNight } from './change-stay.ts'
 import type { Cents } from './money.ts'
 import { bookingTotal } from './pricing.ts'
 
-/** What can be undone of a booking, on the business date of the act only (docs/reference/business-rules.md#undo). */
+/** The actions that can be undone, each only on its own business date (docs/reference/business-rules.md#undo). */
 export type Undo = 'check-in' | 'check-out'
 
-/** The business dates of the acts; null when the act is unknown or was undone. */
+/** The business dates of the actions; null if the action did not happen or was undone. */
 export type ActDates = { checkedInOn: CalendarDate | null; checkedOutOn: CalendarDate | null }
 
-/** Which act could be undone today, as far as the status and the date are concerned. */
+/** The action that the status and the date allow to undo today. */
 export function undoToday(
   { status, checkedInOn, checkedOutOn }: { status: BookingStatus } & ActDates,
   today: CalendarDate,
@@ -44,15 +44,15 @@ export type UndoneCheckIn = {
 }
 
 /**
- * What remains of a booking without its check-in: the payment and the breakfast of that moment are
- * taken back, and every later change of the stay remains.
+ * A booking without its check-in: the payment and the breakfast that were part of the check-in are
+ * removed, and every later change of the stay remains.
  */
 export function undoCheckIn(
   booking: CheckedInBooking,
 ): { refused: 'settled-since-check-in' | 'moved-since-check-in' } | { changes: UndoneCheckIn } {
   const { cabinPrice, paid, paidAtCheckIn, addedBreakfast } = booking
   if (booking.isSettledSince || paid < paidAtCheckIn) return { refused: 'settled-since-check-in' }
-  // A booking that has not arrived has all its nights in one cabin.
+  // All nights of a booking that is not checked in are in one cabin.
   if (booking.nights.some(({ cabinId }) => cabinId !== booking.cabinId)) {
     return { refused: 'moved-since-check-in' }
   }

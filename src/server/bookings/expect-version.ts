@@ -1,5 +1,5 @@
 import { businessDate } from '#domain/calendar.ts'
-import { dateWords } from '#domain/stay-words.ts'
+import { formatShortDate } from '#domain/format-stay.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findHistory } from './booking-history-store.ts'
@@ -35,5 +35,5 @@ function timeWords(instant: Date, now: Date, timeZone: string): string {
     .format(instant)
     .replaceAll(/\s/g, ' ')
   const [date, today] = [businessDate(instant, timeZone), businessDate(now, timeZone)]
-  return date === today ? `at ${time}` : `on ${dateWords(date, today)} at ${time}`
+  return date === today ? `at ${time}` : `on ${formatShortDate(date, today)} at ${time}`
 }

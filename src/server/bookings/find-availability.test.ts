@@ -107,14 +107,14 @@ eachDatabase((open) => {
         {
           name: 'Afon',
           isFree: false,
-          whyNot: ['Sleeps at most one guest, not two.'],
+          whyNot: ['Sleeps 1; this party has 2 guests.'],
           fix: undefined,
         },
         {
           name: 'Birch Hollow',
           isFree: false,
           whyNot: ['Booked by Marta Sousa, Dec 8 to Dec 11.'],
-          fix: 'One day later, Dec 11 to Dec 14',
+          fix: '1 day later, Dec 11 to Dec 14',
         },
         {
           name: 'Cabin 2',
@@ -178,7 +178,7 @@ eachDatabase((open) => {
       expect(tonight).toMatchObject({
         isFree: false,
         whyNot: [{ code: 'occupied', bookingId: overdue.id, canOverride: true }],
-        fix: { startDate: '2026-11-22', sentence: 'One day later, Nov 22 to Nov 24' },
+        fix: { startDate: '2026-11-22', sentence: '1 day later, Nov 22 to Nov 24' },
       })
       const tomorrow = (await look('from=2026-11-22&to=2026-11-24&guests=2')).body.cabins[0]
       expect(tomorrow).toMatchObject({ isFree: true })
@@ -202,8 +202,8 @@ eachDatabase((open) => {
       expect((await look(query)).body.cabins).toMatchObject([
         {
           isFree: false,
-          whyNot: [{ code: 'retired', sentence: 'Not let any more from Dec 12 on.' }],
-          fix: { sentence: 'One day earlier, Dec 9 to Dec 12' },
+          whyNot: [{ code: 'retired', sentence: 'Retired from Dec 12.' }],
+          fix: { sentence: '1 day earlier, Dec 9 to Dec 12' },
         },
       ])
       await retire('2026-12-13')
@@ -214,9 +214,9 @@ eachDatabase((open) => {
       const { look } = await house()
       const { body } = await look('from=2026-11-19&to=2026-11-20&guests=7')
       expect(body.brokenRules).toEqual([
-        { rule: 'in-the-past', sentence: 'The arrival on Nov 19 is before today.' },
-        { rule: 'too-short', sentence: 'A stay has at least two nights, not one.' },
-        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not seven.' },
+        { rule: 'in-the-past', sentence: 'The arrival date (Nov 19) is in the past.' },
+        { rule: 'too-short', sentence: 'The minimum stay is 2 nights; this stay has 1.' },
+        { rule: 'party-too-large', sentence: 'A booking can have up to 6 guests; this one has 7.' },
       ])
       const long = await look('from=2026-12-01&to=2026-12-20')
       expect(long.body.brokenRules.map(({ rule }) => rule)).toEqual(['too-long'])

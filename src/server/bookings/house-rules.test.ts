@@ -14,7 +14,7 @@ eachDatabase((open) => {
       for (const over of [{}, { overrides, reason: 'They are small' }]) {
         const { status, body } = await book({ numGuests: 5, ...over })
         expect([status, body.code]).toEqual([422, 'too-many-guests'])
-        expect(body.title).toBe('Sleeps at most four guests, not five.')
+        expect(body.title).toBe('Sleeps 4; this party has 5 guests.')
       }
       expect((await rows()).bookings).toEqual([])
     })
@@ -24,7 +24,7 @@ eachDatabase((open) => {
       const { status, body } = await book({ numGuests: 7 })
       expect([status, body.code]).toEqual([422, 'stay-rule-broken'])
       expect(body.rules).toEqual([
-        { rule: 'party-too-large', sentence: 'A booking has at most six guests, not seven.' },
+        { rule: 'party-too-large', sentence: 'A booking can have up to 6 guests; this one has 7.' },
       ])
       const allowed = { numGuests: 7, overrides: ['party-too-large'], reason: 'A school class' }
       expect(await book(allowed)).toMatchObject({ status: 201, body: { numGuests: 7 } })
@@ -53,7 +53,7 @@ eachDatabase((open) => {
       const short = { endDate: '2026-12-11', expectedTotal: 200 }
       const refused = await book(short)
       expect([refused.status, refused.body.code]).toEqual([422, 'stay-rule-broken'])
-      expect(refused.body.title).toBe('A stay has at least two nights, not one.')
+      expect(refused.body.title).toBe('The minimum stay is 2 nights; this stay has 1.')
 
       const others = ['too-long', 'occupied']
       expect(await book({ ...short, overrides: others, reason: 'A gap' })).toMatchObject({
@@ -111,7 +111,7 @@ eachDatabase((open) => {
       expect(body.conflicts).toEqual([
         {
           code: 'occupied',
-          sentence: 'Marta Sousa should have left on Nov 20 and is still there.',
+          sentence: 'Marta Sousa was due to check out on Nov 20 and has not.',
           bookingId: overdue.id,
           guestName: 'Marta Sousa',
           blockId: null,
@@ -119,7 +119,7 @@ eachDatabase((open) => {
         },
       ])
       expect(body.alternatives).toMatchObject([
-        { sentence: 'One day later, Nov 22 to Nov 24' },
+        { sentence: '1 day later, Nov 22 to Nov 24' },
         {},
         {},
       ])

@@ -101,7 +101,7 @@ eachDatabase((open) => {
           cabinName: 'Birch Hollow',
           startDate: '2026-12-08',
           endDate: '2026-12-11',
-          sentence: 'Two days earlier, Dec 8 to Dec 11',
+          sentence: '2 days earlier, Dec 8 to Dec 11',
         },
       ])
     })
@@ -111,9 +111,9 @@ eachDatabase((open) => {
       await givenBooking(db, { cabinId, startDate: '2026-12-12', endDate: '2026-12-13' })
       const { body } = await book()
       expect(body.alternatives?.map(({ sentence }) => sentence)).toEqual([
-        'One day earlier, Dec 9 to Dec 12',
-        'One night shorter, Dec 10 to Dec 12',
-        'Two days earlier, Dec 8 to Dec 11',
+        '1 day earlier, Dec 9 to Dec 12',
+        '1 night shorter, Dec 10 to Dec 12',
+        '2 days earlier, Dec 8 to Dec 11',
       ])
     })
 

@@ -1,18 +1,18 @@
 import type { Fit, WhyNot } from '#contract/availability.ts'
 import type { Overridable } from '#contract/reservations.ts'
 import {
-  canSetAside,
+  type Conflict,
+  canOverrideConflict,
+  conflictSentence,
+  conflictsFor,
   holdersWithin,
   isNightFree,
-  type Obstacle,
-  obstacleSentence,
-  obstaclesFor,
 } from '#domain/availability.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
 import { nearestFits, otherDatesSentence, reach } from '#domain/nearest-fit.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import type { Stay } from '#domain/stay.ts'
-import { stayWords } from '#domain/stay-words.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findSettings } from '../settings/settings-store.ts'
@@ -50,17 +50,17 @@ export function whyNotIn(cabin: CabinWithUse, wish: Omit<Wish, 'cabinId'>): WhyN
   const obstacles =
     numGuests === undefined
       ? holdersWithin(cabin.held, stay)
-      : obstaclesFor(cabin, { ...stay, numGuests }, today)
+      : conflictsFor(cabin, { ...stay, numGuests }, today)
   return obstacles.map((obstacle) => whyNotShape(obstacle, today))
 }
 
-const whyNotShape = (obstacle: Obstacle, today: CalendarDate): WhyNot => ({
+const whyNotShape = (obstacle: Conflict, today: CalendarDate): WhyNot => ({
   code: obstacle.code,
-  sentence: obstacleSentence(obstacle, today),
+  sentence: conflictSentence(obstacle, today),
   bookingId: 'bookingId' in obstacle ? obstacle.bookingId : null,
   guestName: 'guestName' in obstacle ? obstacle.guestName : null,
   blockId: 'blockId' in obstacle ? obstacle.blockId : null,
-  canOverride: canSetAside(obstacle),
+  canOverride: canOverrideConflict(obstacle),
 })
 
 /** Those that still count when staff have set some aside. */
@@ -86,7 +86,7 @@ export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Pr
   const cabin = cabins.find(({ record }) => record.id === cabinId) ?? refuse('cabin-not-found')
   const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
   refuse('nights-taken', {
-    title: `${cabin.record.name} is not free, ${stayWords(stay, today)}. ${sentences}`.trim(),
+    title: `${cabin.record.name} is not free, ${formatStayDates(stay, today)}. ${sentences}`.trim(),
     conflicts,
     ...(numFreeNights !== undefined && { numFreeNights }),
     ...(numGuests !== undefined && {

@@ -1,6 +1,6 @@
 import type { Cabin } from '#contract/cabins.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { dateWords } from '#domain/stay-words.ts'
+import { formatShortDate } from '#domain/format-stay.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -38,7 +38,7 @@ export async function bringBackCabin(context: Context, actor: Actor, id: number)
 async function refuseWhileInUse(tx: Tx, { id, name }: CabinRecord, today: CalendarDate) {
   const use = await findUseFrom(tx, id, today)
   if (use) {
-    const until = dateWords(addDays(use.lastNight, 1), today)
+    const until = formatShortDate(addDays(use.lastNight, 1), today)
     refuse('cabin-still-booked', {
       title: `${name} cannot be retired yet: it has ${countedUse(use)} until ${until}.`,
     })

@@ -1,4 +1,4 @@
-import { guestWords, phoneDigits, sortName } from '#domain/search-words.ts'
+import { guestSearchTerms, phoneDigits, sortName } from '#domain/search-terms.ts'
 import type { Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { batchesOf } from './write-bookings.ts'
@@ -50,4 +50,6 @@ const rowOf = (guest: DemoGuest, vault: Vault) => ({
 })
 
 const wordsOf = (guest: DemoGuest | undefined, id: number) =>
-  guest && guest.erasedAt === null ? guestWords(guest).map((word) => ({ word, guest_id: id })) : []
+  guest && guest.erasedAt === null
+    ? guestSearchTerms(guest).map((word) => ({ word, guest_id: id }))
+    : []

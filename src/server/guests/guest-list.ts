@@ -1,7 +1,7 @@
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestListQuery, GuestPage, GuestRow } from '#contract/guests.ts'
 import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
-import { wordsSought } from '#domain/search-words.ts'
+import { typedSearchTerms } from '#domain/search-terms.ts'
 import type { Place } from '#domain/tally.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -27,7 +27,7 @@ export async function listGuests(
 }
 
 async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage> {
-  const { ids, isCut } = await findByWords(db, wordsSought(q))
+  const { ids, isCut } = await findByWords(db, typedSearchTerms(q))
   return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isCut }
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { guestWords } from '#domain/search-words.ts'
+import { guestSearchTerms } from '#domain/search-terms.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { GuestTable } from '../db/schema.ts'
 
@@ -58,7 +58,7 @@ export async function writeGuestWords(tx: Tx, id: number): Promise<void> {
     .execute()
   const words = new Set(
     known.flatMap(({ full_name, email, phone }) =>
-      guestWords({ fullName: full_name, email, phone }),
+      guestSearchTerms({ fullName: full_name, email, phone }),
     ),
   )
   const rows = [...words].map((word) => ({ word, guest_id: id }))

@@ -1,5 +1,5 @@
 import type { EditGuestRequest, GuestFields, GuestProfile } from '#contract/guests.ts'
-import { phoneDigits, sortName } from '#domain/search-words.ts'
+import { phoneDigits, sortName } from '#domain/search-terms.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { BlockKind } from '#domain/availability.ts'
 import { type BookingStatus, isClosed } from '#domain/booking-status.ts'
-import { guestWords, plainLetters } from '#domain/search-words.ts'
+import { guestSearchTerms, plainLetters } from '#domain/search-terms.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 
@@ -59,7 +59,7 @@ export async function givenGuest(db: Db, over: Partial<Guest> = {}): Promise<{ i
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const words = guestWords({ fullName, email, phone }).map((word) => ({ word, guest_id: id }))
+  const words = guestSearchTerms({ fullName, email, phone }).map((word) => ({ word, guest_id: id }))
   await db.insertInto('guest_words').values(words).execute()
   return { id }
 }

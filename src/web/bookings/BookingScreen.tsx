@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { stayWords } from '#domain/stay-words.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -49,7 +49,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </PageHeader>
       </div>
       <p className={styles.summary}>
-        {booking.guest.fullName}, {stayWords(booking, booking.today)}, {booking.cabin.name}
+        {booking.guest.fullName}, {formatStayDates(booking, booking.today)}, {booking.cabin.name}
       </p>
       <div className={styles.toolbar}>
         <NextStep booking={booking} />

@@ -1,4 +1,4 @@
-import { guestWords, sortName } from '#domain/search-words.ts'
+import { guestSearchTerms, sortName } from '#domain/search-terms.ts'
 import type { Tx } from '../open.ts'
 import { type Columns, cents, count, text } from './columns.ts'
 
@@ -220,7 +220,10 @@ export async function indexGuests(tx: Tx): Promise<void> {
         .execute()
     }
     const words = guests.flatMap(({ id, full_name, email }) =>
-      guestWords({ fullName: full_name, email, phone: '' }).map((word) => ({ word, guest_id: id })),
+      guestSearchTerms({ fullName: full_name, email, phone: '' }).map((word) => ({
+        word,
+        guest_id: id,
+      })),
     )
     // A statement holds only so many values, and a long name has many words.
     for (let from = 0; from < words.length; from += wordsAtOnce) {

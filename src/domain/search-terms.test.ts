@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guestWords, phoneDigits, plainLetters, sortName, wordsSought } from './search-words.ts'
+import {
+  guestSearchTerms,
+  phoneDigits,
+  plainLetters,
+  sortName,
+  typedSearchTerms,
+} from './search-terms.ts'
 
-const finds = (typed: string, guest: Partial<Parameters<typeof guestWords>[0]>) => {
-  const words = guestWords({ fullName: 'Marta Sousa', email: '', phone: '', ...guest })
-  return wordsSought(typed).every((sought) => words.some((word) => word.startsWith(sought)))
+const finds = (typed: string, guest: Partial<Parameters<typeof guestSearchTerms>[0]>) => {
+  const words = guestSearchTerms({ fullName: 'Marta Sousa', email: '', phone: '', ...guest })
+  return typedSearchTerms(typed).every((sought) => words.some((word) => word.startsWith(sought)))
 }
 
 test.each([
@@ -38,7 +44,7 @@ describe('a phone number', () => {
     expect(finds('7946', { phone })).toBe(false)
   })
 
-  test('that is kept without its prefix is found with it', () => {
+  test('that is stored without its country code is found with it', () => {
     expect(finds('+44 20 7946 0018', { phone: '020 7946 0018' })).toBe(true)
     expect(finds('sousa 020 7946', { phone: '020 7946 0018' })).toBe(true)
   })
@@ -55,22 +61,22 @@ describe('a phone number', () => {
     ['+49 30 5550142', '305550142'],
     ['+420 601 555 014', '601555014'],
     ['+971 50 555 0142', '505550142'],
-  ])('of any country is known without its prefix: %s', (phone, national) => {
-    expect(guestWords({ fullName: 'X', email: '', phone })).toContain(national)
+  ])('of any country is stored without its country code: %s', (phone, national) => {
+    expect(guestSearchTerms({ fullName: 'X', email: '', phone })).toContain(national)
   })
 })
 
-test('a beginning that is not there is not found, and all that is typed must be', () => {
+test('a missing prefix finds nothing, and every typed term must match', () => {
   expect(finds('mar', {})).toBe(true)
   expect(finds('mar so', {})).toBe(true)
   expect(finds('mar li', {})).toBe(false)
   expect(finds('arta', {})).toBe(false)
 })
 
-test('of very many words ten are sought, and a number is one of them', () => {
+test('of very many terms the search uses ten, and a number is one of them', () => {
   const typed = 'the quick brown fox jumps over a lazy dog called Bob today +44 20 7946 0000'
-  expect(wordsSought(typed)).toHaveLength(10)
-  expect(wordsSought(typed)).toContain('2079460000')
+  expect(typedSearchTerms(typed)).toHaveLength(10)
+  expect(typedSearchTerms(typed)).toContain('2079460000')
 })
 
 test('whatever a guest is called, the whole name finds them and puts them in order', () => {
@@ -81,7 +87,7 @@ test('whatever a guest is called, the whole name finds them and puts them in ord
       expect([...sortName(fullName)].length).toBeLessThanOrEqual(200)
       const refused = (word: string) =>
         [...word].length > 60 || word !== plainLetters(word) || !word.isWellFormed()
-      expect(guestWords({ fullName, email: '', phone: '' }).filter(refused)).toEqual([])
+      expect(guestSearchTerms({ fullName, email: '', phone: '' }).filter(refused)).toEqual([])
     }),
   )
 })
@@ -91,11 +97,11 @@ const anything = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 100 })
   .map((codes) => String.fromCharCode(...codes))
 
-test('whatever is typed becomes words that every database takes', () => {
+test('every typed text becomes terms that each database accepts', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const refused = (word: string) => word === '' || /\p{C}/u.test(word) || !word.isWellFormed()
-      expect(wordsSought(typed).filter(refused)).toEqual([])
+      expect(typedSearchTerms(typed).filter(refused)).toEqual([])
     }),
     { examples: [['a\u0000@b'], ['\ud800@x'], ['@@'], ['a@\u0000']] },
   )
