@@ -50,21 +50,21 @@ export function compare(found: AllowList, allowed: AllowList): Comparison {
 const wordOf = (key: string) => key.slice(key.indexOf(' ') + 1)
 
 /**
- * The list after a clean-up: as low as the counts. Counts may move between files, as a renamed file
- * takes its words along, but no word may occur more often in all files together.
+ * The list after a clean-up: as low as the counts. What one file no longer needs may move to another
+ * one, as a renamed file takes its words along, but no word is allowed more often in all files together.
  */
-export function shrink(
-  found: AllowList,
-  allowed: AllowList,
-): { list: AllowList } | { risen: string[] } {
-  const totals = (list: AllowList) => {
-    const sums = new Map<string, number>()
-    for (const [key, count] of list) sums.set(wordOf(key), (sums.get(wordOf(key)) ?? 0) + count)
-    return sums
+export function shrink(found: AllowList, allowed: AllowList): AllowList {
+  const freed = new Map<string, number>()
+  for (const [key, count] of allowed) {
+    const unused = Math.max(0, count - (found.get(key) ?? 0))
+    freed.set(wordOf(key), (freed.get(wordOf(key)) ?? 0) + unused)
   }
-  const before = totals(allowed)
-  const risen = [...totals(found)].flatMap(([word, count]) =>
-    count > (before.get(word) ?? 0) ? [word] : [],
-  )
-  return risen.length > 0 ? { risen } : { list: found }
+  const list = new Map<string, number>()
+  for (const [key, count] of found) {
+    const kept = Math.min(count, allowed.get(key) ?? 0)
+    const moved = Math.min(count - kept, freed.get(wordOf(key)) ?? 0)
+    freed.set(wordOf(key), (freed.get(wordOf(key)) ?? 0) - moved)
+    if (kept + moved > 0) list.set(key, kept + moved)
+  }
+  return list
 }

@@ -94,7 +94,7 @@ const withoutCode = (markdown: string) =>
     .replace(/`[^`\n]+` › [^|\n]*?(?=<br>| \|)/g, blank)
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, blank)
     .replace(/`[^`\n]*`/g, blank)
-    .replace(/\]\([^)\s]*\)|<https?:[^>]*>/g, blank)
+    .replace(/\]\([^)\s]*\)|<\/?[a-z][^>]*>/g, blank)
 
 const commentsOfStyles = (content: string): Fragment[] =>
   [...content.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
