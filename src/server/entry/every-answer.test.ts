@@ -70,11 +70,13 @@ const answers: [call: string, status: number, type: string][] = [
   ['GET /api/system', 200, json],
   ['GET /api/openapi.json', 200, json],
   ['GET /api/docs', 200, 'text/html; charset=UTF-8'],
-  ['GET /api/docs.css', 200, 'text/css; charset=utf-8'],
+  ['GET /api/docs/swagger-ui.css', 200, 'text/css; charset=utf-8'],
+  ['GET /api/docs/start.js', 200, 'text/javascript; charset=utf-8'],
 ]
 
 /** A file says itself how long it may be kept, and a picture that it is no page. */
 function isItsOwn(name: string, path: string, status: number): boolean {
+  if (path === '/api/docs') return name === 'Content-Security-Policy'
   if (status !== 200 || path.startsWith('/api')) return false
   return (
     name === 'Cache-Control' || (name === 'Content-Security-Policy' && path.startsWith('/storage'))

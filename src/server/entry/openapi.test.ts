@@ -22,7 +22,7 @@ type Document = {
 }
 
 /** They are the documentation, and pictures are files. */
-const undocumented = /^GET \/(api\/(openapi\.json|docs|docs\.css)$|storage\/)/
+const undocumented = /^GET \/(api\/(openapi\.json|docs)|storage\/)/
 
 eachDatabase((open) => {
   describe('the description of the API', () => {
@@ -106,15 +106,23 @@ eachDatabase((open) => {
       expect(opens('put', '/api/account/password')).toEqual([cookieOnly, 'no-token', true])
     })
 
-    test('can be read as a page, which loads nothing but its own style', async () => {
-      const { signedIn } = await createTestApp({ db: await open() })
-      const answer = await signedIn('/api/docs')
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-      const page = await answer.text()
-      expect(page).toContain('<code>/api/bookings/{id}/check-in</code>')
-      expect(page).not.toMatch(/<script|style=|(src|href)="https?:/)
-      const styles = await signedIn('/api/docs.css')
-      expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    test('is shown by a page that loads its scripts and styles from this server alone', async () => {
+      const { signedIn, request } = await createTestApp({ db: await open() })
+      const page = await signedIn('/api/docs')
+      expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      const policy = page.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).not.toMatch(/unsafe|https?:|\*/)
+      const text = await page.text()
+      expect(text).not.toMatch(/<script>|style=|(src|href)="https?:/)
+      const loaded = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, at]) => at)
+      expect(loaded).toHaveLength(3)
+      for (const path of loaded) {
+        expect((await signedIn(path ?? '')).status, path).toBe(200)
+        expect((await request(path ?? '')).status, path).toBe(401)
+      }
+      const start = await (await signedIn('/api/docs/start.js')).text()
+      expect(start).toContain("supportedSubmitMethods: ['get']")
     })
   })
 })

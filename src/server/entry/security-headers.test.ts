@@ -46,8 +46,7 @@ eachDatabase((open) => {
         await request('/api/health', { headers: { host: 'evil.example' } }),
         await request('/api/health?x=1'),
         await signedIn('/api/nowhere'),
-        await signedIn('/api/docs'),
-        await signedIn('/api/docs.css'),
+        await signedIn('/api/docs/start.js'),
         await signedIn('/api/openapi.json'),
       ]
       for (const answer of answers) expect(headersOf(answer)).toMatchObject(always)

@@ -36,7 +36,7 @@ export function AccountScreen() {
           words={
             <>
               A program, such as your website, does with a token what you can do here, but for
-              accounts and users. <a href="/api/docs#programs">How programs use tokens</a>
+              accounts and users. <a href="/api/docs">API reference</a>
             </>
           }
         >

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,19 +18,13 @@ import { serve } from './serve.ts'
 const run = promisify(execFile)
 type Shell = Record<string, string>
 
-/** The texts of the page's examples, as a reader copies them. */
-function examplesOn(page: string): Record<string, string> {
-  const found = page.matchAll(/<pre id="example-(\w+)">([^<]*)<\/pre>/g)
-  return Object.fromEntries([...found].map(([, name = '', text = '']) => [name, unescaped(text)]))
-}
+const guide = (page: string) => readFileSync(join('docs/api', page), 'utf8')
 
-const unescaped = (html: string) =>
-  html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+/** The code samples of a page of the guide, by the name in the comment above each. */
+function examplesOf(page: string): Record<string, string> {
+  const found = guide(page).matchAll(/<!-- example: (\w+) -->\n\n```\w+\n([\s\S]*?)```/g)
+  return Object.fromEntries([...found].map(([, name = '', text = '']) => [name, text]))
+}
 
 /** Sends what a shell would, of the little that the examples need of one. */
 function typeIn(text: string, shell: Shell): Promise<Response> {
@@ -50,13 +45,13 @@ function typeIn(text: string, shell: Shell): Promise<Response> {
 }
 
 eachDatabase((open) => {
-  describe('the examples of the API page', () => {
+  describe('the examples of the API guide', () => {
     const closings: (() => Promise<unknown>)[] = []
     afterEach(async () => {
       for (const close of closings.splice(0)) await close()
     })
 
-    test('work as they stand, from the availability to the nightly export', async () => {
+    test('work as written, from the availability to the nightly export', async () => {
       const db = await open()
       const app = await createTestApp({ db, now: () => new Date('2026-11-21T12:00:00Z') })
       const { id: cabinId } = await givenCabin(db)
@@ -66,12 +61,13 @@ eachDatabase((open) => {
       }
       const serving = await serve(app.app.fetch, { ...app.context.config, port: 0 })
       closings.push(serving.stop)
-      const page = await (await app.signedIn('/api/docs')).text()
-      const example = examplesOn(page)
+      const example = examplesOf('cookbook.md')
+      const start = examplesOf('getting-started.md')
       const reader = await givenProgram(app, 'read-only')
       const writer = await givenProgram(app, 'full')
       const address = { CABINKEEPER: serving.address }
-      expect(example.setUp).toMatch(/^export CABINKEEPER=http\S+\nexport TOKEN=ck_/)
+      expect(start.setup).toMatch(/^export CABINKEEPER=http\S+\nexport TOKEN=ck_/)
+      expect(start.availability).toBe(example.availability)
 
       const looking: Shell = { ...address, TOKEN: reader.token }
       const offers = availability.parse(
@@ -112,10 +108,9 @@ eachDatabase((open) => {
       expect(exported).toContain(booking.id)
     })
 
-    test('name every refusal of a booking that the API itself names', async () => {
+    test('name every error of a booking that the API document lists', async () => {
       const { signedIn } = await createTestApp({ db: await open() })
-      const page = await (await signedIn('/api/docs')).text()
-      const [programs = ''] = page.match(/<section id="programs">[\s\S]*?<\/section>/) ?? []
+      const page = guide('errors.md')
       const { paths } = (await (await signedIn('/api/openapi.json')).json()) as {
         paths: Record<string, { post: { responses: Record<string, { description: string }> } }>
       }
@@ -123,22 +118,22 @@ eachDatabase((open) => {
       const codes = responses.flatMap(({ description }) =>
         [...description.matchAll(/^([a-z-]+): /gm)].map(([, code]) => code ?? ''),
       )
-      /** Faults of the program itself, or of a guest whom it does not name. */
-      const ofNoCustomer = [
-        'malformed-query',
-        'malformed-body',
-        'too-large',
-        'wrong-content-type',
-        'unknown-host',
-        'foreign-origin',
-        'amount-too-large',
-        'guest-not-found',
-        'guest-erased',
-      ]
-      const untold = codes
-        .filter((code) => !programs.includes(`<code>${code}</code>`))
+      expect(codes.length).toBeGreaterThan(15)
+      const missing = codes
+        .filter((code) => !page.includes(`\`${code}\``))
         .filter((code) => refusals[code as RefusalCode][0] < 500)
-      expect(untold.sort()).toEqual(ofNoCustomer.sort())
+      // Only requests that name an existing guest can get these two.
+      expect(missing.sort()).toEqual(['guest-erased', 'guest-not-found'])
+    })
+
+    test('states for each error the status that the API returns', () => {
+      const rows = [...guide('errors.md').matchAll(/^\| (\d{3}) +\| `([a-z-]+)`/gm)]
+      expect(rows.length).toBeGreaterThan(15)
+      for (const [, status, code = ''] of rows) {
+        expect(refusals[code as RefusalCode]?.[0], code).toBe(Number(status))
+      }
+      const problem = JSON.parse(examplesOf('errors.md').problem ?? '')
+      expect([problem.status, problem.title]).toEqual(refusals['price-changed'])
     })
   })
 })

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts'
+
+test('the API page shows every operation, asks no other server and violates no policy', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+
+  await page.goto('/api/docs')
+  await page.getByText('List bookings').click()
+  await expect(page.getByText('One page of ten bookings', { exact: false })).toBeVisible()
+  expect(await page.locator('.opblock').count()).toBeGreaterThan(60)
+  expect(complaints).toEqual([])
+  const { origin } = new URL(page.url())
+  expect([...origins].filter((one) => one !== 'null')).toEqual([origin])
+})
