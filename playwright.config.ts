@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findEngine } from './e2e/engine.ts'
+import { findEngine } from './tests/e2e/engine.ts'
+
+// Absolute, since the configurations in tests/e2e extend this one.
+const journeys = join(import.meta.dirname, 'tests/e2e')
 
 const { use, ...rest } = await findEngine()
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: journeys,
   testMatch: '**/*.e2e.ts',
   testIgnore: 'webkit/**',
-  globalSetup: './e2e/prepare.ts',
-  outputDir: 'test-results',
+  globalSetup: join(journeys, 'prepare.ts'),
+  outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

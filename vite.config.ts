@@ -12,6 +12,7 @@ import { shortStyles } from './build/styles-plugin.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
+  publicDir: 'src/web/public',
   plugins: [
     react(),
     flagFiles(),

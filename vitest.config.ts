@@ -10,7 +10,7 @@ const size = process.env.PROVE_SIZE ?? 'short'
 const waiting = 3
 /** What measures time has the machine to itself, before all else; in the long size everything has. */
 const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(
-  (name) => `prove/${name}.prove.ts`,
+  (name) => `tests/reliability/${name}.prove.ts`,
 )
 
 /** They start programs again and again: begun last, as small files are, all else would wait for them. */
@@ -74,7 +74,7 @@ export default defineConfig({
       },
       prove('alone', { include: alone, maxWorkers: size === 'short' ? waiting : 1, groupOrder: 1 }),
       prove('prove', {
-        include: ['prove/**/*.prove.ts'],
+        include: ['tests/reliability/**/*.prove.ts'],
         exclude: alone,
         maxWorkers: { short: waiting, full: 2, long: 1 }[size] ?? 2,
         groupOrder: size === 'short' ? 1 : 2,

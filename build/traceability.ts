@@ -35,7 +35,7 @@ const calls =
   /(?:\b(?<kind>test|describe)|\))\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>).)+)\k<quote>,/gs
 
 export function readTests(): { tests: Test[]; faults: string[] } {
-  const files = ['src', 'e2e', 'prove']
+  const files = ['src', 'tests']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         `${folder}/${file}`.replaceAll('\\', '/'),

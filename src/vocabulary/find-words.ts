@@ -13,9 +13,10 @@ type Node = { type: string; start: number } & Record<string, unknown>
 
 const isOwn = (path: string) => path.startsWith('src/vocabulary')
 /** A generated page: its text comes from the sources. */
-const isGenerated = (path: string) => /^(docs\/proof-results\.md|bench\/results\/)/.test(path)
+const isGenerated = (path: string) =>
+  /^(docs\/evidence\/reliability-results\.md|tests\/bench\/results\/)/.test(path)
 const isTest = (path: string) =>
-  /\.(test|suite|e2e|prove)\.tsx?$/.test(path) || /^(e2e|prove|bench)\/|\/testing\//.test(path)
+  /\.(test|suite|e2e|prove)\.tsx?$/.test(path) || /^tests\/|\/testing\//.test(path)
 
 export const scannedFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

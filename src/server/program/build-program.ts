@@ -26,7 +26,6 @@ const web: Part = {
     ...shared,
     'src/web',
     'src/server/demo/pictures',
-    'public',
     'index.html',
     'vite.config.ts',
     'build',

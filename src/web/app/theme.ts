@@ -1,4 +1,4 @@
-/* The same decision as in public/theme.js, which makes it once before the first paint. */
+/* The same decision as in src/web/public/theme.js, which makes it once before the first paint. */
 
 const storageKey = 'isDarkMode'
 

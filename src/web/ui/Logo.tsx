@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** The mark, a lit cabin under a ridge, with the product's name. public/favicon.svg is the same mark. */
+/** The mark, a lit cabin under a ridge, with the product's name. src/web/public/favicon.svg is the same mark. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <div className={styles.logo} data-compact={compact || undefined}>

@@ -1,9 +1,0 @@
-import config from './playwright.config.ts'
-
-/** Two servers that take turns, on PostgreSQL, with pictures in S3, and mail over SMTP. */
-process.env.E2E_DATABASE = 'postgres'
-process.env.E2E_FILES = 's3'
-process.env.E2E_MAIL = 'smtp'
-process.env.E2E_SERVERS = '2'
-
-export default config

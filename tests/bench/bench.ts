@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { writePage } from './page.ts'
+import { newReport, type Report } from './report.ts'
+
+/*
+ * Measures how long things take and what they cost, and writes one page: `npm run bench`, or
+ * `npm run bench -- server start --size short --out page.md` for some parts, or for a first look.
+ */
+
+type Part = (report: Report) => Promise<void>
+
+/** Each loads only what it needs: the server is measured where there is no browser. */
+const parts: Record<string, () => Promise<Part>> = {
+  server: async () => (await import('./server/measure-server.ts')).measureServer,
+  browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
+  start: async () => (await import('./start/measure-start.ts')).measureStart,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', default: 'full' },
+    out: { type: 'string', default: 'tests/bench/results/page.md' },
+  },
+})
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
+const { size } = values
+if (unknown.length > 0 || (size !== 'short' && size !== 'full')) {
+  console.error(
+    'Usage: npm run bench -- [server] [browser] [start] [--size short|full] [--out FILE]',
+  )
+  process.exit(1)
+}
+
+const report = newReport(size)
+for (const name of chosen) {
+  try {
+    const measure = await parts[name]?.()
+    await measure?.(report)
+  } catch (error) {
+    // What was measured before is not lost, and the page says what is missing.
+    report.missing.push(name)
+    process.exitCode = 1
+    console.error(error)
+  }
+}
+writePage(report, chosen, values.out)

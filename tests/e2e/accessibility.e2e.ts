@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
+import { barriersOn } from './barriers.ts'
+import { choose, form, menuOf, openForm } from './cabin-places.ts'
+import * as calendar from './calendar-places.ts'
+import { expect, test, windows } from './fixtures.ts'
+import * as guests from './guest-places.ts'
+import * as sessions from './session-places.ts'
+import * as staff from './staff-places.ts'
+import * as tokens from './token-places.ts'
+
+const openMenu = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /Actions for booking/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const askToDelete = async (page: Page) => {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Delete booking' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+const openCabinMenu = async (page: Page) => {
+  await menuOf(page, 'Fox Den').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const sendEmptyCabin = async (page: Page) => {
+  await openForm(page)
+  await form(page).getByRole('button', { name: 'Create new cabin' }).click()
+  await expect(form(page).getByText('This field is required')).toHaveCount(5)
+}
+const editCabin = async (page: Page) => {
+  await choose(page, 'Fox Den', 'Edit')
+  await expect(form(page)).toBeVisible()
+}
+const askToDeleteCabin = async (page: Page) => {
+  await choose(page, 'Fox Den', 'Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+const askToRetireCabin = async (page: Page) => {
+  await choose(page, 'Fox Den', 'Retire')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+const createColleague = async (page: Page) => {
+  await staff.fill(page)
+  await staff.create(page).click()
+  await expect(staff.linkOf(page, staff.ines.fullName)).toBeVisible()
+}
+const openColleagueMenu = async (page: Page) => {
+  await page.getByRole('button', { name: `Actions for ${staff.ines.fullName}` }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+const askToDeactivate = async (page: Page) => {
+  await staff.choose(page, staff.ines.fullName, 'Deactivate')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+const sendEmptyUser = async (page: Page) => {
+  await staff.create(page).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+}
+const chooseAvatar = async (page: Page) => {
+  await page.getByLabel('Avatar image').setInputFiles('src/web/public/apple-touch-icon.png')
+  await page.getByLabel('Full name').fill('')
+  await page.getByRole('button', { name: 'Update account' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+}
+
+const seeCabins = async (page: Page) => {
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Cabins' })).toHaveAttribute('aria-busy', 'false')
+}
+const searchGuest = async (page: Page) => {
+  await seeCabins(page)
+  await page.getByRole('combobox', { name: 'Find a guest' }).fill('mar')
+  await expect(page.getByRole('option', { name: /stay/ }).first()).toBeVisible()
+}
+const sendOddBooking = async (page: Page) => {
+  await page.getByRole('button', { name: '+1 week' }).click()
+  await page.getByLabel('Nights', { exact: true }).fill('1')
+  await page.getByRole('checkbox', { name: 'Book it anyway' }).check()
+  await page.getByRole('button', { name: 'New guest', exact: true }).click()
+  await page.getByRole('button', { name: 'Agree on another price' }).click()
+  await page.getByRole('button', { name: 'Book cabin' }).click()
+  await expect(page.getByText('Please enter an amount')).toBeVisible()
+}
+
+const shortenTooMuch = async (page: Page) => {
+  const departure = page.getByLabel('Departure', { exact: true })
+  await departure.fill(addDays(await page.getByLabel('Arrival', { exact: true }).inputValue(), 1))
+  const tick = page.getByRole('region', { name: 'What stands in the way' }).getByRole('checkbox')
+  await tick.check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+}
+const chooseGuest = async (page: Page) => {
+  await page.getByRole('button', { name: 'Choose another guest' }).click()
+  await page.getByRole('combobox', { name: 'Guest' }).fill('mar')
+  await expect(page.getByRole('option', { name: /stay/ }).first()).toBeVisible()
+}
+const askToCancel = async (page: Page) => {
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+}
+const askToLeave = async (page: Page) => {
+  const { today } = await (await page.request.get('/api/session')).json()
+  const { items } = await (await page.request.get('/api/bookings?status=checked-in')).json()
+  const staying = items.find((booking: { endDate: string }) => booking.endDate > today)
+  await page.goto(`/bookings/${staying.id}`)
+  await page.getByRole('button', { name: 'Leave early' }).click()
+  await page.getByRole('radio', { name: /^Another amount/ }).check()
+  await page.getByRole('button', { name: 'Check out now' }).click()
+  await expect(page.getByText('Please enter an amount')).toBeVisible()
+}
+const cancelAndAskToReinstate = async (page: Page) => {
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Ill')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
+
+/** In parts, each of which a slow machine can look at in time. */
+const parts: Record<string, Screen[]> = {
+  'of the house': [
+    { name: 'the dashboard', path: '/dashboard' },
+    { name: 'the bookings', path: '/bookings' },
+    { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
+    { name: 'a confirmation', path: '/bookings', prepare: askToDelete },
+    { name: 'a booking', path: '/bookings/1' },
+    { name: 'a check-in', path: '/checkin/{unconfirmed}' },
+    { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
+    { name: 'the cabins', path: '/cabins' },
+    { name: 'the menu of a cabin', path: '/cabins', prepare: openCabinMenu },
+    { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
+    { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
+    { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
+    { name: 'the users', path: '/users', prepare: createColleague },
+    { name: 'the menu of a colleague', path: '/users', prepare: openColleagueMenu },
+    { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
+    { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
+    { name: 'the settings', path: '/settings' },
+    { name: 'the account', path: '/account' },
+    { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
+    { name: 'two sessions', path: '/account', prepare: sessions.askToSignOutOthers },
+    { name: 'a token and its revocation', path: '/account', prepare: tokens.askToRevoke },
+    { name: 'an unknown page', path: '/no/such/page' },
+  ],
+  'of reservations': [
+    { name: 'a new booking', path: '/bookings/new', prepare: seeCabins },
+    { name: 'a search for a guest', path: '/bookings/new', prepare: searchGuest },
+    { name: 'a new booking with faults', path: '/bookings/new', prepare: sendOddBooking },
+    { name: 'a change', path: '/bookings/{unconfirmed}/change', prepare: shortenTooMuch },
+    { name: 'a change of the guest', path: '/bookings/{checked-in}/change', prepare: chooseGuest },
+    { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
+    { name: 'a reinstatement', path: '/bookings/{unconfirmed}', prepare: cancelAndAskToReinstate },
+    { name: 'an early departure', path: '/bookings', prepare: askToLeave },
+  ],
+  'of the calendar': [
+    { name: 'the calendar', path: '/calendar', prepare: calendar.expectChart },
+    { name: 'two months of it', path: '/calendar?days=60', prepare: calendar.expectChart },
+    { name: 'a stay on it', path: '/calendar', prepare: calendar.openStay },
+    { name: 'free nights on it', path: '/calendar', prepare: calendar.openFreeNights },
+    { name: 'a block with faults', path: '/calendar', prepare: calendar.sendEmptyBlock },
+    {
+      name: 'a stay that is carried',
+      path: '/calendar',
+      prepare: (page) => calendar.carry(page, 'Thandiwe Mokoena'),
+    },
+    { name: 'a move', path: '/calendar', prepare: calendar.askToMove },
+    { name: 'a move that is refused', path: '/calendar', prepare: calendar.dropOnAnother },
+  ],
+  'of guests': [
+    { name: 'the guests', path: '/guests' },
+    { name: 'a search that finds nobody', path: '/guests?q=nobody' },
+    { name: 'a new guest with faults', path: '/guests', prepare: guests.sendEmptyGuest },
+    { name: 'a guest', path: '/guests/17' },
+    { name: 'a national ID', path: '/guests/17', prepare: guests.showID },
+    { name: 'the form of a guest', path: '/guests/17', prepare: guests.editGuest },
+    { name: 'two guests side by side', path: '/guests/17', prepare: guests.compareGuests },
+    { name: 'the erasure of a guest', path: '/guests/17', prepare: guests.askToErase },
+    { name: 'a guest who was erased', path: '/guests/33' },
+    { name: 'the retirement of a cabin', path: '/cabins', prepare: askToRetireCabin },
+  ],
+}
+
+for (const { name: size, ...viewport } of windows) {
+  test.describe(size, () => {
+    test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+    // Staff hand over the verification links themselves: they are on the screen.
+    test.use({ hasMailServer: false })
+
+    test('the login has no barrier', async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByLabel('Password')).not.toHaveValue('')
+      await expectNoBarrier(page)
+    })
+
+    for (const [part, screens] of Object.entries(parts)) {
+      test(`no screen, menu or dialog ${part} has a barrier [SEC-53]`, async ({ page, login }) => {
+        test.slow()
+        await login()
+        for (const { name, path, prepare } of screens) {
+          await test.step(name, async () => {
+            await page.goto(await filled(page, path))
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+            await prepare?.(page)
+            await expectNoBarrier(page)
+          })
+        }
+      })
+    }
+  })
+}
+
+/** Puts the id of a booking in that status where the path names one. */
+async function filled(page: Page, path: string) {
+  const status = path.match(/\{(.+)\}/)?.[1]
+  if (!status) return path
+  const list = await page.request.get(`/api/bookings?status=${status}`)
+  return path.replace(/\{.+\}/, String((await list.json()).items[0].id))
+}
+
+/** Names, order and structure are the same in both themes; colours are looked at in each. */
+async function expectNoBarrier(page: Page) {
+  expect(await barriersOn(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html.dark-mode')).toHaveCount(1)
+  const inTheDark = await barriersOn(page, ['color-contrast', 'link-in-text-block'])
+  expect(inTheDark, 'in the dark').toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}

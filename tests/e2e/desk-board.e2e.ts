@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
+import type { Today } from '../../src/contract/dashboard.ts'
+import { formatDateWithWeekday } from '../../src/web/format.ts'
+import { expect, test, windows } from './fixtures.ts'
+
+// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const box = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const rows = (page: Page, name: string) => box(page, name).getByRole('listitem')
+const told = async (page: Page): Promise<Today> => (await page.request.get('/api/today')).json()
+
+for (const size of windows) {
+  test.describe(`in a ${size.name}-sized window`, () => {
+    test.use({ viewport: size })
+
+    test('the board tells who stays tonight and who comes or goes tomorrow', async ({ page }) => {
+      const { inHouse, tomorrow } = await told(page)
+      await page.goto('/dashboard')
+      await expect(rows(page, 'In house')).toHaveCount(inHouse.length)
+      await expect(rows(page, 'Tomorrow')).toHaveCount(tomorrow.length)
+      await expect(page.getByRole('heading', { name: `In house ${inHouse.length}` })).toBeVisible()
+      const [first] = inHouse
+      const until = `Until ${formatDateWithWeekday(first?.endDate ?? '')}`
+      await expect(rows(page, 'In house').first()).toContainText(until)
+      await expect(rows(page, 'Tomorrow').filter({ hasText: 'Arriving' })).toHaveCount(
+        tomorrow.filter(({ status }) => status === 'unconfirmed').length,
+      )
+      // What is not today's work has no button that one could press by mistake.
+      await expect(box(page, 'In house').getByRole('button')).toHaveCount(0)
+      await rows(page, 'In house').first().getByRole('link').press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/bookings/${first?.id}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Booking #')
+      await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
+    })
+
+    test('of a full house the first are shown, and all on request', async ({ page, house }) => {
+      const { date } = await told(page)
+      await house.execute(
+        `update bookings set status = 'checked-in', start_date = '${addDays(date, -1)}', end_date = '${addDays(date, 3)}', num_nights = 4 where status = 'checked-out' and id in (select id from bookings where status = 'checked-out' order by id limit 40)`,
+      )
+      const { inHouse } = await told(page)
+      expect(inHouse.length).toBeGreaterThanOrEqual(40)
+      await page.goto('/dashboard')
+      await expect(rows(page, 'In house')).toHaveCount(6)
+      const all = box(page, 'In house').getByRole('button', { name: `Show all ${inHouse.length}` })
+      await all.press('Enter')
+      await expect(rows(page, 'In house')).toHaveCount(inHouse.length)
+      await box(page, 'In house').getByRole('button', { name: 'Show fewer' }).press('Enter')
+      await expect(rows(page, 'In house')).toHaveCount(6)
+      await expect(all).toBeFocused()
+    })
+  })
+}
+
+test('an empty house and an empty tomorrow say so', async ({ page, server }) => {
+  const { inHouse, tomorrow } = await told(page)
+  for (const { id } of [...inHouse, ...tomorrow]) {
+    await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nobody stays in the house tonight.')).toBeVisible()
+  await expect(page.getByText('Nobody arrives or departs tomorrow.')).toBeVisible()
+})
+
+test('who leaves before the end is no longer in the house', async ({ page }) => {
+  const { inHouse } = await told(page)
+  await page.goto('/dashboard')
+  await rows(page, 'In house').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Booking #')
+  await page.getByRole('button', { name: 'Check out', exact: true }).click()
+  await expect(page.getByText(/successfully checked out/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(rows(page, 'In house')).toHaveCount(inHouse.length - 1)
+})

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays } from '#domain/calendar.ts'
+import type { Availability } from '../../src/contract/availability.ts'
+import type { Booking, BookingPage, BookingState } from '../../src/contract/bookings.ts'
+import type { Server } from './server.ts'
+
+/** So far ahead that the demo house is empty. */
+const farAhead = 400
+
+type Wanted = {
+  cabin: string
+  /** Days after a day on which the house is empty. */
+  day?: number
+  nights?: number
+  numGuests?: number
+  hasBreakfast?: boolean
+  guest?: string
+}
+
+/** What the desk does beside the page that is looked at, over the same API. */
+export function desk(page: Page, server: Server) {
+  const headers = { origin: server.address }
+
+  async function get<Answer>(path: string): Promise<Answer> {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    return answer.json()
+  }
+
+  async function post<Answer>(path: string, data: object): Promise<Answer> {
+    const answer = await page.request.post(path, { headers, data })
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+
+  const today = async () => (await get<{ today: string }>('/api/session')).today
+  const dayAhead = async (day: number) => addDays(await today(), farAhead + day)
+
+  return {
+    get,
+    post,
+    today,
+    dayAhead,
+    find: (id: number) => get<Booking>(`/api/bookings/${id}`),
+    remove: (id: number) => page.request.delete(`/api/bookings/${id}`, { headers }),
+
+    /** The first booking of a list that is as it is wanted. */
+    async first(status: string, fits: (booking: Booking) => boolean): Promise<Booking> {
+      const { items } = await get<BookingPage>(
+        `/api/bookings?status=${status}&sortBy=startDate-asc`,
+      )
+      for (const { id } of items) {
+        const found = await get<Booking>(`/api/bookings/${id}`)
+        if (fits(found)) return found
+      }
+      throw new Error('The demo house has no such booking.')
+    },
+
+    async book({ cabin, day = 0, nights = 2, ...wanted }: Wanted): Promise<BookingState> {
+      const { numGuests = 2, hasBreakfast = false, guest = 'Ana Reis' } = wanted
+      const startDate = await dayAhead(day)
+      const endDate = addDays(startDate, nights)
+      const query = new URLSearchParams({ from: startDate, to: endDate, guests: `${numGuests}` })
+      const { cabins } = await get<Availability>(`/api/availability?${query}`)
+      const offer = cabins.find((one) => one.cabin.name === cabin)
+      if (!offer) throw new Error(`There is no cabin ${cabin}.`)
+      return post('/api/bookings', {
+        cabinId: offer.cabin.id,
+        startDate,
+        endDate,
+        numGuests,
+        hasBreakfast,
+        source: 'phone',
+        guest: { fullName: guest },
+        expectedTotal: hasBreakfast ? offer.totalWithBreakfast : offer.cabinPrice,
+      })
+    },
+  }
+}
+
+/** As when somebody turns back to the window after having been elsewhere. */
+export const turnBackTo = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+  })

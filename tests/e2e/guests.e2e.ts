@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { countOf, formatDate, formatMoney } from '../../src/web/format.ts'
+import { expect, test, windows } from './fixtures.ts'
+import { details, dialog, found, profileOf } from './guest-places.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+const table = (page: Page) => page.getByRole('table', { name: 'Guests' })
+const people = (page: Page) => table(page).getByRole('link')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' })
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
+
+for (const size of windows) {
+  test.describe(`in a ${size.name}-sized window`, () => {
+    test.use({ viewport: size })
+
+    test('guests are found while one types, whatever accents and case they are written in [RULE-62]', async ({
+      page,
+    }) => {
+      await page.goto('/guests')
+      await expect(people(page)).toHaveCount(10)
+      await expect(page.getByText('Showing 1 to 10 of 47 results')).toBeVisible()
+
+      await search(page).pressSequentially('lukasz')
+      await expect(people(page)).toHaveText(['Łukasz Wiśniowski'])
+      await expect(search(page)).toBeFocused()
+      await expect(page).toHaveURL(/\/guests\?q=lukasz$/)
+      await expect(page.getByText('1 guest found')).toBeVisible()
+
+      await search(page).fill('SOREN kj')
+      await expect(people(page)).toHaveText(['Søren Kjærgaard'])
+      await people(page).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Søren Kjærgaard')
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(search(page)).toHaveValue('SOREN kj')
+
+      await search(page).fill('nobody of that name')
+      await expect(page.getByText('No guests could be found')).toBeVisible()
+      await page.getByRole('button', { name: 'Show all guests' }).click()
+      await expect(people(page)).toHaveCount(10)
+      await expect(search(page)).toHaveValue('')
+    })
+
+    test('a guest is written down and corrected, by keyboard', async ({ page }) => {
+      await page.goto('/guests')
+      await page.getByRole('button', { name: 'New guest' }).press('Enter')
+      await expect(dialog(page).getByLabel('Full name')).toBeFocused()
+      await dialog(page).getByLabel('Email').fill('not an address')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page).getByText('This field is required')).toBeVisible()
+      await expect(dialog(page).getByText('Please provide a valid email address')).toBeVisible()
+      await expect(dialog(page).getByLabel('Full name')).toBeFocused()
+
+      await page.keyboard.type('Zoë Ødegård')
+      await dialog(page).getByLabel('Email').fill('zoe@example.org')
+      await dialog(page).getByLabel('Country').selectOption({ label: 'Norway' })
+      await dialog(page).getByLabel('National ID').fill('CCX7654321')
+      await dialog(page).getByLabel('National ID').press('Enter')
+      await expect(page.getByText('New guest successfully created')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë Ødegård')
+      await expect(page.getByRole('img', { name: 'Flag of Norway' })).toBeVisible()
+      await expect(details(page).getByRole('link', { name: 'zoe@example.org' })).toHaveAttribute(
+        'href',
+        'mailto:zoe@example.org',
+      )
+      await expect(page.getByText('No bookings yet')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Edit' }).press('Enter')
+      await dialog(page).getByLabel('Phone').fill('+47 555 0100')
+      await dialog(page).getByLabel('Notes').fill('Allergic to nuts')
+      await dialog(page).getByRole('button', { name: 'Save guest' }).press('Enter')
+      await expect(page.getByText('Guest successfully edited')).toBeVisible()
+      await expect(details(page)).toContainText('Allergic to nuts')
+      await expect(details(page)).toContainText('•••••4321')
+
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await dialog(page)
+        .getByRole('checkbox', { name: /Forget the national ID/ })
+        .check()
+      await dialog(page).getByRole('button', { name: 'Save guest' }).click()
+      await expect(details(page)).not.toContainText('4321')
+    })
+
+    test.describe('two national IDs', () => {
+      test.use({ expectedComplaints: [/status of 409/] })
+
+      test('who is likely the same person is merged, with the national ID that is right', async ({
+        page,
+      }) => {
+        const [one, other] = (await found(page, 'katherine lindgren')).items
+        const numStays = (one?.numStays ?? 0) + (other?.numStays ?? 0)
+        await page.goto(`/guests/${one?.id}`)
+        const same = page.getByRole('region', { name: 'Likely the same person' })
+        await same.getByRole('button', { name: 'Merge with Katherine Lindgren…' }).click()
+        await expect(dialog(page).getByRole('cell', { name: one?.email ?? 'none' })).toBeVisible()
+        await expect(dialog(page).getByRole('cell', { name: other?.email ?? 'none' })).toBeVisible()
+        const merge = dialog(page).getByRole('button', { name: 'Merge guests' })
+        await merge.click()
+        await expect(dialog(page).getByText('Which national ID is right?')).toBeVisible()
+        await expect(merge).toBeDisabled()
+        await dialog(page)
+          .getByRole('radio', { name: /That of the other entry/ })
+          .check()
+        await merge.click()
+        await expect(page.getByText('The two guests are one now')).toBeVisible()
+        await expect(same).toHaveCount(0)
+        await expect(figure(page, 'Stays so far')).toHaveText(String(numStays))
+        expect((await found(page, other?.email ?? '')).items.map(({ id }) => id)).toEqual([one?.id])
+
+        await page.goto(`/guests/${other?.id}`)
+        await expect(page).toHaveURL(new RegExp(`/guests/${one?.id}$`))
+      })
+    })
+
+    test('an identity is erased, and what the house earned stays', async ({ page }) => {
+      const guest = await profileOf(page, 'anneliese')
+      await page.goto(`/guests/${guest.id}`)
+      await page.getByRole('button', { name: 'Erase identity' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('This action cannot be undone')
+      await expect(question).toContainText('What stays')
+      await question.getByRole('button', { name: 'Erase identity' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Erased guest')
+      await expect(page.getByText(/identity was erased on/)).toBeVisible()
+      await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.spending))
+      await expect(page.getByRole('button', { name: /Edit|Erase/ })).toHaveCount(0)
+      expect(await page.content()).not.toContain('Anneliese')
+
+      await page.goto('/guests?q=anneliese')
+      await expect(page.getByText('No guests could be found')).toBeVisible()
+    })
+  })
+}
+
+test('a guest shows stays so far and upcoming stays apart, each group of bookings under its heading', async ({
+  page,
+}) => {
+  const guest = await profileOf(page, 'lukasz')
+  const { upcoming } = guest
+  await page.goto('/guests?q=lukasz')
+  const row = table(page).getByRole('row').last()
+  const lastStay = guest.bookings.find(({ status }) => status === 'checked-out')?.endDate ?? ''
+  const nextStay = guest.bookings.findLast(({ status }) => status === 'unconfirmed')?.startDate
+  await expect(row.getByRole('cell').nth(3)).toHaveText(`Last ${formatDate(lastStay)}`)
+  await expect(row.getByRole('cell').nth(4)).toHaveText(`Next ${formatDate(nextStay ?? '')}`)
+
+  await people(page).click()
+  await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
+  await expect(figure(page, 'Upcoming')).toHaveText(
+    `${countOf(upcoming.numStays, 'stay')}, ${countOf(upcoming.numNights, 'night')}, ${formatMoney(upcoming.value)}`,
+  )
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    `Upcoming ${upcoming.numStays}`,
+    `Past ${guest.numStays}`,
+  ])
+  const upcomingBookings = page.getByRole('table', { name: 'Upcoming bookings' })
+  await expect(upcomingBookings.getByRole('link')).toHaveCount(upcoming.numStays)
+  await expect(upcomingBookings.getByText('unconfirmed')).toHaveCount(upcoming.numStays)
+  const pastBookings = page.getByRole('table', { name: 'Past bookings' })
+  await expect(pastBookings.getByText('checked out')).toHaveCount(guest.numStays)
+})
+
+test('what a guest owes for a past stay is in the list and on the profile', async ({ page }) => {
+  const guest = await profileOf(page, 'youssef')
+  expect(guest.amountDue).toBeGreaterThan(0)
+  await page.goto('/guests?q=youssef')
+  await expect(table(page).getByRole('row').last()).toContainText(
+    `${formatMoney(guest.amountDue)} due`,
+  )
+  await people(page).click()
+  await expect(figure(page, 'Open balance')).toHaveText(formatMoney(guest.amountDue))
+  await expect(figure(page, 'Upcoming')).toHaveText('Nothing booked')
+})
+
+test('a guest shows stays, nights and spending, and leads to the bookings', async ({ page }) => {
+  const guest = await profileOf(page, 'haruka')
+  await page.goto(`/guests/${guest.id}`)
+  await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
+  await expect(figure(page, 'Nights so far')).toHaveText(String(guest.numNights))
+  await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.spending))
+  const bookings = page.getByRole('region', { name: 'Bookings' }).getByRole('link')
+  await expect(bookings).toHaveCount(guest.bookings.length)
+  const current = guest.bookings.find(({ status }) => status === 'checked-in')
+  await page.getByRole('table', { name: 'In house bookings' }).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/bookings/${current?.id}$`))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'New booking' }).click()
+  await expect(page).toHaveURL(new RegExp(`/bookings/new\\?guest=${guest.id}$`))
+  await expect(page.getByText('Haruka Minamoto', { exact: true })).toBeVisible()
+})
+
+test('a national ID is masked until it is asked for, and again after 30 seconds [RULE-59]', async ({
+  page,
+}) => {
+  const guest = await profileOf(page, 'haruka')
+  // The booking is where the desk compares the ID with a document: from there the test knows it.
+  const { nationalID } = (
+    await (await page.request.get(`/api/bookings/${guest.bookings[0]?.id}`)).json()
+  ).guest
+  expect(guest.maskedNationalID).toBe(`•••••${nationalID.slice(-4)}`)
+  const isInPage = async () => (await page.content()).includes(nationalID)
+
+  await page.clock.install()
+  await page.goto('/guests?q=haruka')
+  await expect(people(page)).toHaveCount(1)
+  expect(await isInPage()).toBe(false)
+  await people(page).click()
+  await expect(details(page)).toContainText(guest.maskedNationalID)
+  expect(await isInPage()).toBe(false)
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Show ID' }).click()
+  await expect(details(page)).toContainText(nationalID)
+  await page.clock.runFor(12_000)
+  await expect(page.getByRole('timer')).toHaveText('Hidden again in 18 s')
+  await page.clock.runFor(17_000)
+  expect(await isInPage()).toBe(true)
+  await page.clock.runFor(1_000)
+  await expect(details(page)).toContainText(guest.maskedNationalID)
+  expect(await isInPage()).toBe(false)
+
+  await page.getByRole('button', { name: 'Show ID' }).press('Enter')
+  await expect(details(page)).toContainText(nationalID)
+  await page.getByRole('button', { name: 'Hide' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Show ID' })).toBeFocused()
+  expect(await isInPage()).toBe(false)
+})
+
+test.describe('an erasure that is refused', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('a guest who is still expected is not erased, and staff are told why', async ({ page }) => {
+    const guest = await profileOf(page, 'haruka')
+    await page.goto(`/guests/${guest.id}`)
+    await page.getByRole('button', { name: 'Erase identity' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase identity' }).click()
+    await expect(page.getByText(/is in the house or expected/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Haruka Minamoto')
+  })
+})
+
+test.describe('an unknown number', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('a number that nobody has leads to a page that says so', async ({ page }) => {
+    for (const number of ['987654', 'nobody']) {
+      await page.goto(`/guests/${number}`)
+      await expect(page.getByRole('heading', { name: 'No guest could be found' })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Back' }).click()
+  })
+})

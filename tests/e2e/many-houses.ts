@@ -1,0 +1,51 @@
+import { readConfig } from '#server/base/config.ts'
+import { type Running, run } from '#server/program/run.ts'
+import { startRoundRobin } from '../reliability/servers/round-robin.ts'
+
+/*
+ * A process that runs the product in one house after the other, as it is told by who started it:
+ * reading the program anew for each journey would take longer than the journey.
+ */
+
+type Environment = Record<string, string | undefined>
+
+/** The ports are those of its servers; of several, each gets the next request. */
+export type Order = { open: Environment; ports: number[] } | { close: string }
+export type Report = { address: string } | { failed: string }
+
+const houses = new Map<string, { stop: () => Promise<void> }>()
+
+async function follow(order: Order): Promise<Report> {
+  if ('close' in order) {
+    await houses.get(order.close)?.stop()
+    houses.delete(order.close)
+    return { address: order.close }
+  }
+  const house = await open(order.open, order.ports)
+  houses.set(house.address, house)
+  return { address: house.address }
+}
+
+async function open(env: Environment, [port, ...others]: number[]) {
+  if (others.length === 0) return start({ ...env, PORT: String(port) })
+  const ports = [port, ...others]
+  const proxy = await startRoundRobin(ports.map((one) => `http://127.0.0.1:${one}`))
+  const servers: Running[] = []
+  for (const one of ports) {
+    servers.push(await start({ ...env, PORT: String(one), BASE_URL: proxy.address }))
+  }
+  return {
+    address: proxy.address,
+    async stop() {
+      await proxy.stop()
+      await Promise.all(servers.map((server) => server.stop()))
+    },
+  }
+}
+
+const start = (env: Environment) => run(readConfig(env), { log: () => {}, say: () => {} })
+
+process.on('message', async (order: Order) => {
+  const report = await follow(order).catch((error): Report => ({ failed: String(error.stack) }))
+  process.send?.(report)
+})

@@ -1,0 +1,95 @@
+import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '../../src/web/format.ts'
+import { expect, test } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+import {
+  arrival,
+  bookButton,
+  cabin,
+  expectBooked,
+  nights,
+  openFor,
+  total,
+  writeDown,
+} from './new-booking-places.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test('a broken house rule is told, and set aside only with a reason', async ({ page, server }) => {
+  const { dayAhead, find } = desk(page, server)
+  await openFor(page, await dayAhead(0))
+  await cabin(page, 'Fox Den').check()
+  await writeDown(page, 'Ana Reis')
+  await nights(page).fill('1')
+  await expect(page.getByText('The minimum stay is 2 nights')).toBeVisible()
+
+  await bookButton(page).click()
+  await expect(page.getByText('Please change the stay, or tick this')).toBeVisible()
+  const anyway = page.getByRole('checkbox', { name: 'Book it anyway' })
+  await expect(anyway).toBeFocused()
+  await anyway.check()
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await bookButton(page).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+  await page.getByLabel('Reason').fill('The gap between two stays')
+  await bookButton(page).click()
+  expect(await find(await expectBooked(page))).toMatchObject({ numNights: 1 })
+})
+
+test('an arrival that has passed is one press from the same day of next year', async ({
+  page,
+  server,
+}) => {
+  const today = await desk(page, server).today()
+  const isLeapDay = addDays(today, -1).endsWith('-02-29')
+  const passed = addDays(today, isLeapDay ? -2 : -1)
+  const meant = `${Number(passed.slice(0, 4)) + 1}${passed.slice(4)}`
+  await page.goto('/bookings/new')
+  await arrival(page).fill(passed)
+  await expect(page.getByText('is in the past')).toBeVisible()
+  await page.getByRole('button', { name: `${formatDateWithWeekday(meant)} instead` }).click()
+  await expect(arrival(page)).toHaveValue(meant)
+  await expect(arrival(page)).toBeFocused()
+  await expect(page.getByText('is in the past')).toHaveCount(0)
+})
+
+test('what was agreed to for one broken rule is not agreed to for another', async ({
+  page,
+  server,
+}) => {
+  const { dayAhead } = desk(page, server)
+  await openFor(page, await dayAhead(0))
+  await nights(page).fill('1')
+  const anyway = page.getByRole('checkbox', { name: 'Book it anyway' })
+  await anyway.check()
+  await nights(page).fill('31')
+  await expect(page.getByText('The maximum stay is')).toBeVisible()
+  await expect(anyway).not.toBeChecked()
+})
+
+test('another price of a night is agreed on with a reason, and its total is the server’s', async ({
+  page,
+  server,
+}) => {
+  const { dayAhead, find } = desk(page, server)
+  await openFor(page, await dayAhead(0))
+  await cabin(page, 'Fox Den').check()
+  await writeDown(page, 'Ana Reis')
+  await expect(total(page)).toHaveText('$400.00')
+  await page.getByRole('button', { name: 'Agree on another price' }).click()
+  await expect(page.getByLabel('Agreed price a night')).toBeFocused()
+  await page.keyboard.type('149.95')
+  await expect(total(page)).toHaveText('$299.90')
+  await page.getByRole('checkbox', { name: /Breakfast/ }).check()
+  await expect(total(page)).toHaveText('$359.90')
+  await bookButton(page).click()
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+  await page.getByLabel('Reason').fill('Third stay this year')
+  await bookButton(page).click()
+  expect(await find(await expectBooked(page))).toMatchObject({
+    cabinPrice: 299.9,
+    totalPrice: 359.9,
+  })
+})

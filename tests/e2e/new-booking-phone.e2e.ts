@@ -1,0 +1,42 @@
+import type { Availability } from '../../src/contract/availability.ts'
+import { expect, test } from './fixtures.ts'
+import { desk } from './given-bookings.ts'
+import { arrival, cabin, expectCabins, openFor, rowOf, total } from './new-booking-places.ts'
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+test.describe('in a phone-sized window', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('cabins that are not available are shown on request', async ({ page, server }) => {
+    const { today, get } = desk(page, server)
+    await page.goto('/bookings/new')
+    await expectCabins(page)
+    const from = await today()
+    const to = await page.getByLabel('Departure', { exact: true }).inputValue()
+    const { cabins } = await get<Availability>(`/api/availability?from=${from}&to=${to}&guests=2`)
+    const taken = cabins.filter(({ isFree }) => !isFree).map((offer) => offer.cabin.name)
+    const free = cabins.filter(({ isFree }) => isFree).map((offer) => offer.cabin.name)
+    expect(Math.min(taken.length, free.length)).toBeGreaterThan(0)
+    for (const name of free) await expect(rowOf(page, name)).toBeVisible()
+    for (const name of taken) await expect(rowOf(page, name)).toBeHidden()
+    await page.getByRole('button', { name: /more (is|are) not available$/ }).tap()
+    for (const name of taken) await expect(rowOf(page, name)).toBeVisible()
+  })
+
+  test('a date field shows the whole date', async ({ page, server }) => {
+    await openFor(page, await desk(page, server).dayAhead(0))
+    const width = await arrival(page).evaluate((field) => field.getBoundingClientRect().width)
+    expect(width).toBeGreaterThan(300)
+  })
+})
+
+test('an agreed price may be typed with a decimal comma', async ({ page, server }) => {
+  await openFor(page, await desk(page, server).dayAhead(0))
+  await cabin(page, 'Fox Den').check()
+  await page.getByRole('button', { name: 'Agree on another price' }).click()
+  await page.getByLabel('Agreed price a night').fill('1.120,50')
+  await expect(total(page)).toHaveText('$2,241.00')
+})

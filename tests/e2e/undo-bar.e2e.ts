@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { Booking } from '../../src/contract/bookings.ts'
+import type { Today } from '../../src/contract/dashboard.ts'
+import { expect, test, windows } from './fixtures.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: /^Check-(in|out) of booking #/ })
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
+const told = async (page: Page): Promise<Today> => (await page.request.get('/api/today')).json()
+const read = async (page: Page, id: number): Promise<Booking> =>
+  (await page.request.get(`/api/bookings/${id}`)).json()
+
+test.beforeEach(async ({ login }) => {
+  await login()
+})
+
+/** Checks out a guest of the house who stays for some nights more. */
+async function checkOutEarly(page: Page) {
+  const [staying] = (await told(page)).inHouse
+  if (!staying) throw new Error('Nobody is in the house.')
+  await page.goto(`/bookings/${staying.id}`)
+  await page.getByRole('button', { name: 'Check out', exact: true }).click()
+  await expect(bar(page)).toBeVisible()
+  return staying
+}
+
+for (const size of windows) {
+  test.describe(`in a ${size.name}-sized window`, () => {
+    test.use({ viewport: size })
+
+    test('a check-out before the end says what followed and is undone', async ({ page, house }) => {
+      const [staying] = (await told(page)).inHouse
+      await house.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+      const { id } = await checkOutEarly(page)
+      await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
+      await expect(bar(page)).toContainText(/[1-9] nights? released · \$[\d,.]+ still due/)
+      for (const name of ['Charge fewer nights', 'Mark as paid', 'Leave open']) {
+        await expect(button(page, name)).toBeVisible()
+      }
+      await button(page, 'Undo').click()
+      await expect(page.getByText(`The check-out of booking #${id} was undone`)).toBeVisible()
+      await expect(bar(page)).toHaveCount(0)
+      expect((await read(page, id)).status).toBe('checked-in')
+      await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
+    })
+
+    test('the bar of a check-in is still there on the dashboard, and its row opens again', async ({
+      page,
+    }) => {
+      const { activity } = await told(page)
+      const arriving = activity.find(({ status }) => status === 'unconfirmed')
+      await page.goto('/dashboard')
+      const list = page.getByRole('list', { name: 'Today activity' })
+      const row = list.locator(`li[data-booking="${arriving?.id}"]`)
+      await row.getByRole('link', { name: 'Check in' }).click()
+      await page.getByRole('checkbox', { name: /has paid the total amount/ }).check()
+      await page.getByRole('button', { name: /^Check in booking/ }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(row).toContainText(/Checked in \d+:\d\d [AP]M/)
+      await expect(list.getByRole('listitem')).toHaveCount(activity.length)
+      await button(page, 'Undo').click()
+      await expect(row.getByRole('link', { name: 'Check in' })).toBeVisible()
+      await expect(page.getByText(/The check-in of booking #\d+ was undone/)).toBeVisible()
+    })
+  })
+}
+
+test('what is still due is marked as paid from the bar', async ({ page, house }) => {
+  const [staying] = (await told(page)).inHouse
+  await house.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+  const { id } = await checkOutEarly(page)
+  await button(page, 'Mark as paid').click()
+  await expect(page.getByText(`Booking #${id} marked as paid`)).toBeVisible()
+  expect(await read(page, id)).toMatchObject({ amountDue: 0, isPaid: true })
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('"Leave open" closes the bar and leaves the money due', async ({ page, house }) => {
+  const [staying] = (await told(page)).inHouse
+  await house.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+  const { id } = await checkOutEarly(page)
+  await button(page, 'Leave open').click()
+  await expect(bar(page)).toHaveCount(0)
+  expect((await read(page, id)).amountDue).toBeGreaterThan(0)
+})
+
+test('the bar stays for ten seconds, and as long as the pointer is over it or the focus in it', async ({
+  page,
+}) => {
+  const [staying] = (await told(page)).inHouse
+  await page.clock.install()
+  await page.goto(`/bookings/${staying?.id}`)
+  await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Check out', exact: true }).click()
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(bar(page)).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [10] })
+
+  await bar(page).hover()
+  await page.clock.runFor(30_000)
+  await expect(bar(page)).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.mouse.move(5, 400)
+  await page.clock.runFor(30_000)
+  await expect(bar(page)).toBeVisible()
+  await button(page, 'Undo').evaluate((element) => element.blur())
+  await page.clock.runFor(9_900)
+  await expect(bar(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('F6 leads into the bar, and Escape closes it', async ({ page }) => {
+  await checkOutEarly(page)
+  await page.keyboard.press('F6')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
