@@ -23,6 +23,18 @@ put(
   '.vite/ahead.json',
   JSON.stringify([
     {
+      path: '/',
+      scripts: ['/assets/main.js'],
+      styles: ['/assets/main.css'],
+      data: [],
+    },
+    {
+      path: '/welcome',
+      scripts: ['/assets/main.js'],
+      styles: ['/assets/main.css'],
+      data: [],
+    },
+    {
       path: '/login',
       scripts: ['/assets/main.js'],
       styles: ['/assets/main.css'],
@@ -53,7 +65,7 @@ oneDatabase((open) => {
 
     test('is one page for every screen, fresh each time', async () => {
       const { request } = await house()
-      for (const path of ['/', '/login', '/bookings/12', '/bookings/a.b', '/%E0%A4%A']) {
+      for (const path of ['/', '/login', '/login/', '/guests', '/guests/12', '/guests/12?x=1']) {
         const answer = await request(path, { headers: page })
         expect(answer.status, path).toBe(200)
         expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -62,10 +74,23 @@ oneDatabase((open) => {
       }
     })
 
+    test.for(['/nowhere', '/guests/a', '/guests/a.b', '/photo.png', '/%E0%A4%A', '/login/x'])(
+      'has no screen at %s: it sends the page with the status 404',
+      async (path) => {
+        const { request, signedIn } = await house()
+        for (const send of [request, signedIn]) {
+          const response = await send(path, { headers: page })
+          expect(response.status).toBe(404)
+          expect(response.headers.get('link') ?? response.headers.get('etag')).toBeNull()
+          expect(await response.text()).toContain('<title>Cabinkeeper</title>')
+        }
+      },
+    )
+
     test('is not sent again when the browser has it', async () => {
       const { request } = await house()
-      const etag = (await request('/', { headers: page })).headers.get('etag') ?? ''
-      const again = await request('/', { headers: { ...page, 'if-none-match': etag } })
+      const etag = (await request('/index.html', { headers: page })).headers.get('etag') ?? ''
+      const again = await request('/index.html', { headers: { ...page, 'if-none-match': etag } })
       expect(again.status).toBe(304)
       expect(await again.text()).toBe('')
     })
@@ -80,7 +105,6 @@ oneDatabase((open) => {
       ['/guests/17', [script('/assets/guest.js'), style, session, question('/api/guests/17')]],
       // These ask otherwise than their paths say.
       ['/guests?q=ann', [script('/assets/guests.js'), style, session]],
-      ['/guests/seventeen', []],
       ['/login', []],
     ] as const)('%s names to staff what its screen will need', async ([path, named]) => {
       const { signedIn } = await house()
@@ -94,7 +118,7 @@ oneDatabase((open) => {
       ['/login?verify=abc', [script('/assets/main.js'), style]],
       // From here they are led to the login.
       ['/guests', [script('/assets/main.js'), style]],
-      ['/welcome', []],
+      ['/welcome', [script('/assets/main.js'), style]],
     ] as const)(
       '%s names to strangers what the login needs, and nothing of staff',
       async ([path, named]) => {

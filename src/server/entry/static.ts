@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
-import { readAhead } from './ahead.ts'
+import { readScreens } from './preload-links.ts'
 
 /** Finds what answers a path of the web app, if it has it. Who asks is looked up for pages only. */
 export type WebFiles = (
@@ -11,7 +11,7 @@ export type WebFiles = (
 ) => Promise<FileAnswer | undefined>
 
 type FileAnswer = {
-  status: 200 | 304
+  status: 200 | 304 | 404
   body: Uint8Array<ArrayBuffer> | null
   headers: Record<string, string>
 }
@@ -39,19 +39,20 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * The built web app, read once: a path is only ever looked up among the files that were there, so
- * no spelling of it leads anywhere else. Every path that a browser opens and that is no file is a
- * screen, and screens are all the one page.
+ * The built web app, read once: a path is only looked up among the files of the build, so no spelling
+ * of it reaches another file. All screens are one page; a path without a screen gets the same page,
+ * which then shows the not-found screen, with the status 404.
  */
 export function openWebFiles(folder: string): WebFiles {
   const files = readFiles(folder)
   const page = files.get('/index.html')
-  const linkOf = readAhead(folder)
+  const screens = readScreens(folder)
   return async (request, isSignedIn) => {
     const file = files.get(request.path)
     if (file) return answer(file, request)
-    if (!page || !isScreen(request)) return undefined
-    return answer(page, request, linkOf(request, await isSignedIn()))
+    if (!page || !wantsPage(request)) return undefined
+    if (!screens.has(request.path)) return { ...answer(page, request, ''), status: 404 }
+    return answer(page, request, screens.linkOf(request, await isSignedIn()))
   }
 }
 
@@ -91,16 +92,17 @@ function cacheControl(name: string): string {
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
-function isScreen(request: HonoRequest): boolean {
+function wantsPage(request: HonoRequest): boolean {
   if (request.path.startsWith('/assets/')) return false
   const accept = request.header('accept') ?? '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && extname(request.path) === '')
 }
 
-/** A page that names what to fetch beside it is sent anew each time, and weighs no more than a 304. */
+/** With a link, even an empty one, a page is not revalidated: it is no larger than a 304 response. */
 function answer(file: WebFile, request: HonoRequest, link?: string): FileAnswer {
-  const headers = { ...file.headers, ...(link ? { Link: link } : { ETag: file.etag }) }
-  if (!link && request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
+  const validator = link === undefined ? { ETag: file.etag } : undefined
+  const headers = { ...file.headers, ...validator, ...(link && { Link: link }) }
+  if (validator && request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {
     return { status: 304, body: null, headers }
   }
   const encodings = request.header('accept-encoding') ?? ''

@@ -1,21 +1,28 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { findPinnedNode, isPinnedNode, launch } from './launch.mjs'
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
 
 const usage = `Usage: cabinkeeper <command>
 
   start             start the server
-  keys replace      let the next server that starts decide the keys; ends all sessions
-  doctor            look whether everything is as it should be
-  migrate           bring the database's tables up to date
+  keys replace      accept new AUTH_SECRET and NATIONAL_ID_KEY at the next start; logs everyone out
+  doctor            check configuration, database, keys, backups and storage
+  migrate           bring the database schema up to date
   user create EMAIL "FULL NAME"
-                    make a colleague who can log in, as the first one in a new house
-  backup [FILE]     back up the house into one file, while it is in use; restored aside and compared
-  restore FILE      put the house of a backup in the place of this one, which is kept;
-                    with --replace also where a database server holds one
-  move              copy this house to another database and another place of pictures
+                    create a user (for example, the first one) and print a password
+  backup [FILE]     create a verified backup file; safe while servers are running
+  restore FILE      replace the current data with a backup; the old data is kept
+                    PostgreSQL: requires --replace if the database is not empty
+  move              copy all data to another database and image storage
   demo --scale N [--cabins M]
-                    fill a demo database with N bookings of M cabins, for measuring
+                    fill a demo database with N bookings of M cabins, for benchmarks
+  --help            show these commands
+  --version         show the version
 `
 
 const commands = {
@@ -38,7 +45,11 @@ if (rightNode) {
   process.exitCode = status ?? 1
 } else if (Object.hasOwn(commands, name ?? '')) {
   await launch(() => commands[name](args))
+} else if (name === '--version' || name === '-v') {
+  console.log(version)
+} else if (name === '--help' || name === '-h' || name === 'help') {
+  console.log(usage)
 } else {
-  console.error(usage)
+  console.error(name === undefined ? usage : `Unknown command: ${name}\n\n${usage}`)
   process.exitCode = 1
 }

@@ -77,4 +77,5 @@ export const beginnings: Beginning[] = [
     data: ['/api/settings', '/api/property', '/api/system'],
   },
   { path: '/account', screen: 'account/AccountScreen.tsx', data: [] },
+  { path: '/welcome', data: [] },
 ]
