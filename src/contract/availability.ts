@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conflictCodes } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
-import { dollarSum, dollars, id, idText, stayDate } from './fields.ts'
+import { dollarSum, dollars, dollarsText, id, idText, stayDate } from './fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
 export const whyNot = z.object({
@@ -42,12 +42,7 @@ export const availabilityQuery = z
       .default('1')
       .transform(Number),
     /** US dollars a night that were agreed instead of the price of each cabin. */
-    nightPrice: z
-      .string()
-      .regex(/^\d{1,8}(\.\d{1,2})?$/)
-      .transform(Number)
-      .pipe(dollars)
-      .exactOptional(),
+    nightPrice: dollarsText.exactOptional(),
     /** The booking that is to be changed: its own nights are not in the way. */
     booking: idText.transform(Number).exactOptional(),
   })

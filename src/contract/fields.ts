@@ -23,6 +23,13 @@ export const dollars = z
   .max(maxCents / 100)
   .refine(isWholeCents, 'An amount has at most two decimals')
 
+/** The same as a query parameter. */
+export const dollarsText = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(dollars)
+
 /** What several amounts come to: each has its bound, all of them together have none. */
 export const dollarSum = z.number().min(0)
 

@@ -6,6 +6,7 @@ import { fit, ruleBreak, whyNot } from './availability.ts'
 import {
   dollarSum,
   dollars,
+  dollarsText,
   id,
   longText,
   reason,
@@ -182,6 +183,12 @@ export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
  * What an early departure today would come to, or, after it on the same day, what the charge can be
  * changed to. Amounts in US dollars.
  */
+export const departureQuoteQuery = z.strictObject({
+  /** US dollars charged for the released nights: adds `totals.agreed` to the quote. */
+  agreedCharge: dollarsText.exactOptional(),
+})
+export type DepartureQuoteQuery = z.output<typeof departureQuoteQuery>
+
 export const departureQuote = z.object({
   version,
   /** Today: the first night that is released. */
@@ -190,7 +197,8 @@ export const departureQuote = z.object({
   nightsReleased: z.int(),
   /** The cabin's price of the released nights, of which a part may be agreed. */
   releasedPrice: dollars,
-  totals: z.object({ all: dollars, stayed: dollars }),
+  /** `agreed` is null unless an agreed charge was given. */
+  totals: z.object({ all: dollars, stayed: dollars, agreed: dollars.nullable() }),
   amountPaid: dollars,
 })
 export type DepartureQuote = z.infer<typeof departureQuote>

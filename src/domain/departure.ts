@@ -61,9 +61,6 @@ export function departure(
   return { stayed, released: charged, cabinPrice, extrasPrice, totalPrice }
 }
 
-/** The total when staff and guest agree on a sum for the released nights. */
-export const totalWithAgreed = (stayedTotal: Cents, sum: Cents): Cents => stayedTotal + sum
-
 /** Distributes the sum over the first nights, each up to its own rate, so that no cent is lost. */
 function distribute(released: readonly SoldNight[], sum: Cents): SoldNight[] {
   let left = sum

@@ -15,6 +15,7 @@ import {
   closeBookingRequest,
   createBookingRequest,
   departureQuote,
+  departureQuoteQuery,
   idempotencyKey,
   leaveEarlyRequest,
   previewChangeRequest,
@@ -298,10 +299,15 @@ const quote = createRoute({
   tags,
   summary: 'Get the prices of an early departure',
   description: 'The totals for a guest who leaves today, before the end of the stay.',
-  request: { params },
+  request: { params, query: departureQuoteQuery },
   responses: {
     200: jsonAnswer('The totals of each choice', departureQuote),
-    ...problems('booking-not-found', 'booking-not-checked-in', 'nothing-to-release'),
+    ...problems(
+      'booking-not-found',
+      'booking-not-checked-in',
+      'nothing-to-release',
+      'invalid-fields',
+    ),
   },
 })
 
@@ -407,9 +413,10 @@ export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
     const { id } = c.req.valid('param')
     return c.json(await undoCheckOut(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
-  .openapi(quote, async (c) =>
-    c.json(await quoteDeparture(c.get('context'), c.req.valid('param').id), 200),
-  )
+  .openapi(quote, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await quoteDeparture(c.get('context'), id, c.req.valid('query')), 200)
+  })
   .openapi(leave, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await leaveEarly(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)

@@ -1,6 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { CreateBookingRequest } from '#contract/reservations.ts'
-import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { nightDates, nights } from '#domain/stay.ts'
@@ -118,7 +118,7 @@ async function bookStay(
 }
 
 /** Prices are reckoned here alone; the total that the screen showed is only compared. */
-function pricesNow(cabin: CabinRecord, breakfastPrice: number, asked: Asked) {
+function pricesNow(cabin: CabinRecord, breakfastPrice: Cents, asked: Asked) {
   const { agreedNightPrice, numGuests, hasBreakfast } = asked
   const rate =
     agreedNightPrice === undefined
@@ -129,7 +129,7 @@ function pricesNow(cabin: CabinRecord, breakfastPrice: number, asked: Asked) {
     numNights: nights(asked),
     numGuests,
     hasBreakfast,
-    breakfastPrice: centsFromDollars(breakfastPrice),
+    breakfastPrice,
   })
   if (prices.totalPrice > maxCents) refuse('amount-too-large')
   if (prices.totalPrice !== centsFromDollars(asked.expectedTotal)) {

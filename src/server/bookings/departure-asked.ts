@@ -17,14 +17,17 @@ export function departureAsked(
   { today, stay, releasedPrice }: Left,
 ): Departure {
   const charge = chargeOf(asked)
-  if (charge.kind === 'agreed' && charge.sum > releasedPrice) {
-    refuse('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
-  }
+  if (charge.kind === 'agreed') refuseTooMuch(charge.sum, releasedPrice)
   const outcome = departure(stay, today, charge)
   if (outcome.totalPrice !== centsFromDollars(asked.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
   }
   return outcome
+}
+
+export function refuseTooMuch(agreed: Cents, releasedPrice: Cents): void {
+  if (agreed <= releasedPrice) return
+  refuse('invalid-fields', { fields: { agreedCharge: 'At most the price of these nights' } })
 }
 
 const chargeOf = ({ charge, agreedCharge = 0 }: LeaveEarlyRequest): ReleasedCharge =>

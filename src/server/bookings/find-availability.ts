@@ -1,5 +1,5 @@
 import type { Availability, AvailabilityQuery, CabinOffer } from '#contract/availability.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { reach } from '#domain/nearest-fit.ts'
 import { compareOffers } from '#domain/offer-order.ts'
 import { breakfastTotal, nightPrice } from '#domain/pricing.ts'
@@ -28,7 +28,7 @@ export async function findAvailability(
   const cabins = await listCabinsInUse(db, { window: stay, around: reach, today, except })
 
   const numNights = nights(stay)
-  const breakfastPrice = centsFromDollars(settings.breakfastPrice)
+  const { breakfastPrice } = settings
   const wish = { stay, numGuests, today, minNights: settings.minBookingLength }
   const agreedPrice = agreed === undefined ? undefined : centsFromDollars(agreed)
   const party = { numNights, numGuests, breakfastPrice, agreedPrice }
@@ -56,7 +56,7 @@ type Wish = Parameters<typeof otherDatesIn>[1]
 type Party = {
   numNights: number
   numGuests: number
-  breakfastPrice: number
+  breakfastPrice: Cents
   /** Of a night, in whichever cabin. */
   agreedPrice: number | undefined
 }

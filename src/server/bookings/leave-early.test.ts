@@ -26,9 +26,24 @@ eachStayDesk((openDesk) => {
         nightsStayed: 2,
         nightsReleased: 2,
         releasedPrice: 400,
-        totals: { all: 920, stayed: 460 },
+        totals: { all: 920, stayed: 460, agreed: null },
         amountPaid: 920,
       })
+    })
+
+    test('quotes the total of an agreed charge to the cent, and refuses one that is too high', async () => {
+      const { ask, book } = await openDesk()
+      const id = await book(stay)
+      const quoteAt = (charge: string) =>
+        ask(`/api/bookings/${id}/departure-quote?agreedCharge=${charge}`, undefined, 'GET')
+      const { status, body } = await quoteAt('0.2')
+      expect([status, body.totals]).toEqual([200, { all: 920, stayed: 460, agreed: 460.2 }])
+      const tooHigh = await quoteAt('400.01')
+      expect([tooHigh.status, Object.keys(tooHigh.body.fields ?? {})]).toEqual([
+        422,
+        ['agreedCharge'],
+      ])
+      expect((await quoteAt('-1')).body.code).toBe('malformed-query')
     })
 
     test.each([

@@ -1,9 +1,13 @@
 import type { BookingState } from '#contract/bookings.ts'
-import type { DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
+import type {
+  DepartureQuote,
+  DepartureQuoteQuery,
+  LeaveEarlyRequest,
+} from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
 import { departure, nightsAtDeparture, type ReleasedCharge } from '#domain/departure.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -11,26 +15,36 @@ import type { Db, Tx } from '../db/open.ts'
 import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, stateShape } from './booking-store.ts'
 import { canChargeAgain, leftToday } from './charge-departure.ts'
-import { departureAsked } from './departure-asked.ts'
+import { departureAsked, refuseTooMuch } from './departure-asked.ts'
 import { writeDeparture } from './departure-nights.ts'
 import { expectVersion } from './expect-version.ts'
 import { stayAgreed } from './stay-agreed.ts'
 
 /** What leaving today would come to, or, after it, what today's charge can be changed to. */
-export async function quoteDeparture({ db, now }: Context, id: number): Promise<DepartureQuote> {
+export async function quoteDeparture(
+  { db, now }: Context,
+  id: number,
+  { agreedCharge }: DepartureQuoteQuery,
+): Promise<DepartureQuote> {
   const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
   const { today, stay, stayed, released, releasedPrice } = canChargeAgain(booking, now())
     ? await leftToday(db, booking, now())
     : await leaving(db, booking, now())
   const totalFor = (charge: ReleasedCharge) =>
     dollarsFromCents(departure(stay, today, charge).totalPrice)
+  const agreed = agreedCharge === undefined ? undefined : centsFromDollars(agreedCharge)
+  if (agreed !== undefined) refuseTooMuch(agreed, releasedPrice)
   return {
     version: booking.version,
     leavesOn: today,
     nightsStayed: stayed.length,
     nightsReleased: released.length,
     releasedPrice: dollarsFromCents(releasedPrice),
-    totals: { all: totalFor({ kind: 'all' }), stayed: totalFor({ kind: 'stayed' }) },
+    totals: {
+      all: totalFor({ kind: 'all' }),
+      stayed: totalFor({ kind: 'stayed' }),
+      agreed: agreed === undefined ? null : totalFor({ kind: 'agreed', sum: agreed }),
+    },
     amountPaid: dollarsFromCents(booking.paid_cents),
   }
 }

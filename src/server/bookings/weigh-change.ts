@@ -93,7 +93,7 @@ export async function weighChange(
     changeStay(from, to, {
       today,
       newRate,
-      breakfastPrice: centsFromDollars(settings.breakfastPrice),
+      breakfastPrice: settings.breakfastPrice,
     })
   const asAgreed = at({ kind: 'agreed-before', price })
   const atToday = at({ kind: 'price', price })

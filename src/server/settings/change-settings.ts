@@ -8,7 +8,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { findProperty, saveProperty } from '../property/property-store.ts'
-import { holdSettings, saveSettings } from './settings-store.ts'
+import { holdSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
 
 /** Changes one house rule. Bookings that were made before keep what was agreed. */
 export async function changeSetting(
@@ -17,14 +17,14 @@ export async function changeSetting(
   asked: ChangeSettingRequest,
 ): Promise<Settings> {
   return change(context, actor, async (tx, note) => {
-    const before = await holdSettings(tx)
+    const before = toSettings(await holdSettings(tx))
     const after = { ...before, ...asked }
     if (after.minBookingLength > after.maxBookingLength) {
       const title =
         'Settings could not be updated: the shortest stay cannot be longer than the longest one.'
       refuse('setting-refused', { title })
     }
-    await saveSettings(tx, after)
+    await saveSettings(tx, toHouseRules(after))
     note({ action: 'settings.change', entity: 'settings', entityId: 1, before, after })
     return after
   })

@@ -9,7 +9,7 @@ import { refuse } from '../base/errors.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { findProperty } from '../property/property-store.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
-import { findSettings } from './settings-store.ts'
+import { findSettings, toSettings } from './settings-store.ts'
 
 const tags = ['Settings']
 
@@ -63,7 +63,7 @@ const replaceProperty = createRoute({
 })
 
 export const settingsRoutes = newRoutes()
-  .openapi(read, async (c) => c.json(await findSettings(c.get('context').db), 200))
+  .openapi(read, async (c) => c.json(toSettings(await findSettings(c.get('context').db)), 200))
   .openapi(
     changeOne,
     async (c) =>

@@ -1,39 +1,53 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '#contract/settings.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { SettingsTable } from '../db/schema.ts'
 
+/** The house rules, with amounts in cents as in the database. */
+export type HouseRules = Omit<Settings, 'breakfastPrice'> & { breakfastPrice: Cents }
+
 /** The house rules: the one row that the first migration made. */
-export async function findSettings(db: Db): Promise<Settings> {
-  return settingsShape(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
+export async function findSettings(db: Db): Promise<HouseRules> {
+  return toRules(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
 }
 
 /** The same, and nobody else changes them before the transaction ends. */
-export async function holdSettings(tx: Tx): Promise<Settings> {
+export async function holdSettings(tx: Tx): Promise<HouseRules> {
   const row = await tx
     .updateTable('settings')
     .set((settings) => ({ id: settings.ref('id') }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return settingsShape(row)
+  return toRules(row)
 }
 
-const settingsShape = (row: Selectable<SettingsTable>): Settings => ({
+const toRules = (row: Selectable<SettingsTable>): HouseRules => ({
   minBookingLength: row.min_booking_length,
   maxBookingLength: row.max_booking_length,
   maxGuestsPerBooking: row.max_guests_per_booking,
-  breakfastPrice: dollarsFromCents(row.breakfast_price_cents),
+  breakfastPrice: row.breakfast_price_cents,
 })
 
-export async function saveSettings(tx: Tx, settings: Settings): Promise<void> {
+/** The house rules as the API has them: amounts in dollars. */
+export const toSettings = (rules: HouseRules): Settings => ({
+  ...rules,
+  breakfastPrice: dollarsFromCents(rules.breakfastPrice),
+})
+
+export const toHouseRules = (settings: Settings): HouseRules => ({
+  ...settings,
+  breakfastPrice: centsFromDollars(settings.breakfastPrice),
+})
+
+export async function saveSettings(tx: Tx, rules: HouseRules): Promise<void> {
   await tx
     .updateTable('settings')
     .set({
-      min_booking_length: settings.minBookingLength,
-      max_booking_length: settings.maxBookingLength,
-      max_guests_per_booking: settings.maxGuestsPerBooking,
-      breakfast_price_cents: centsFromDollars(settings.breakfastPrice),
+      min_booking_length: rules.minBookingLength,
+      max_booking_length: rules.maxBookingLength,
+      max_guests_per_booking: rules.maxGuestsPerBooking,
+      breakfast_price_cents: rules.breakfastPrice,
     })
     .execute()
 }

@@ -2,46 +2,41 @@ import { accountFields } from '#contract/account.ts'
 import { imageTypes } from '#contract/cabins.ts'
 import type { Session } from '#contract/session.ts'
 import { useUpdateAccount } from '../data/account.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { pictureFault } from '../forms/picture-fault.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { tell } from './account-toasts.ts'
 
-type Filled = { fullName: string; avatar: File | undefined }
+type Values = { fullName: string; avatar: File | null }
 
-function read(form: HTMLFormElement): Filled {
-  const filled = new FormData(form)
-  const avatar = filled.get('avatar')
-  const isChosen = avatar instanceof File && avatar.name !== ''
-  return { fullName: String(filled.get('fullName')), avatar: isChosen ? avatar : undefined }
-}
-
-function faultsIn({ fullName, avatar }: Filled): FieldErrors {
-  const faults = fieldFaults(accountFields, { fullName })
+function check({ fullName, avatar }: Values): FieldErrors {
+  const faults = fieldErrors(accountFields, { fullName })
   const fault = avatar && pictureFault(avatar)
   return fault ? { ...faults, avatar: fault } : faults
 }
 
 /** One's own name and picture. The address is who one is here, and stays. */
 export function AccountForm({ account }: { account: Session['user'] }) {
-  const form = useCheckedForm({
-    read,
-    faultsIn,
+  const form = useForm<Values>({
+    initial: { fullName: account.fullName, avatar: null },
+    check,
     send: ({ fullName, avatar }) => update.start(avatar ? { fullName, avatar } : { fullName }),
   })
   const update = useUpdateAccount({
-    onDone: tell.updated,
-    onRefused: ({ fields }) => form.tell(fields),
+    onDone: () => {
+      tell.updated()
+      form.set({ avatar: null })
+    },
+    onRefused: ({ fields }) => form.showErrors(fields),
   })
 
   return (
     <Form
-      {...form.events}
+      {...form.props}
       aria-label="User data"
       buttons={
         <>
@@ -64,12 +59,10 @@ export function AccountForm({ account }: { account: Session['user'] }) {
       />
       <TextField
         label="Full name"
+        {...form.field('fullName')}
         id="fullName"
-        name="fullName"
         autoComplete="name"
         required
-        defaultValue={account.fullName}
-        error={form.errors.fullName}
       />
       <FileField
         // Once stored, a picture is no longer one to be sent.
@@ -83,6 +76,7 @@ export function AccountForm({ account }: { account: Session['user'] }) {
         present={account.avatar ? { src: account.avatar, alt: 'Present avatar' } : undefined}
         share={update.upload.share}
         shape="round"
+        onChoose={(avatar) => form.set({ avatar })}
         error={form.errors.avatar}
       />
     </Form>

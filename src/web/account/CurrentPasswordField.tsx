@@ -1,20 +1,17 @@
-import type { RefObject } from 'react'
+import type { ComponentProps } from 'react'
 import { TextField } from '../ui/TextField.tsx'
 
-type Props = { id: string; field: RefObject<HTMLInputElement | null>; error: string | undefined }
+type Props = Omit<ComponentProps<typeof TextField>, 'label'>
 
-export function CurrentPasswordField({ id, field, error }: Props) {
+export function CurrentPasswordField(props: Props) {
   return (
     <TextField
+      {...props}
       label="Current password"
-      id={id}
-      name="currentPassword"
       type="password"
       autoComplete="current-password"
       hint="You logged in more than an hour ago"
       required
-      ref={field}
-      error={error}
     />
   )
 }

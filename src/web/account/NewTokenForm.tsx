@@ -5,9 +5,7 @@ import {
   tokenAccesses,
 } from '#contract/tokens.ts'
 import { useCreateToken } from '../data/tokens.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -16,19 +14,14 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { accessWords } from './token-words.ts'
 import { useCurrentPassword } from './use-current-password.ts'
 
-function read(form: HTMLFormElement) {
-  const { name, access, currentPassword } = textsOf(form, ['name', 'access', 'currentPassword'])
-  return { name, access: access as TokenAccess, currentPassword }
-}
+type Values = { name: string; access: TokenAccess; currentPassword: string }
 
 export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) => void }) {
   const current = useCurrentPassword()
-  const form = useCheckedForm({
-    read,
-    faultsIn: (filled) => ({
-      ...fieldFaults(createTokenRequest, filled),
-      ...current.faultsIn(filled.currentPassword),
-    }),
+  const form = useForm<Values>({
+    initial: { name: '', access: tokenAccesses[0], currentPassword: '' },
+    schema: createTokenRequest,
+    check: ({ currentPassword }) => current.faultsIn(currentPassword),
     send: ({ currentPassword, ...asked }) =>
       creation.start({ ...asked, ...(currentPassword && { currentPassword }) }),
   })
@@ -39,16 +32,16 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
     },
     onRefused: (refusal) => {
       current.notice(refusal)
-      form.tell(refusal.fields)
+      form.showErrors(refusal.fields)
     },
   })
 
   return (
     <Form
-      {...form.events}
+      {...form.props}
       aria-label="New token"
-      onReset={() => {
-        form.events.onReset()
+      onReset={(event) => {
+        form.props.onReset(event)
         current.forget()
       }}
       buttons={
@@ -59,20 +52,17 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
     >
       <TextField
         label="Name"
+        {...form.field('name')}
         id="token-name"
-        name="name"
         hint="What uses it, such as Website"
         autoComplete="off"
         required
-        error={form.errors.name}
       />
       <Select
         label="Access"
+        {...form.field('access')}
         id="token-access"
-        name="access"
         hint="A program that books needs full access"
-        defaultValue={tokenAccesses[0]}
-        error={form.errors.access}
       >
         {tokenAccesses.map((access) => (
           <option key={access} value={access}>
@@ -83,8 +73,8 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
       {current.isAsked && (
         <CurrentPasswordField
           id="token-currentPassword"
-          field={current.field}
-          error={form.errors.currentPassword}
+          {...form.field('currentPassword')}
+          ref={current.field}
         />
       )}
     </Form>

@@ -2,11 +2,9 @@ import { changePasswordRequest } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { useChangePassword } from '../data/account.ts'
 import { useHouseName } from '../data/settings.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { repeatFault } from '../forms/repeat-fault.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
@@ -15,12 +13,11 @@ import { tell } from './account-toasts.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useCurrentPassword } from './use-current-password.ts'
 
-const names = ['currentPassword', 'password', 'passwordConfirm'] as const
-type Filled = Record<(typeof names)[number], string>
+const empty = { currentPassword: '', password: '', passwordConfirm: '' }
 
 /** The form says "password" of what the contract calls the new one. */
-function faultsIn({ password, passwordConfirm }: Filled): FieldErrors {
-  const { newPassword } = fieldFaults(changePasswordRequest, { newPassword: password })
+function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldErrors {
+  const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
   const faults = repeatFault(password, passwordConfirm)
   return newPassword ? { password: newPassword, ...faults } : faults
 }
@@ -28,9 +25,12 @@ function faultsIn({ password, passwordConfirm }: Filled): FieldErrors {
 export function PasswordForm({ email, fullName }: Session['user']) {
   const house = useHouseName()
   const current = useCurrentPassword()
-  const form = useCheckedForm({
-    read: (element) => textsOf(element, names),
-    faultsIn: (filled) => ({ ...current.faultsIn(filled.currentPassword), ...faultsIn(filled) }),
+  const form = useForm({
+    initial: empty,
+    check: (values) => ({
+      ...current.faultsIn(values.currentPassword),
+      ...newPasswordErrors(values),
+    }),
     send: ({ currentPassword, password }) =>
       change.start({ newPassword: password, ...(currentPassword && { currentPassword }) }),
   })
@@ -42,16 +42,16 @@ export function PasswordForm({ email, fullName }: Session['user']) {
     onRefused: (refusal) => {
       const { newPassword, ...fields } = refusal.fields
       current.notice(refusal)
-      form.tell(newPassword ? { ...fields, password: newPassword } : fields)
+      form.showErrors(newPassword ? { ...fields, password: newPassword } : fields)
     },
   })
 
   return (
     <Form
-      {...form.events}
+      {...form.props}
       aria-label="Password"
-      onReset={() => {
-        form.events.onReset()
+      onReset={(event) => {
+        form.props.onReset(event)
         current.forget()
       }}
       buttons={
@@ -70,26 +70,24 @@ export function PasswordForm({ email, fullName }: Session['user']) {
       {current.isAsked && (
         <CurrentPasswordField
           id="currentPassword"
-          field={current.field}
-          error={form.errors.currentPassword}
+          {...form.field('currentPassword')}
+          ref={current.field}
         />
       )}
       <NewPasswordField
         label="New password (min 8 chars)"
+        {...form.field('password')}
         id="password"
-        name="password"
         obvious={[email, fullName, house]}
         required
-        error={form.errors.password}
       />
       <TextField
         label="Confirm password"
+        {...form.field('passwordConfirm')}
         id="passwordConfirm"
-        name="passwordConfirm"
         type="password"
         autoComplete="new-password"
         required
-        error={form.errors.passwordConfirm}
       />
     </Form>
   )

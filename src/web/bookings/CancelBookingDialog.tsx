@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { useCancelBooking } from '../data/change-booking.ts'
+import { useCancelBooking } from '../data/booking-changes.ts'
 import { tell } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'
 

@@ -1,10 +1,9 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { type ChangeRequest, useChangeBooking } from '../data/change-booking.ts'
+import { type ChangeRequest, useChangeBooking } from '../data/booking-changes.ts'
 import { useTimeZone } from '../data/session.ts'
 import { formatTime } from '../format.ts'
-import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Overtaken } from '../ui/Overtaken.tsx'
@@ -14,7 +13,7 @@ import { tell } from './booking-toasts.ts'
 import styles from './ChangeBookingForm.module.css'
 import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
-import { askedOf, needsReason, reasonFault, type Typed, whyNotSaved } from './change-form.ts'
+import { askedOf, needsReason, type Typed, whyNotSaved } from './change-form.ts'
 import { GuestNote } from './GuestNote.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { statusWords } from './StatusTag.tsx'
@@ -24,40 +23,29 @@ import { useLeaveChange } from './use-leave-change.ts'
 
 /** What is agreed for a booking, what it would become, and what stands in its way. */
 export function ChangeBookingForm({ current }: { current: Booking }) {
-  const form = useRef<HTMLFormElement>(null)
-  const change = useBookingChange(current)
-  const { booking, typed, preview } = change
-  const told = useFieldErrors(form)
+  const change = useBookingChange(current, () => save.start(requestOf(typed, booking, preview)))
+  const { booking, form, typed, preview, errors } = change
   const { leave, isLeaving } = useLeaveChange(booking.id)
   const save = useChangeBooking(booking.id, {
     onDone: (_, refreshed) => {
       tell.changed(booking.id)
       leave(refreshed)
     },
-    onRefused: ({ fields }) => told.tell(fields),
+    onRefused: ({ fields }) => form.showErrors(fields),
   })
 
   const timeZone = useTimeZone()
   const canChangeStay = bookingCan.changeStay(booking)
   const hindrance = whyNotSaved({ ...change })
-  const errors = { ...change.faults, ...told.errors }
-
-  function edit(edits: Partial<Typed>) {
-    change.edit(edits)
-    told.recheck(reasonFault({ ...typed, ...edits }, booking))
-  }
 
   function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (hindrance || save.pending || isLeaving) return
-    const faults = reasonFault(typed, booking)
-    told.tell(faults)
-    if (Object.keys(faults).length === 0) save.start(requestOf(typed, booking, preview))
+    if (hindrance || save.pending || isLeaving) event.preventDefault()
+    else form.props.onSubmit(event)
   }
 
   return (
     <>
-      <LeaveQuestion isTyped={change.isTyped && !save.pending && !isLeaving} />
+      <LeaveQuestion isTyped={form.isDirty && !save.pending && !isLeaving} />
       {change.isOutdated && !isLeaving && (
         <Overtaken
           className={styles.overtaken}
@@ -69,29 +57,33 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
         </Overtaken>
       )}
       <GuestNote booking={current} />
-      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} {...form.props} onSubmit={onSubmit}>
         <div className={styles.column}>
           <Card className={styles.sheet}>
             {canChangeStay && (
-              <StayFields booking={booking} typed={typed} errors={errors} onEdit={edit} />
+              <StayFields
+                booking={booking}
+                typed={typed}
+                errors={errors}
+                onEdit={form.set}
+                focus={form.focus}
+              />
             )}
             <TextArea
+              {...form.field('observations')}
               label="Observations"
               id="observations"
-              name="observations"
               className={styles.wide}
-              value={typed.observations}
-              onChange={(event) => edit({ observations: event.target.value })}
               error={errors.observations}
             />
           </Card>
           {canChangeStay && (
-            <ChangeCabin booking={booking} typed={typed} error={errors.cabinId} onEdit={edit} />
+            <ChangeCabin booking={booking} typed={typed} error={errors.cabinId} onEdit={form.set} />
           )}
         </div>
         <Card className={styles.outcome}>
           {canChangeStay && (
-            <ChangeOutcome change={change} errors={errors} onEdit={edit} onSwapped={leave} />
+            <ChangeOutcome change={change} errors={errors} onEdit={form.set} onSwapped={leave} />
           )}
           {!canChangeStay && (
             <p className={styles.ended}>

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { NumberField } from '../ui/NumberField.tsx'

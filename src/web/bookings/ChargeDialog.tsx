@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { useChargeDeparture } from '../data/change-booking.ts'
+import { useChargeDeparture } from '../data/booking-changes.ts'
 import { countOf, formatDateWithWeekday } from '../format.ts'
 import { tell } from './booking-toasts.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { closeBookingRequest } from '#contract/reservations.ts'
-import type { useCancelBooking } from '../data/change-booking.ts'
+import type { useCancelBooking } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -25,10 +24,10 @@ type Props = {
   onClose: () => void
 }
 
-type Filled = Record<'reason' | 'fee', string>
+type Values = Record<'reason' | 'fee', string>
 
 /** Nothing typed is no fee. */
-const feeOf = ({ fee }: Filled) => (fee.trim() === '' ? 0 : readAmount(fee))
+const feeOf = ({ fee }: Values) => (fee.trim() === '' ? 0 : readAmount(fee))
 
 export function CloseBookingDialog({
   booking,
@@ -39,19 +38,19 @@ export function CloseBookingDialog({
   onClosed,
   onClose,
 }: Props) {
-  const faultsIn = (filled: Filled) => {
-    const request = { version: booking.version, reason: filled.reason, fee: 0 }
-    const fault = filled.fee.trim() === '' ? undefined : amountFault(filled.fee)
-    const isTooMuch = feeOf(filled) > booking.totalPrice
+  const check = (values: Values) => {
+    const request = { version: booking.version, reason: values.reason, fee: 0 }
+    const fault = values.fee.trim() === '' ? undefined : amountFault(values.fee)
+    const isTooMuch = feeOf(values) > booking.totalPrice
     const tooMuch = isTooMuch ? `At most ${formatMoney(booking.totalPrice)}` : undefined
     const feeFault = fault ?? tooMuch
-    return { ...fieldFaults(closeBookingRequest, request), ...(feeFault && { fee: feeFault }) }
+    return { ...fieldErrors(closeBookingRequest, request), ...(feeFault && { fee: feeFault }) }
   }
-  const form = useCheckedForm({
-    read: (element) => textsOf(element, ['reason', 'fee']),
-    faultsIn,
-    send: (filled) =>
-      closing.start({ version: booking.version, reason: filled.reason, fee: feeOf(filled) }),
+  const form = useForm({
+    initial: { reason: '', fee: '0' },
+    check,
+    send: (values) =>
+      closing.start({ version: booking.version, reason: values.reason, fee: feeOf(values) }),
   })
   const closing = useClosing(booking.id, {
     onDone: () => {
@@ -59,7 +58,7 @@ export function CloseBookingDialog({
       onClose()
     },
     onRefused: ({ code, fields }) => {
-      form.tell(fields)
+      form.showErrors(fields)
       // Behind the dialog stands by then what somebody else has made of the booking.
       if (code !== 'invalid-fields') onClose()
     },
@@ -67,19 +66,17 @@ export function CloseBookingDialog({
 
   return (
     <Dialog open form title={title} onClose={() => !closing.pending && onClose()}>
-      <form className={styles.form} {...form.events} noValidate>
+      <form className={styles.form} {...form.props}>
         <p className={styles.text}>{children}</p>
-        <TextArea label="Reason" id="reason" name="reason" required error={form.errors.reason} />
+        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
         <NumberField
           label="Fee"
           id="fee"
-          name="fee"
+          {...form.field('fee')}
           className={styles.amount}
           unit="$"
           decimal
-          defaultValue="0"
           hint={`US dollars that the guest is still charged, of ${formatMoney(booking.totalPrice)}`}
-          error={form.errors.fee}
         />
         {booking.amountPaid > 0 && (
           <p className={styles.text}>The guest has paid {formatMoney(booking.amountPaid)}.</p>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import type { DepartureQuote } from '#contract/reservations.ts'
 import { isRefusal } from '../api/api-error.ts'
-import { departureQuote, type useLeaveEarly } from '../data/change-booking.ts'
+import { departureQuote, departureQuoteKey, type useLeaveEarly } from '../data/booking-changes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -24,6 +24,7 @@ type Props = {
 /** What is charged of the nights that a guest who leaves early does not stay. */
 export function DepartureDialog(props: Props) {
   const { booking, title, useDeparture, explain, confirmLabel, onDone, onClose } = props
+  const client = useQueryClient()
   const { data, error, refetch } = useQuery(departureQuote(booking.id))
   const departure = useDeparture(booking.id, {
     onDone: (after) => {
@@ -32,8 +33,9 @@ export function DepartureDialog(props: Props) {
     },
     onRefused: ({ code }) => {
       // Prices are shown again; about everything else the screen behind the dialog knows more by now.
-      if (code === 'price-changed') void refetch()
-      else onClose()
+      if (code === 'price-changed') {
+        void client.invalidateQueries({ queryKey: departureQuoteKey(booking.id) })
+      } else onClose()
     },
   })
   const close = () => !departure.pending && onClose()
@@ -42,6 +44,7 @@ export function DepartureDialog(props: Props) {
     <Dialog open form title={title} onClose={close}>
       {data ? (
         <DepartureForm
+          bookingId={booking.id}
           quote={data}
           pending={departure.pending}
           confirmLabel={confirmLabel}

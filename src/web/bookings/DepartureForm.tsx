@@ -1,15 +1,17 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DepartureCharge, DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
 import { countOf, formatMoney } from '../format.ts'
-import { useFieldErrors } from '../forms/use-field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
-import { faultsOfDeparture, requestFor, type TypedDeparture, totalOf } from './departure-form.ts'
+import { agreedChargeOf, departureErrors, initialDeparture, requestOf } from './departure-form.ts'
+import { useAgreedTotal } from './use-agreed-total.ts'
 
 type Props = {
+  bookingId: number
   quote: DepartureQuote
   pending: boolean
   confirmLabel: string
@@ -19,82 +21,88 @@ type Props = {
   children: ReactNode
 }
 
-/** The choice of the charge, by the server's figures. */
+/** The choice of the charge. Every total comes from the server's quotes. */
 export function DepartureForm(props: Props) {
-  const { quote, pending, confirmLabel, onSend, onClose, children } = props
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, tell: tellFaults, recheck } = useFieldErrors(form)
-  const [typed, setTyped] = useState<TypedDeparture>({
-    charge: 'stayed',
-    agreedCharge: '',
-    reason: '',
+  const { bookingId, quote, pending, confirmLabel, onSend, onClose, children } = props
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const form = useForm({
+    initial: initialDeparture,
+    check: (values) => departureErrors(values, quote),
+    send: () => {
+      setIsSubmitted(true)
+      if (agreed.hasFailed) agreed.retry()
+    },
   })
-  const released = countOf(quote.nightsReleased, 'night')
+  const { values } = form
+  const agreed = useAgreedTotal(bookingId, agreedChargeOf(values, quote))
+  const totals = { ...quote.totals, agreed: agreed.total }
+  const total = totals[values.charge]
 
-  function edit(change: Partial<TypedDeparture>) {
-    const next = { ...typed, ...change }
-    setTyped(next)
-    recheck(faultsOfDeparture(next, quote))
+  // An agreed charge may be submitted before its total has arrived.
+  const isReady = isSubmitted && total !== undefined
+  const sendWhenReady = useEffectEvent(() => {
+    setIsSubmitted(false)
+    if (total !== undefined) onSend(requestOf(values, quote, total))
+  })
+  useEffect(() => {
+    if (isReady) sendWhenReady()
+  }, [isReady])
+
+  function set(change: Partial<typeof values>) {
+    setIsSubmitted(false)
+    form.set(change)
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const faults = faultsOfDeparture(typed, quote)
-    tellFaults(faults)
-    if (Object.keys(faults).length === 0) onSend(requestFor(typed, quote))
-  }
-
-  const totalFor = (charge: DepartureCharge) => {
-    const total = totalOf({ ...typed, charge }, quote)
-    return total === undefined ? undefined : formatMoney(total)
+  const figureOf = (charge: DepartureCharge) => {
+    const figure = totals[charge]
+    return figure === undefined ? undefined : formatMoney(figure)
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} {...form.props}>
       <p className={styles.text}>{children}</p>
       <ChoiceGroup<DepartureCharge>
         legend="What is charged in all"
         disabled={pending}
-        value={typed.charge}
-        onChange={(charge) => edit({ charge })}
+        value={values.charge}
+        onChange={(charge) => set({ charge })}
         choices={[
           {
             value: 'stayed',
             label: `Only the ${countOf(quote.nightsStayed, 'night')} stayed`,
-            figure: totalFor('stayed'),
+            figure: figureOf('stayed'),
           },
-          { value: 'all', label: 'All nights, as booked', figure: totalFor('all') },
-          { value: 'agreed', label: 'Another amount', figure: totalFor('agreed') },
+          { value: 'all', label: 'All nights, as booked', figure: figureOf('all') },
+          { value: 'agreed', label: 'Another amount', figure: figureOf('agreed') },
         ]}
       />
-      {typed.charge === 'agreed' && (
+      {values.charge === 'agreed' && (
         <NumberField
-          label={`Charged for the ${released} not stayed`}
+          {...form.field('agreedCharge')}
+          label={`Charged for the ${countOf(quote.nightsReleased, 'night')} not stayed`}
           id="agreedCharge"
-          name="agreedCharge"
           hint={`US dollars, at most ${formatMoney(quote.releasedPrice)}`}
           unit="$"
           decimal
           required
-          value={typed.agreedCharge}
-          onChange={(event) => edit({ agreedCharge: event.target.value })}
-          error={errors.agreedCharge}
+          onChange={({ target }) => set({ agreedCharge: target.value })}
+          error={
+            form.errors.agreedCharge ??
+            (agreed.hasFailed ? 'The total could not be loaded' : undefined)
+          }
         />
       )}
-      <TextArea
-        label="Reason (optional)"
-        id="reason"
-        name="reason"
-        value={typed.reason}
-        onChange={(event) => edit({ reason: event.target.value })}
-        error={errors.reason}
-      />
+      <TextArea {...form.field('reason')} label="Reason (optional)" id="reason" />
       <p className={styles.text}>
         {quote.amountPaid > 0
           ? `The guest has paid ${formatMoney(quote.amountPaid)} so far.`
           : 'The guest has not paid yet.'}
       </p>
-      <DialogButtons label={confirmLabel} pending={pending} onCancel={onClose} />
+      <DialogButtons
+        label={confirmLabel}
+        pending={pending || (isSubmitted && !agreed.hasFailed)}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -4,18 +4,22 @@ import styles from './GuestField.module.css'
 import { GuestSearch } from './GuestSearch.tsx'
 
 type Guest = { id: number; fullName: string }
-type Props = { guest: Guest; error: string | undefined; onChoose: (guest: Guest) => void }
+type Props = {
+  guest: Guest
+  error: string | undefined
+  onChoose: (guest: Guest) => void
+  /** Focuses a control of the form by its id. */
+  focus: (id: string) => void
+}
 
 /** In whose name the booking is, and a way to put it into somebody else's. */
-export function GuestField({ guest, error, onChoose }: Props) {
+export function GuestField({ guest, error, onChoose, focus }: Props) {
   const [isSearching, setIsSearching] = useState(false)
 
   /** What had the focus is about to vanish. */
   const turn = (searching: boolean) => {
     setIsSearching(searching)
-    requestAnimationFrame(() =>
-      document.getElementById(searching ? 'guest' : 'otherGuest')?.focus({ preventScroll: true }),
-    )
+    focus(searching ? 'guest' : 'otherGuest')
   }
 
   if (isSearching) {

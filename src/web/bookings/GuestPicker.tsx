@@ -1,6 +1,6 @@
 import { Search, UserPlus } from 'lucide-react'
 import type { GuestRow } from '#contract/guests.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './GuestPicker.module.css'
 import { GuestLine, GuestSearch } from './GuestSearch.tsx'

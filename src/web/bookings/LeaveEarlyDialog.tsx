@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { useLeaveEarly } from '../data/change-booking.ts'
+import { useLeaveEarly } from '../data/booking-changes.ts'
 import { countOf, formatDateWithWeekday } from '../format.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 import { tellCheckedOut } from './tell-step.tsx'

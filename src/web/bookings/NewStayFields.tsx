@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { useToday } from '../data/session.ts'
 import { formatDateWithWeekday } from '../format.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { useMarkNoShow } from '../data/change-booking.ts'
+import { useMarkNoShow } from '../data/booking-changes.ts'
 import { formatDateWithWeekday } from '../format.ts'
 import { tell } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'

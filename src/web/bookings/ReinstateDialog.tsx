@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { WhyNot } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { reinstateBookingRequest } from '#contract/reservations.ts'
-import { useReinstateBooking } from '../data/change-booking.ts'
+import { useReinstateBooking } from '../data/booking-changes.ts'
 import { formatDateWithWeekday } from '../format.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -19,10 +17,10 @@ type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 /** Takes back a cancellation or a no-show; when the nights are sold by now, it says to whom. */
 export function ReinstateDialog({ booking, onClose, onDone }: Props) {
   const [taken, setTaken] = useState<readonly WhyNot[]>([])
-  const form = useCheckedForm({
-    read: (element) => ({ ...textsOf(element, ['reason']), version: booking.version }),
-    faultsIn: (filled) => fieldFaults(reinstateBookingRequest, filled),
-    send: (filled) => reinstatement.start(filled),
+  const form = useForm({
+    initial: { version: booking.version, reason: '' },
+    schema: reinstateBookingRequest,
+    send: (values) => reinstatement.start(values),
   })
   const reinstatement = useReinstateBooking(booking.id, {
     onDone: () => {
@@ -31,7 +29,7 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
       onClose()
     },
     onRefused: ({ code, fields, facts }) => {
-      form.tell(fields)
+      form.showErrors(fields)
       setTaken(facts.conflicts ?? [])
       const canBeTriedAgain = code === 'nights-taken' || code === 'invalid-fields'
       if (!canBeTriedAgain) onClose()
@@ -45,13 +43,13 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
       title={`Reinstate booking #${booking.id}`}
       onClose={() => !reinstatement.pending && onClose()}
     >
-      <form className={styles.form} {...form.events} noValidate>
+      <form className={styles.form} {...form.props}>
         <p className={styles.text}>
           {booking.guest.fullName} gets Cabin {booking.cabin.name} back from{' '}
           {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)}, at
           the price that was agreed, if all of these nights are still free.
         </p>
-        <TextArea label="Reason" id="reason" name="reason" required error={form.errors.reason} />
+        <TextArea label="Reason" id="reason" required {...form.field('reason')} />
         {taken.length > 0 && (
           <div className={styles.taken}>
             <WhyNotList reasons={taken} label="Who has these nights" />

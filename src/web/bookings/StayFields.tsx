@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { countOf, formatDateWithWeekday } from '../format.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -17,11 +17,13 @@ type Props = {
   typed: Typed
   errors: FieldErrors
   onEdit: (edit: Partial<Typed>) => void
+  /** Focuses a control of the form by its id. */
+  focus: (id: string) => void
 }
 
 const inFull = (date: string) => (isCalendarDate(date) ? formatDateWithWeekday(date) : undefined)
 
-export function StayFields({ booking, typed, errors, onEdit }: Props) {
+export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
   const isInHouse = bookingCan.checkOut(booking)
   const slept = isInHouse ? Math.max(0, daysBetween(booking.startDate, booking.today)) : 0
 
@@ -89,6 +91,7 @@ export function StayFields({ booking, typed, errors, onEdit }: Props) {
         guest={typed.guest}
         error={errors.guestId}
         onChoose={(guest) => onEdit({ guest })}
+        focus={focus}
       />
     </>
   )

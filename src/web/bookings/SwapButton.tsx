@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { ChangePreview } from '#contract/reservations.ts'
-import { useSwapCabins } from '../data/change-booking.ts'
+import { useSwapCabins } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { tell } from './booking-toasts.ts'
 

@@ -11,10 +11,10 @@ import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { hasNewNights } from '#domain/change-stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { StayAsked } from '../data/availability.ts'
-import type { AskedChange } from '../data/change-booking.ts'
+import type { AskedChange } from '../data/booking-changes.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import type { ChosenRate } from './RateChoice.tsx'
 import { isStayDate } from './stay-moves.ts'
 
@@ -103,7 +103,7 @@ export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
 /** What is wrong with what was typed, before any server is asked. */
 export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
   const { agreedNightPrice, ...asked } = askedOf(typed, booking)
-  const faults: Record<string, string> = { ...fieldFaults(previewChangeRequest, asked) }
+  const faults: Record<string, string> = { ...fieldErrors(previewChangeRequest, asked) }
   if (!isCalendarDate(typed.startDate)) faults.startDate = isADate
   if (!isCalendarDate(typed.endDate)) faults.endDate = isADate
   else if (!faults.startDate && typed.endDate <= typed.startDate) {

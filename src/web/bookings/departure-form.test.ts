@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DepartureQuote } from '#contract/reservations.ts'
-import { faultsOfDeparture, requestFor, type TypedDeparture, totalOf } from './departure-form.ts'
+import {
+  agreedChargeOf,
+  type DepartureValues,
+  departureErrors,
+  initialDeparture,
+  requestOf,
+} from './departure-form.ts'
 
 const quote: DepartureQuote = {
   version: 4,
@@ -8,25 +14,18 @@ const quote: DepartureQuote = {
   nightsStayed: 2,
   nightsReleased: 3,
   releasedPrice: 299.97,
-  totals: { all: 560, stayed: 230.1 },
+  totals: { all: 560, stayed: 230.1, agreed: null },
   amountPaid: 560,
 }
-const typed = (edit: Partial<TypedDeparture>): TypedDeparture => ({
-  charge: 'stayed',
-  agreedCharge: '',
-  reason: '',
+const typed = (edit: Partial<DepartureValues>): DepartureValues => ({
+  ...initialDeparture,
   ...edit,
 })
 
-test('all nights and the nights stayed cost what the server said', () => {
-  expect(totalOf(typed({ charge: 'all' }), quote)).toBe(560)
-  expect(totalOf(typed({ charge: 'stayed' }), quote)).toBe(230.1)
-})
-
-test('an agreed amount is added to the nights stayed, to the cent', () => {
-  const agreed = typed({ charge: 'agreed', agreedCharge: '0.20' })
-  expect(totalOf(agreed, quote)).toBe(230.3)
-  expect(requestFor(agreed, quote)).toEqual({
+test('an agreed amount is quoted by the server and sent with the quoted total', () => {
+  const agreed = typed({ charge: 'agreed', agreedCharge: '$0,20' })
+  expect(agreedChargeOf(agreed, quote)).toBe('0.2')
+  expect(requestOf(agreed, quote, 230.3)).toEqual({
     version: 4,
     charge: 'agreed',
     agreedCharge: 0.2,
@@ -41,17 +40,20 @@ test.each([
   ['299.98', 'At most $299.97'],
 ])('%j is no amount to agree on', (agreedCharge, fault) => {
   const agreed = typed({ charge: 'agreed', agreedCharge })
-  expect(faultsOfDeparture(agreed, quote)).toEqual({ agreedCharge: fault })
-  expect(totalOf(agreed, quote)).toBeUndefined()
+  expect(departureErrors(agreed, quote)).toEqual({ agreedCharge: fault })
+  expect(agreedChargeOf(agreed, quote)).toBeNull()
 })
 
 test('what was typed as an amount is of no matter once another choice is made', () => {
-  expect(faultsOfDeparture(typed({ charge: 'all', agreedCharge: 'some' }), quote)).toEqual({})
+  const all = typed({ charge: 'all', agreedCharge: 'some' })
+  expect(departureErrors(all, quote)).toEqual({})
+  expect(agreedChargeOf(all, quote)).toBeNull()
+  expect(requestOf(all, quote, 560)).not.toHaveProperty('agreedCharge')
 })
 
 test('a reason may be left out, but is no novel', () => {
-  expect(faultsOfDeparture(typed({ reason: '' }), quote)).toEqual({})
-  expect(faultsOfDeparture(typed({ reason: 'x'.repeat(501) }), quote)).toEqual({
+  expect(departureErrors(typed({ reason: '' }), quote)).toEqual({})
+  expect(departureErrors(typed({ reason: 'x'.repeat(501) }), quote)).toEqual({
     reason: 'At most 500 characters',
   })
 })

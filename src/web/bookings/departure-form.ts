@@ -4,41 +4,47 @@ import {
   type LeaveEarlyRequest,
   leaveEarlyRequest,
 } from '#contract/reservations.ts'
-import { totalWithAgreed } from '#domain/departure.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { formatMoney } from '../format.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 
-/** What stands in the form of an early departure. */
-export type TypedDeparture = { charge: DepartureCharge; agreedCharge: string; reason: string }
+export type DepartureValues = { charge: DepartureCharge; agreedCharge: string; reason: string }
 
-/** What the stay then comes to; absent while no such amount is typed. */
-export function totalOf(typed: TypedDeparture, quote: DepartureQuote): number | undefined {
-  if (typed.charge !== 'agreed') return quote.totals[typed.charge]
-  if (agreedFault(typed, quote)) return undefined
-  const agreed = centsFromDollars(readAmount(typed.agreedCharge))
-  return dollarsFromCents(totalWithAgreed(centsFromDollars(quote.totals.stayed), agreed))
+export const initialDeparture: DepartureValues = { charge: 'stayed', agreedCharge: '', reason: '' }
+
+/** The agreed charge to quote; null while no valid one is entered. */
+export function agreedChargeOf(values: DepartureValues, quote: DepartureQuote): string | null {
+  if (values.charge !== 'agreed' || agreedFault(values, quote)) return null
+  return String(readAmount(values.agreedCharge))
 }
 
-function agreedFault({ agreedCharge }: TypedDeparture, { releasedPrice }: DepartureQuote) {
+function agreedFault({ agreedCharge }: DepartureValues, { releasedPrice }: DepartureQuote) {
   const isTooMuch = readAmount(agreedCharge) > releasedPrice
   return (
     amountFault(agreedCharge) ?? (isTooMuch ? `At most ${formatMoney(releasedPrice)}` : undefined)
   )
 }
 
-export function faultsOfDeparture(typed: TypedDeparture, quote: DepartureQuote): FieldErrors {
-  const fault = typed.charge === 'agreed' && agreedFault(typed, quote)
-  const { reason } = fieldFaults(leaveEarlyRequest, requestFor({ ...typed, charge: 'all' }, quote))
+export function departureErrors(values: DepartureValues, quote: DepartureQuote): FieldErrors {
+  const fault = values.charge === 'agreed' && agreedFault(values, quote)
+  const { reason } = fieldErrors(leaveEarlyRequest, {
+    version: quote.version,
+    charge: 'all',
+    reason: values.reason,
+    expectedTotal: 0,
+  })
   return { ...(fault && { agreedCharge: fault }), ...(reason && { reason }) }
 }
 
-export const requestFor = (typed: TypedDeparture, quote: DepartureQuote): LeaveEarlyRequest => ({
-  version: quote.version,
-  charge: typed.charge,
-  ...(typed.charge === 'agreed' && { agreedCharge: readAmount(typed.agreedCharge) }),
-  reason: typed.reason,
-  expectedTotal: totalOf(typed, quote) ?? 0,
+export const requestOf = (
+  { charge, agreedCharge, reason }: DepartureValues,
+  { version }: DepartureQuote,
+  expectedTotal: number,
+): LeaveEarlyRequest => ({
+  version,
+  charge,
+  ...(charge === 'agreed' && { agreedCharge: readAmount(agreedCharge) }),
+  reason,
+  expectedTotal,
 })

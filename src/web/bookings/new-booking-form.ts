@@ -13,8 +13,8 @@ import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import type { StayAsked } from '../data/availability.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { isStayDate, type TypedStay } from './stay-moves.ts'
 
 export type NewGuest = { fullName: string; email: string; phone: string; countryCode: string }
@@ -142,7 +142,7 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
     guest: _,
     expectedTotal: __,
     ...byContract
-  } = fieldFaults(createBookingRequest, {
+  } = fieldErrors(createBookingRequest, {
     ...requestOf(form, answered, form.startDate),
     // The guest's fields are looked at one by one, and the total is nothing that is typed.
     guest: { id: 1 },
@@ -188,7 +188,7 @@ function priceFaults({ nightPrice }: NewBookingForm, { offer, total }: Answered)
 function guestFaults({ guest, newGuest }: NewBookingForm): FieldErrors {
   if (guest) return {}
   if (!newGuest) return { guest: 'Please choose a guest' }
-  return fieldFaults(guestFields, newGuest)
+  return fieldErrors(guestFields, newGuest)
 }
 
 /** What is sent; nothing while anything is wrong or missing. */

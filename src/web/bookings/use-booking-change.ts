@@ -3,19 +3,20 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { isRefusal } from '../api/api-error.ts'
-import { changePreview } from '../data/change-booking.ts'
+import { changePreview } from '../data/booking-changes.ts'
 import { isSettled, useSettled } from '../data/use-settled.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
-import { askedOf, awaitsPrice, faultsIn, type Typed, typedOf } from './change-form.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
+import { askedOf, awaitsPrice, faultsIn, reasonFault, typedOf } from './change-form.ts'
 
-/**
- * A form that begins with a booking. Only what was typed is kept apart, so that it can be carried
- * over to the state that somebody else has made of the booking meanwhile.
- */
-export function useBookingChange(current: Booking) {
+/** The form of a change, with the server's figures for what is entered. */
+export function useBookingChange(current: Booking, save: () => void) {
   const [booking, setBooking] = useState(current)
-  const [edits, setEdits] = useState<Partial<Typed>>({})
-  const typed: Typed = { ...typedOf(booking), ...edits }
+  const form = useForm({
+    initial: typedOf(booking),
+    check: (values) => reasonFault(values, booking),
+    send: save,
+  })
+  const typed = form.values
   const typedFaults = faultsIn(typed, booking)
   const hasFaults = Object.keys(typedFaults).length > 0
 
@@ -29,16 +30,18 @@ export function useBookingChange(current: Booking) {
   const isAnswered = isSettled(asked, settled) && !isPlaceholderData
   const refusal = isAnswered && isRefusal(error) ? error : undefined
 
+  const faults: FieldErrors = { ...typedFaults, ...refusal?.fields }
+
   return {
     /** What the form began with. */
     booking,
     isOutdated: current.version !== booking.version,
-    /** Begins anew with what holds by now; what was typed stays. */
+    /** Continues from the current booking and keeps the input. */
     acceptCurrent: (): void => setBooking(current),
+    form,
     typed,
-    isTyped: Object.keys(edits).length > 0,
-    edit: (edit: Partial<Typed>): void => setEdits((before) => ({ ...before, ...edit })),
-    faults: { ...typedFaults, ...refusal?.fields } as FieldErrors,
+    faults,
+    errors: { ...faults, ...form.errors } as FieldErrors,
     /** The latest figures, also while those for what is typed now are on their way. */
     figures: data,
     preview: isAnswered && !error ? data : undefined,

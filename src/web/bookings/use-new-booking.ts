@@ -1,29 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Availability, CabinOffer } from '#contract/availability.ts'
+import { type FormEvent, useState } from 'react'
+import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
 import type { Overridable } from '#contract/reservations.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { availabilityOf, type StayAsked } from '../data/availability.ts'
+import { useCreateBooking } from '../data/new-booking.ts'
+import { useToday } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
 import { isSettled, useSettled } from '../data/use-settled.ts'
+import { useForm } from '../forms/use-form.ts'
+import { tell } from './booking-toasts.ts'
+import { radioOf } from './CabinOfferRow.tsx'
 import {
   type Answered,
   agreedAsked,
   canBeBooked,
+  checkedRequest,
+  faultsIn,
   type NewBookingForm,
   stayAsked,
 } from './new-booking-form.ts'
-import { stayFor } from './stay-moves.ts'
+import { moveTo, stayFor } from './stay-moves.ts'
+import { useNextField } from './use-next-field.ts'
 
-/** The form of a new booking, and what the server says of the stay that stands in it. */
-export function useNewBooking(begin: NewBookingForm) {
-  const [begun] = useState(begin)
-  const [typed, setForm] = useState(begun)
+type Outcome = {
+  /** Called while the form is still on the screen. */
+  onBooked: (id: number, thenCheckIn: boolean) => void
+}
+
+/** The form of a new booking, what the server offers for the stay in it, and its submission. */
+export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
+  const today = useToday()
+  const [initial] = useState(begin)
+  const [thenCheckIn, setThenCheckIn] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const limits = useQuery(settings)
+  const fields = useForm({
+    initial,
+    check: () => faults,
+    send: () => {
+      // A total that has not been seen yet is not agreed to.
+      const request = busy ? undefined : checkedRequest(form, answered, today)
+      if (!request) return next.goOn()
+      setRefusal(null)
+      creation.start(request)
+    },
+    onInvalid: () => next.goOn(),
+  })
 
-  // Until somebody says how long the stay is, it is as short as the house allows.
+  // Until somebody enters a length, the stay is as short as the property allows.
   const shortest = limits.data?.minBookingLength ?? (limits.isError ? 1 : undefined)
-  const isOpen = typed.nights === '' && typed.endDate === ''
-  const form = isOpen && shortest ? stayFor(typed, String(shortest)) : typed
+  const isOpen = fields.values.nights === '' && fields.values.endDate === ''
+  const form = isOpen && shortest ? stayFor(fields.values, String(shortest)) : fields.values
 
   const askedAgreed = agreedAsked(form)
   const stay = useAnswer(stayAsked(form))
@@ -33,32 +61,76 @@ export function useNewBooking(begin: NewBookingForm) {
   const atAgreed = askedAgreed ? offerIn(agreed.answer, form.cabinId) : undefined
   const offer = form.nightPrice === null ? chosen : atAgreed
   const busy = stay.busy || (askedAgreed !== null && agreed.busy)
-  const totalOf = (shown: CabinOffer) =>
-    form.hasBreakfast ? shown.totalWithBreakfast : shown.cabinPrice
+  const shown = offer && canBeBooked(offer) ? offer : undefined
+  const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.cabinPrice)
 
   const answered: Answered = {
     someFree: stay.answer?.cabins.some(canBeBooked) ?? true,
     exceptions: exceptionsOf(stay.answer, chosen),
     offer: chosen,
-    total: offer && canBeBooked(offer) && !busy ? totalOf(offer) : undefined,
+    total: busy ? undefined : shownTotal,
+  }
+  const faults = faultsIn(form, answered)
+  const waits = busy && stayAsked(form) !== null
+  const next = useNextField({ form: fields.props.ref, focus: fields.focus, faults, waits })
+
+  const creation = useCreateBooking({
+    onDone: ({ id }) => {
+      tell.created(id)
+      if (fields.isOpen()) onBooked(id, thenCheckIn)
+    },
+    onRefused: (refused) => {
+      setRefusal(refused)
+      fields.showErrors(refused.fields)
+      fields.focus(Object.keys(refused.fields)[0] ?? 'book')
+    },
+  })
+
+  function edit(change: Partial<NewBookingForm>) {
+    setRefusal(null)
+    fields.set({ ...form, ...change })
   }
 
   return {
     form,
-    isTyped: typed !== begun,
-    edit: (edit: Partial<NewBookingForm>): void => setForm({ ...form, ...edit }),
+    isDirty: fields.isDirty,
+    errors: fields.errors,
+    edit,
+    takeFit: ({ cabinId, ...fit }: Fit): void => {
+      edit({ ...moveTo(form, fit), cabinId })
+      fields.focus(radioOf(cabinId))
+    },
+    focus: fields.focus,
+    goOn: next.goOn,
+    props: {
+      ...fields.props,
+      onSubmit: (event: FormEvent): void => {
+        setThenCheckIn(false)
+        fields.props.onSubmit(event)
+      },
+    },
+    submitAndCheckIn: (): void => {
+      setThenCheckIn(true)
+      fields.submit()
+    },
     limits: limits.data,
     answer: stay.answer,
-    /** The chosen cabin as the total shows it; none while the price that is agreed is not known. */
-    offer: offer && canBeBooked(offer) ? offer : undefined,
-    shownTotal: offer && canBeBooked(offer) ? totalOf(offer) : undefined,
     answered,
-    /** The answer for what stands in the form is on its way. */
+    /** The chosen cabin as the total shows it; none while the agreed price is unknown. */
+    offer: shown,
+    shownTotal,
+    /** The response for the current values is on its way. */
     busy,
     hasFailed: stay.hasFailed && !stay.answer,
     retry: stay.retry,
+    refusal,
+    isSaving: creation.pending,
+    isBooking: (creation.pending && !thenCheckIn) || (next.isAwaited && waits),
+    isCheckingIn: creation.pending && thenCheckIn,
   }
 }
+
+export type NewBookingState = ReturnType<typeof useNewBooking>
 
 /** The answer to what is asked, a moment after the last key; until then the one before. */
 function useAnswer(asked: StayAsked | null) {

@@ -1,20 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { focusWithLabel } from '../forms/focus-with-label.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { FieldErrors } from '../forms/use-form.ts'
 import { faultOrder } from './new-booking-form.ts'
 
-/** Once what is to have it has been drawn. */
-export const focusOn = (id: string): void => {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(id)
-    focusWithLabel(field)
-    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
-  })
-}
-
-/** The first cabin that can be chosen; in a full house the first thing that would help. */
-const focusOnCabins = () => {
-  const cabins = document.querySelector('[aria-labelledby="cabin-title"]')
+/** The first cabin that can be chosen; when all are taken, the first control that would help. */
+function focusOnCabins(form: HTMLFormElement | null) {
+  const cabins = form?.querySelector('[aria-labelledby="cabin-title"]')
   const first = ['input:checked', 'input:enabled', 'button'].map((one) =>
     cabins?.querySelector(one),
   )
@@ -23,22 +13,22 @@ const focusOnCabins = () => {
 }
 
 type Options = {
+  form: RefObject<HTMLFormElement | null>
+  focus: (name: string) => void
   faults: FieldErrors
   /** What is wrong or missing is known only once the server has answered. */
   waits: boolean
-  /** Where to go when nothing is missing any more. */
-  last: string
 }
 
 /** Leads to what is asked next in a call: the first thing that is missing, and at last the button. */
-export function useNextField({ faults, waits, last }: Options) {
+export function useNextField({ form, focus, faults, waits }: Options) {
   const [isAwaited, setIsAwaited] = useState(false)
 
   const go = useEffectEvent(() => {
     setIsAwaited(false)
     const next = faultOrder.find((name) => faults[name])
-    if (next === 'cabinId') focusOnCabins()
-    else focusOn(next ?? last)
+    if (next === 'cabinId') focusOnCabins(form.current)
+    else focus(next ?? 'book')
   })
   useEffect(() => {
     if (isAwaited && !waits) go()

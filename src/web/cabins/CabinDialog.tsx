@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useSaveCabin } from '../data/cabin-changes.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './CabinDialog.module.css'
 import { CabinFields } from './CabinFields.tsx'
-import { cabinFaults, readCabinForm } from './cabin-form.ts'
+import { cabinFaults, valuesOf, withPlainNumbers } from './cabin-form.ts'
 import { tell } from './cabin-toasts.ts'
 
 type Props = {
@@ -19,23 +19,22 @@ type Props = {
 
 export function CabinDialog({ cabin, onClose, onListed }: Props) {
   const [isStopped, setIsStopped] = useState(false)
-  const form = useCheckedForm({
-    read: readCabinForm,
-    faultsIn: (filled) => cabinFaults(filled, { isNew: !cabin }),
-    send: (filled) => {
+  const form = useForm({
+    initial: valuesOf(cabin),
+    check: (values) => cabinFaults(withPlainNumbers(values), { isNew: !cabin }),
+    send: (values) => {
       setIsStopped(false)
-      save.start(filled)
+      save.start(withPlainNumbers(values))
     },
   })
   const save = useSaveCabin(cabin, {
     onDone: () => {
       if (cabin) tell.edited()
       else tell.created()
-      // Whoever has left the form meanwhile stays where they are.
-      if (form.events.ref.current) onClose()
+      if (form.isOpen()) onClose()
     },
     onListed: () => onListed?.(),
-    onRefused: ({ fields }) => form.tell(fields),
+    onRefused: ({ fields }) => form.showErrors(fields),
   })
   const { share, canStop, stop } = save.upload
 
@@ -53,8 +52,8 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
       onClose={cancel}
       title={cabin ? `Edit cabin ${cabin.name}` : 'Create a new cabin'}
     >
-      <form className={styles.form} {...form.events} noValidate>
-        <CabinFields cabin={cabin} errors={form.errors} share={share} />
+      <form className={styles.form} {...form.props}>
+        <CabinFields cabin={cabin} form={form} share={share} />
         <div className={styles.buttons}>
           <p className={styles.stopped} role="status">
             {isStopped && 'The upload was stopped. Nothing was saved.'}

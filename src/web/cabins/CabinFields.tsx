@@ -1,76 +1,65 @@
 import { type Cabin, imageTypes } from '#contract/cabins.ts'
+import type { CabinForm } from '../data/cabin-changes.ts'
 import { pictureFault } from '../forms/picture-fault.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { Form } from '../forms/use-form.ts'
 import { FileField } from '../ui/FileField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './CabinDialog.module.css'
+import { noImage } from './cabin-form.ts'
 import { DrawingChoice } from './DrawingChoice.tsx'
 
 type Props = {
-  /** What the fields begin with; absent for a new cabin. */
+  /** Absent for a new cabin. */
   cabin: Cabin | undefined
-  errors: FieldErrors
+  form: Form<CabinForm>
   /** How much of the picture is on its way. */
   share: number | null
 }
 
-const amountText = (dollars: number) =>
-  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
-
-export function CabinFields({ cabin, errors, share }: Props) {
+export function CabinFields({ cabin, form, share }: Props) {
   return (
     <>
       <TextField
         label="Cabin name"
+        {...form.field('name')}
         id="name"
-        name="name"
         className={styles.wide}
         autoComplete="off"
         required
-        defaultValue={cabin?.name}
-        error={errors.name}
       />
       <NumberField
         label="Maximum capacity"
+        {...form.field('maxCapacity')}
         id="maxCapacity"
-        name="maxCapacity"
         hint="Guests"
         required
-        defaultValue={cabin?.maxCapacity}
-        error={errors.maxCapacity}
       />
       <NumberField
         label="Regular price"
+        {...form.field('regularPrice')}
         id="regularPrice"
-        name="regularPrice"
         hint="US dollars a night"
         unit="$"
         decimal
         required
-        defaultValue={cabin && amountText(cabin.regularPrice)}
-        error={errors.regularPrice}
       />
       <NumberField
         label="Discount"
+        {...form.field('discount')}
         id="discount"
-        name="discount"
         hint="US dollars off each night"
         unit="$"
         decimal
         required
-        defaultValue={amountText(cabin?.discount ?? 0)}
-        error={errors.discount}
       />
       <TextArea
         label="Description for website"
+        {...form.field('description')}
         id="description"
-        name="description"
         className={styles.wide}
         required
-        defaultValue={cabin?.description}
-        error={errors.description}
       />
       <FileField
         label="Cabin photo"
@@ -83,7 +72,8 @@ export function CabinFields({ cabin, errors, share }: Props) {
         check={pictureFault}
         present={cabin?.image ? { src: cabin.image, alt: `${cabin.name} at present` } : undefined}
         share={share}
-        error={errors.image}
+        onChoose={(file) => form.set({ image: file ?? noImage })}
+        error={form.errors.image}
       />
       <DrawingChoice className={styles.wide} fieldId="image" isSent={share !== null} />
     </>

@@ -1,18 +1,26 @@
-import { cabinFields } from '#contract/cabins.ts'
+import { type Cabin, cabinFields } from '#contract/cabins.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { pictureFault } from '../forms/picture-fault.ts'
 import { plainNumber } from '../forms/plain-number.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 
-const texts = ['name', 'maxCapacity', 'regularPrice', 'discount', 'description'] as const
 const numbers = ['maxCapacity', 'regularPrice', 'discount'] as const
 
-export const readCabinForm = (form: HTMLFormElement): CabinForm => ({
-  ...withPlainNumbers(textsOf(form, texts)),
-  image: new FormData(form).get('image') as File,
+/** As the form sends it while no photo is chosen. */
+export const noImage = new File([], '')
+
+export const valuesOf = (cabin: Cabin | undefined): CabinForm => ({
+  name: cabin?.name ?? '',
+  maxCapacity: cabin ? String(cabin.maxCapacity) : '',
+  regularPrice: cabin ? amountText(cabin.regularPrice) : '',
+  discount: amountText(cabin?.discount ?? 0),
+  description: cabin?.description ?? '',
+  image: noImage,
 })
+
+const amountText = (dollars: number) =>
+  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
 
 /** A price may be typed with a decimal comma; the API takes a point. */
 export const withPlainNumbers = <Fields extends Pick<CabinForm, (typeof numbers)[number]>>(
@@ -30,6 +38,6 @@ export function cabinFaults(
   const isChosen = image.name !== ''
   const notChosen = isNew ? 'This field is required' : undefined
   const fault = isChosen ? pictureFault(image) : notChosen
-  const faults = fieldFaults(cabinFields, fields)
+  const faults = fieldErrors(cabinFields, fields)
   return fault ? { ...faults, image: fault } : faults
 }

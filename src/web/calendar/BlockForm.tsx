@@ -6,9 +6,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { WhyNotList } from '../bookings/WhyNotList.tsx'
 import { useBlockFreeNights, useSaveBlock } from '../data/block-changes.ts'
 import { countOf } from '../format.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -31,30 +30,38 @@ type Props = {
 /** Who has the nights, of the dates that were refused. */
 type Taken = { conflicts: readonly WhyNot[]; numFreeNights: number; from: string; to: string }
 
-const names = ['cabinId', 'startDate', 'endDate', 'kind', 'reason'] as const
-
-function readBlock(form: HTMLFormElement) {
-  const { cabinId, kind, ...texts } = textsOf(form, names)
-  return { ...texts, cabinId: Number(cabinId), kind: kind as BlockKind }
+type Values = {
+  cabinId: string
+  startDate: string
+  endDate: string
+  kind: BlockKind
+  reason: string
 }
+
+const blockOf = ({ cabinId, ...values }: Values) => ({ ...values, cabinId: Number(cabinId) })
 
 /** Takes a cabin off sale; over bookings it is refused, and they are listed. */
 export function BlockForm({ draft, cabins, onEnd }: Props) {
   const { block } = draft
-  const [from, setFrom] = useState(draft.from)
-  const [to, setTo] = useState(draft.to)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [left, setLeft] = useState<BlockedFreeNights | null>(null)
-  const form = useCheckedForm({
-    read: readBlock,
-    faultsIn: (typed) => fieldFaults(createBlockRequest, typed),
-    send: (typed) => {
+  const form = useForm<Values>({
+    initial: {
+      cabinId: String(draft.cabinId),
+      startDate: draft.from,
+      endDate: draft.to,
+      kind: block?.kind ?? blockKinds[0],
+      reason: block?.reason ?? '',
+    },
+    check: (values) => fieldErrors(createBlockRequest, blockOf(values)),
+    send: (values) => {
       setTaken(null)
-      save.start(typed)
+      save.start(blockOf(values))
     },
   })
+  const { startDate: from, endDate: to } = form.values
   const onRefused = ({ fields, facts }: ApiError) => {
-    form.tell(fields)
+    form.showErrors(fields)
     const { conflicts = [], numFreeNights = 0 } = facts
     setTaken(conflicts.length > 0 ? { conflicts, numFreeNights, from, to } : null)
   }
@@ -83,13 +90,14 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
   const isAsRefused = taken?.from === from && taken.to === to
   return (
     <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>
-      <form className={styles.form} {...form.events} noValidate>
+      <form className={styles.form} {...form.props}>
         <Select
           label="Cabin"
-          name="cabinId"
-          defaultValue={draft.cabinId}
-          onChange={() => setTaken(null)}
-          error={form.errors.cabinId}
+          {...form.field('cabinId')}
+          onChange={({ target }) => {
+            form.set({ cabinId: target.value })
+            setTaken(null)
+          }}
         >
           {letCabins.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -97,7 +105,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
             </option>
           ))}
         </Select>
-        <Select label="Kind" name="kind" defaultValue={block?.kind ?? blockKinds[0]}>
+        <Select label="Kind" {...form.field('kind')}>
           {blockKinds.map((kind) => (
             <option key={kind} value={kind}>
               {blockWords[kind]}
@@ -106,26 +114,20 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
         </Select>
         <DateField
           label="First night"
-          name="startDate"
-          value={from}
-          onChange={setFrom}
-          error={form.errors.startDate}
+          {...form.field('startDate')}
+          onChange={(startDate) => form.set({ startDate })}
         />
         <DateField
           label="Free again on"
-          name="endDate"
-          value={to}
-          onChange={setTo}
-          error={form.errors.endDate}
+          {...form.field('endDate')}
+          onChange={(endDate) => form.set({ endDate })}
         />
         <TextField
           label="Reason"
-          name="reason"
+          {...form.field('reason')}
           className={styles.wide}
           autoComplete="off"
-          defaultValue={block?.reason}
           hint="Don't write guest names here"
-          error={form.errors.reason}
         />
         {taken && (
           <div className={`${styles.reasons} ${styles.wide}`} role="alert">
@@ -135,9 +137,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
                 variant="secondary"
                 size="small"
                 pending={saveFree.pending}
-                onClick={({ currentTarget: { form: typed } }) =>
-                  typed && saveFree.start(readBlock(typed))
-                }
+                onClick={() => saveFree.start(blockOf(form.values))}
               >
                 Block the {countOf(taken.numFreeNights, 'night')}{' '}
                 {taken.numFreeNights === 1 ? 'that is free' : 'that are free'}

@@ -4,7 +4,7 @@ import type { RateChoice as Rates, StayFigures } from '#contract/reservations.ts
 import { hasNewNights } from '#domain/change-stay.ts'
 import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
 import { RateChoice } from '../bookings/RateChoice.tsx'
-import { changePreview, useChangeBooking } from '../data/change-booking.ts'
+import { changePreview, useChangeBooking } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ChartDialog.module.css'

@@ -1,14 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import type { DoneItem, Today } from '#contract/dashboard.ts'
-import type { SettleRequest, UndoRequest } from '#contract/reservations.ts'
+import type {
+  ChangeBookingRequest,
+  CloseBookingRequest,
+  LeaveEarlyRequest,
+  PreviewChangeRequest,
+  ReinstateBookingRequest,
+  SettleRequest,
+  SwapCabinsRequest,
+  UndoRequest,
+} from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api, serverNow } from '../api/client.ts'
+import { bookingKeys } from './bookings.ts'
 import { refreshStays, refreshStaysBut } from './refresh-stays.ts'
 import { todayKey } from './today.ts'
 import { useChange } from './use-change.ts'
 
-/* Apart from the queries, which the first script holds for the loaders: no list needs these at once. */
+/* Apart from the queries, which the first script holds for the loaders: no list needs these there. */
+
+const ofBooking = api.bookings[':id']
+const paramOf = (id: number) => ({ id: String(id) })
 
 /** What has just been done is no longer to be done, also before the list has been asked for anew. */
 export const strikeFromToday = (client: QueryClient, bookingId: number): void => {
@@ -26,8 +39,6 @@ export const strikeFromToday = (client: QueryClient, bookingId: number): void =>
       },
   )
 }
-
-const paramOf = (id: number) => ({ id: String(id) })
 
 /** The guest is in the house or has left: the task stays on the board, as done. */
 export function markDoneToday(
@@ -56,7 +67,7 @@ type CheckInOutcome = {
 export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
   useChange<CheckInRequest, BookingState>({
     key: ['check-in', id],
-    send: (json) => answerOf(api.bookings[':id']['check-in'].$post({ param: paramOf(id), json })),
+    send: (json) => answerOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
     failed: 'There was an error while checking in',
     onDone: (client, booking) => {
       markDoneToday(client, booking, 'checked-in')
@@ -72,7 +83,7 @@ export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
 export const useCheckOut = (id: number, onDone: (booking: BookingState) => void) =>
   useChange<void, BookingState>({
     key: ['check-out', id],
-    send: () => answerOf(api.bookings[':id']['check-out'].$post({ param: paramOf(id) })),
+    send: () => answerOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
     failed: 'There was an error while checking out',
     onDone: (client, booking) => {
       markDoneToday(client, booking, 'checked-out')
@@ -88,8 +99,7 @@ export type Step = 'check-in' | 'check-out'
 export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
   useChange<UndoRequest, BookingState>({
     key: ['undo', id],
-    send: (json) =>
-      answerOf(api.bookings[':id'][`undo-${step}`].$post({ param: paramOf(id), json })),
+    send: (json) => answerOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
     failed: `The ${step} could not be undone`,
     onDone: async (client) => {
       // The tasks open again before staff read that they did.
@@ -103,7 +113,7 @@ export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
 export const useSettle = (id: number, onDone: (booking: BookingState) => void) =>
   useChange<SettleRequest, BookingState>({
     key: ['settle', id],
-    send: (json) => answerOf(api.bookings[':id'].settle.$post({ param: paramOf(id), json })),
+    send: (json) => answerOf(ofBooking.settle.$post({ param: paramOf(id), json })),
     failed: 'The payment could not be recorded',
     onDone: (client, booking) => {
       onDone(booking)
@@ -116,8 +126,7 @@ export const useSettle = (id: number, onDone: (booking: BookingState) => void) =
 export const useUndoSettle = (id: number, onDone: () => void) =>
   useChange<UndoRequest, BookingState>({
     key: ['undo-settle', id],
-    send: (json) =>
-      answerOf(api.bookings[':id']['undo-settle'].$post({ param: paramOf(id), json })),
+    send: (json) => answerOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
     failed: 'The payment could not be undone',
     onDone: (client) => {
       onDone()
@@ -129,7 +138,7 @@ export const useUndoSettle = (id: number, onDone: () => void) =>
 export const useDeleteBooking = (id: number, onDone: () => void) =>
   useChange<void>({
     key: ['delete', id],
-    send: () => api.bookings[':id'].$delete({ param: paramOf(id) }),
+    send: () => ofBooking.$delete({ param: paramOf(id) }),
     failed: 'Booking could not be deleted',
     onDone: (client) => {
       strikeFromToday(client, id)
@@ -138,3 +147,118 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
     },
     onRefused: refreshStays,
   })
+
+/** What is to be different; what is left out stays as it is. */
+export type AskedChange = Partial<PreviewChangeRequest>
+
+/** What a change would come to, and what stands in its way. It changes nothing. */
+export const changePreview = (id: number, asked: AskedChange) =>
+  queryOptions({
+    queryKey: [...bookingKeys.one(String(id)), 'change-preview', asked],
+    queryFn: ({ signal }) =>
+      answerOf(
+        ofBooking['change-preview'].$post(
+          { param: paramOf(id), json: asked },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const departureQuoteKey = (id: number) => ['departure-quote', id] as const
+
+/** What leaving today would come to, and with an agreed charge what that comes to as well. */
+export const departureQuote = (id: number, agreedCharge?: string) =>
+  queryOptions({
+    queryKey: [...departureQuoteKey(id), agreedCharge],
+    queryFn: ({ signal }) => {
+      const query = agreedCharge === undefined ? {} : { agreedCharge }
+      const param = paramOf(id)
+      return answerOf(ofBooking['departure-quote'].$get({ param, query }, { init: { signal } }))
+    },
+    retry: false,
+  })
+
+type Outcome = {
+  /** For a screen that is left for one that shows the same: the latter is right once this is done. */
+  onDone: (booking: BookingState, refreshed: Promise<unknown>) => void
+  /** Beside what staff are told anyway: the server's sentence, unless it names fields. */
+  onRefused?: (refusal: ApiError) => void
+}
+
+type Verb<Request> = {
+  name: string
+  send: (call: { param: { id: string }; json: Request }) => Promise<BookingState>
+  failed: string
+  /** Nobody waits for the guest any more, or for the guest to leave. */
+  endsToday?: boolean
+}
+
+const bookingChange =
+  <Request>({ name, send, failed, endsToday = false }: Verb<Request>) =>
+  (id: number, { onDone, onRefused }: Outcome) =>
+    useChange<Request, BookingState>({
+      key: [name, id],
+      send: (json) => send({ param: paramOf(id), json }),
+      failed,
+      atFields: true,
+      onDone: (client, booking) => {
+        if (endsToday) strikeFromToday(client, id)
+        const refreshed = refreshStays(client)
+        onDone(booking, refreshed)
+        return refreshed
+      },
+      onRefused: (client, refusal) => {
+        onRefused?.(refusal)
+        return refreshStays(client)
+      },
+    })
+
+export type ChangeRequest = AskedChange & Pick<ChangeBookingRequest, 'version' | 'expectedTotal'>
+
+export const useChangeBooking = bookingChange<ChangeRequest>({
+  name: 'change-booking',
+  send: (call) => answerOf(ofBooking.change.$post(call)),
+  failed: 'Booking could not be changed',
+})
+
+export const useSwapCabins = bookingChange<SwapCabinsRequest>({
+  name: 'swap-cabins',
+  send: (call) => answerOf(ofBooking.swap.$post(call)),
+  failed: 'The cabins could not be swapped',
+})
+
+export const useCancelBooking = bookingChange<CloseBookingRequest>({
+  name: 'cancel-booking',
+  send: (call) => answerOf(ofBooking.cancel.$post(call)),
+  failed: 'Booking could not be cancelled',
+  endsToday: true,
+})
+
+export const useMarkNoShow = bookingChange<CloseBookingRequest>({
+  name: 'no-show',
+  send: (call) => answerOf(ofBooking['no-show'].$post(call)),
+  failed: 'Booking could not be marked as no-show',
+  endsToday: true,
+})
+
+export const useReinstateBooking = bookingChange<ReinstateBookingRequest>({
+  name: 'reinstate-booking',
+  send: (call) => answerOf(ofBooking.reinstate.$post(call)),
+  failed: 'Booking could not be reinstated',
+})
+
+export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
+  name: 'leave-early',
+  send: (call) => answerOf(ofBooking['leave-early'].$post(call)),
+  failed: 'There was an error while checking out',
+  endsToday: true,
+})
+
+/** After an early check-out of this business date; the released nights stay released. */
+export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
+  name: 'charge-departure',
+  send: (call) => answerOf(ofBooking.charge.$post(call)),
+  failed: 'The charge could not be changed',
+})

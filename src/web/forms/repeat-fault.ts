@@ -1,5 +1,5 @@
 import { passwordsNeedToMatch } from '#contract/staff.ts'
-import type { FieldErrors } from './use-field-errors.ts'
+import type { FieldErrors } from './use-form.ts'
 
 /** A password is typed twice, so that a slip locks nobody out. */
 export function repeatFault(password: string, repeated: string): FieldErrors {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { GuestProfile } from '#contract/guests.ts'
+import { type GuestProfile, guestFields } from '#contract/guests.ts'
 import { useEditGuest } from '../data/guest-changes.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -9,7 +9,7 @@ import { Overtaken } from '../ui/Overtaken.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
 import { differencesBetween } from './guest-difference.ts'
-import { fieldsOf, guestFaults, readGuestForm, takeOver } from './guest-form.ts'
+import { fieldsOf, valuesOf } from './guest-form.ts'
 import { tell } from './guest-toasts.ts'
 
 type Props = { guest: GuestProfile; onClose: () => void }
@@ -19,25 +19,24 @@ export function EditGuestDialog({ guest, onClose }: Props) {
   const [seen, setSeen] = useState(guest)
   const [overtaken, setOvertaken] = useState<GuestProfile | null>(null)
   const [forgetsID, setForgetsID] = useState(false)
-  const form = useCheckedForm({
-    read: readGuestForm,
-    faultsIn: guestFaults,
-    send: (filled) => edit.start({ ...fieldsOf(filled, forgetsID), version: seen.version }),
+  const form = useForm({
+    initial: valuesOf(seen),
+    schema: guestFields,
+    send: (values) => edit.start({ ...fieldsOf(values, forgetsID), version: seen.version }),
   })
   const edit = useEditGuest(guest.id, {
     onDone: () => {
       tell.edited()
-      if (form.events.ref.current) onClose()
+      if (form.isOpen()) onClose()
     },
     onRefused: ({ code, fields, facts }) => {
-      form.tell(fields)
+      form.showErrors(fields)
       if (code === 'guest-changed') setOvertaken(facts.current as GuestProfile)
       if (code === 'guest-erased') onClose()
     },
   })
 
   function goOnFrom(current: GuestProfile) {
-    if (form.events.ref.current) takeOver(form.events.ref.current, seen, current)
     setSeen(current)
     setOvertaken(null)
   }
@@ -49,7 +48,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
       onClose={() => !edit.pending && onClose()}
       title={`Edit guest ${guest.fullName}`}
     >
-      <form className={styles.form} {...form.events} noValidate>
+      <form className={styles.form} {...form.props}>
         {overtaken && (
           <Overtaken
             className={styles.wide}
@@ -61,7 +60,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
             state.
           </Overtaken>
         )}
-        <GuestFormFields guest={seen} errors={form.errors} forgetsID={forgetsID}>
+        <GuestFormFields form={form} knownID={seen.maskedNationalID} forgetsID={forgetsID}>
           {seen.maskedNationalID && (
             <div className={styles.forget}>
               <Checkbox checked={forgetsID} onChange={setForgetsID}>

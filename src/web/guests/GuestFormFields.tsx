@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { GuestProfile } from '#contract/guests.ts'
 import { countryCodes, countryName } from '#domain/countries.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { Form } from '../forms/use-form.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './GuestDialog.module.css'
+import type { GuestValues } from './guest-form.ts'
 
 type Props = {
-  /** What the fields begin with; absent for a new guest. */
-  guest?: GuestProfile
-  errors: FieldErrors
+  form: Form<GuestValues>
+  /** The masked national ID that is stored; empty without one. */
+  knownID?: string
   /** The known national ID shall be forgotten: then none can be typed. */
   forgetsID?: boolean
   /** Below the national ID. */
@@ -21,45 +21,26 @@ const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-export function GuestFormFields({ guest, errors, forgetsID = false, children }: Props) {
-  const known = guest?.maskedNationalID
+export function GuestFormFields({ form, knownID, forgetsID = false, children }: Props) {
   return (
     <>
       <TextField
         label="Full name"
+        {...form.field('fullName')}
         id="fullName"
-        name="fullName"
         className={styles.wide}
         autoComplete="off"
         required
-        defaultValue={guest?.fullName}
-        error={errors.fullName}
       />
       <TextField
         label="Email"
+        {...form.field('email')}
         id="email"
-        name="email"
         type="email"
         autoComplete="off"
-        defaultValue={guest?.email}
-        error={errors.email}
       />
-      <TextField
-        label="Phone"
-        id="phone"
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={guest?.phone}
-        error={errors.phone}
-      />
-      <Select
-        label="Country"
-        id="countryCode"
-        name="countryCode"
-        defaultValue={guest?.countryCode ?? ''}
-        error={errors.countryCode}
-      >
+      <TextField label="Phone" {...form.field('phone')} id="phone" type="tel" autoComplete="off" />
+      <Select label="Country" {...form.field('countryCode')} id="countryCode">
         <option value="">Unknown</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -69,23 +50,20 @@ export function GuestFormFields({ guest, errors, forgetsID = false, children }: 
       </Select>
       <TextField
         label="National ID"
+        {...form.field('nationalID')}
         id="nationalID"
-        name="nationalID"
         autoComplete="off"
         spellCheck={false}
         readOnly={forgetsID}
-        hint={known && !forgetsID ? `Leave it empty to keep ${known}` : undefined}
-        error={errors.nationalID}
+        hint={knownID && !forgetsID ? `Leave it empty to keep ${knownID}` : undefined}
       />
       {children}
       <TextArea
         label="Notes"
+        {...form.field('notes')}
         id="notes"
-        name="notes"
         className={styles.wide}
         hint="For colleagues: wishes, allergies, what helps at the desk"
-        defaultValue={guest?.notes}
-        error={errors.notes}
       />
     </>
   )

@@ -1,34 +1,33 @@
-import type { GuestProfile } from '#contract/guests.ts'
+import { type GuestProfile, guestFields } from '#contract/guests.ts'
 import { useCreateGuest } from '../data/guest-changes.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
-import { fieldsOf, guestFaults, readGuestForm } from './guest-form.ts'
+import { emptyGuest, fieldsOf } from './guest-form.ts'
 import { tell } from './guest-toasts.ts'
 
 type Props = { onClose: () => void; onCreated: (guest: GuestProfile) => void }
 
 export function NewGuestDialog({ onClose, onCreated }: Props) {
-  const form = useCheckedForm({
-    read: readGuestForm,
-    faultsIn: guestFaults,
-    send: (filled) => creation.start(fieldsOf(filled)),
+  const form = useForm({
+    initial: emptyGuest,
+    schema: guestFields,
+    send: (values) => creation.start(fieldsOf(values)),
   })
   const creation = useCreateGuest({
     onDone: (guest) => {
       tell.created()
-      // Whoever has left the form meanwhile stays where they are.
-      if (form.events.ref.current) onCreated(guest)
+      if (form.isOpen()) onCreated(guest)
     },
-    onRefused: ({ fields }) => form.tell(fields),
+    onRefused: ({ fields }) => form.showErrors(fields),
   })
 
   return (
     <Dialog open form onClose={() => !creation.pending && onClose()} title="New guest">
-      <form className={styles.form} {...form.events} noValidate>
-        <GuestFormFields errors={form.errors} />
+      <form className={styles.form} {...form.props}>
+        <GuestFormFields form={form} />
         <DialogButtons label="Create guest" pending={creation.pending} onCancel={onClose} />
       </form>
     </Dialog>

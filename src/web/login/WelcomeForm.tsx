@@ -2,22 +2,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { createStaffRequest } from '#contract/staff.ts'
 import { useLogin } from '../data/session.ts'
 import { useWelcome } from '../data/welcome.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './LoginForm.module.css'
 
-const names = ['fullName', 'email', 'password'] as const
+const empty = { fullName: '', email: '', password: '' }
 
 export function WelcomeForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const form = useCheckedForm({
-    read: (element) => textsOf(element, names),
-    faultsIn: (typed) => fieldFaults(createStaffRequest, typed),
-    send: (typed) => welcome.start({ ...typed, token }),
+  const form = useForm({
+    initial: empty,
+    schema: createStaffRequest,
+    send: (values) => welcome.start({ ...values, token }),
   })
   const login = useLogin({
     onDone: () => navigate({ to: '/dashboard', replace: true }),
@@ -25,31 +23,23 @@ export function WelcomeForm({ token }: { token: string }) {
   })
   const welcome = useWelcome({
     onDone: ({ email, password }) => login.start({ email, password }),
-    onRefused: ({ fields }) => form.tell(fields),
+    onRefused: ({ fields }) => form.showErrors(fields),
   })
 
   return (
-    <form {...form.events} className={styles.form} aria-label="First colleague" noValidate>
-      <TextField
-        label="Full name"
-        id="fullName"
-        name="fullName"
-        autoComplete="name"
-        error={form.errors.fullName}
-      />
+    <form {...form.props} className={styles.form} aria-label="First colleague">
+      <TextField label="Full name" {...form.field('fullName')} id="fullName" autoComplete="name" />
       <TextField
         label="Email address"
+        {...form.field('email')}
         id="email"
-        name="email"
         type="email"
         autoComplete="username"
-        error={form.errors.email}
       />
       <NewPasswordField
         label="Password (min 8 characters)"
+        {...form.field('password')}
         id="password"
-        name="password"
-        error={form.errors.password}
       />
       <Button
         type="submit"

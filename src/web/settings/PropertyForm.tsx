@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { type Property, property as propertyShape } from '#contract/settings.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Failed } from '../ui/Failed.tsx'
@@ -32,26 +31,38 @@ export function PropertyForm() {
   return <PropertyFields key={data ? 'known' : 'awaited'} known={data} />
 }
 
-const names = ['name', 'timeZone', 'checkInTime', 'checkOutTime', 'nationalIDMonths'] as const
+type Values = Omit<Property, 'nationalIDMonths'> & { nationalIDMonths: string }
 
-/** An empty field keeps national IDs for ever; what is no number is none, and is refused as one. */
-function readProperty(form: HTMLFormElement): Property {
-  const { nationalIDMonths: months, ...texts } = textsOf(form, names)
-  return { ...texts, nationalIDMonths: months.trim() === '' ? null : Number(months) }
+const empty: Values = {
+  name: '',
+  timeZone: '',
+  checkInTime: '',
+  checkOutTime: '',
+  nationalIDMonths: '',
 }
+
+const valuesOf = (known: Property): Values => ({
+  ...known,
+  nationalIDMonths: String(known.nationalIDMonths ?? ''),
+})
+
+/** An empty field keeps national IDs indefinitely. Text that is not a number becomes NaN. */
+const propertyOf = ({ nationalIDMonths: months, ...values }: Values): Property => ({
+  ...values,
+  nationalIDMonths: months.trim() === '' ? null : Number(months),
+})
 
 /** The house itself. Nothing is saved before the button is pressed. */
 function PropertyFields({ known }: { known: Property | undefined }) {
   const [toConfirm, setToConfirm] = useState<Property | null>(null)
-  const {
-    events,
-    errors,
-    tell: tellErrors,
-  } = useCheckedForm({
-    read: readProperty,
-    faultsIn: (typed) => fieldFaults(propertyShape, typed),
-    send: (typed) =>
-      known && erasesSooner(typed, known) ? setToConfirm(typed) : change.start(typed),
+  const form = useForm({
+    initial: known ? valuesOf(known) : empty,
+    check: (values) => fieldErrors(propertyShape, propertyOf(values)),
+    send: (values) => {
+      const asked = propertyOf(values)
+      if (known && erasesSooner(asked, known)) setToConfirm(asked)
+      else change.start(asked)
+    },
   })
   const change = useChangeProperty({
     onDone: () => {
@@ -60,14 +71,14 @@ function PropertyFields({ known }: { known: Property | undefined }) {
     },
     onRefused: ({ fields }) => {
       setToConfirm(null)
-      tellErrors(fields)
+      form.showErrors(fields)
     },
   })
 
   return (
     <>
       <Form
-        {...events}
+        {...form.props}
         aria-label="Property"
         buttons={
           <>
@@ -83,21 +94,17 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         <TextField
           label="Name"
           id="property-name"
-          name="name"
+          {...form.field('name')}
           autoComplete="organization"
           hint="As guests and colleagues know it"
           disabled={!known}
-          defaultValue={known?.name}
-          error={errors.name}
         />
         <Select
           label="Time zone"
           id="time-zone"
-          name="timeZone"
+          {...form.field('timeZone')}
           hint="Decides when a day begins, on every screen"
           disabled={!known}
-          defaultValue={known?.timeZone}
-          error={errors.timeZone}
         >
           {known &&
             timeZones(known.timeZone).map((zone) => (
@@ -109,31 +116,25 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         <TextField
           label="Check-in time"
           id="check-in-time"
-          name="checkInTime"
+          {...form.field('checkInTime')}
           type="time"
           hint="Cabins are ready from then on"
           disabled={!known}
-          defaultValue={known?.checkInTime}
-          error={errors.checkInTime}
         />
         <TextField
           label="Check-out time"
           id="check-out-time"
-          name="checkOutTime"
+          {...form.field('checkOutTime')}
           type="time"
           hint="Guests have left by then"
           disabled={!known}
-          defaultValue={known?.checkOutTime}
-          error={errors.checkOutTime}
         />
         <NumberField
           label="Keep national IDs"
           id="national-id-months"
-          name="nationalIDMonths"
+          {...form.field('nationalIDMonths')}
           hint="Months after departure, then erased; empty keeps them"
           disabled={!known}
-          defaultValue={known?.nationalIDMonths ?? ''}
-          error={errors.nationalIDMonths}
         />
       </Form>
       <EraseSoonerDialog

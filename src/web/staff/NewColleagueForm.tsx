@@ -1,19 +1,18 @@
 import { useHouseName } from '../data/settings.ts'
 import { useCreateStaff } from '../data/staff-changes.ts'
-import { textsOf } from '../forms/texts-of.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { newColleagueFaults, newColleagueFields } from './new-colleague.ts'
+import { emptyColleague, newColleagueFaults } from './new-colleague.ts'
 import { tell } from './staff-toasts.ts'
 
 export function NewColleagueForm() {
   const house = useHouseName()
-  const form = useCheckedForm({
-    read: (element) => textsOf(element, newColleagueFields),
-    faultsIn: newColleagueFaults,
+  const form = useForm({
+    initial: emptyColleague,
+    check: newColleagueFaults,
     send: ({ passwordConfirm: _, ...colleague }) => creation.start(colleague),
   })
   const creation = useCreateStaff({
@@ -21,12 +20,12 @@ export function NewColleagueForm() {
       tell.created()
       form.reset()
     },
-    onRefused: ({ fields }) => form.tell(fields),
+    onRefused: ({ fields }) => form.showErrors(fields),
   })
 
   return (
     <Form
-      {...form.events}
+      {...form.props}
       aria-label="New user"
       buttons={
         <>
@@ -41,37 +40,33 @@ export function NewColleagueForm() {
     >
       <TextField
         label="Full name"
+        {...form.field('fullName')}
         id="fullName"
-        name="fullName"
         autoComplete="off"
         required
-        error={form.errors.fullName}
       />
       <TextField
         label="Email address"
+        {...form.field('email')}
         id="email"
-        name="email"
         type="email"
         autoComplete="off"
         required
-        error={form.errors.email}
       />
       <NewPasswordField
         label="Password (min 8 characters)"
+        {...form.field('password')}
         id="password"
-        name="password"
         obvious={[house]}
         required
-        error={form.errors.password}
       />
       <TextField
         label="Repeat password"
+        {...form.field('passwordConfirm')}
         id="passwordConfirm"
-        name="passwordConfirm"
         type="password"
         autoComplete="new-password"
         required
-        error={form.errors.passwordConfirm}
       />
     </Form>
   )

@@ -1,13 +1,14 @@
 import { createStaffRequest } from '#contract/staff.ts'
-import { fieldFaults } from '../forms/field-faults.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { repeatFault } from '../forms/repeat-fault.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
 
-export const newColleagueFields = ['fullName', 'email', 'password', 'passwordConfirm'] as const
+export const emptyColleague = { fullName: '', email: '', password: '', passwordConfirm: '' }
 
-type NewColleague = Record<(typeof newColleagueFields)[number], string>
-
-export const newColleagueFaults = ({ passwordConfirm, ...fields }: NewColleague): FieldErrors => ({
-  ...fieldFaults(createStaffRequest, fields),
+export const newColleagueFaults = ({
+  passwordConfirm,
+  ...fields
+}: typeof emptyColleague): FieldErrors => ({
+  ...fieldErrors(createStaffRequest, fields),
   ...repeatFault(fields.password, passwordConfirm),
 })

@@ -14,6 +14,7 @@ type Props = FieldProps & {
   required?: boolean
   /** What is wrong with a file, said as soon as it is chosen. */
   check: (file: File) => string | undefined
+  onChoose: (file: File | null) => void
   /** The picture that stays when no other is chosen. */
   present?: { src: string; alt: string } | undefined
   /** How much of the file is on its way, between 0 and 1; null while it is not sent. */
@@ -36,6 +37,7 @@ export function FileField({
   accept,
   required,
   check,
+  onChoose,
   present,
   share = null,
   shape,
@@ -51,7 +53,10 @@ export function FileField({
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
     input.current.focus()
   }
-  useFormReset(input, () => setFile(null))
+  useFormReset(input, () => {
+    if (input.current) input.current.value = ''
+    setFile(null)
+  })
   const { isOver, place } = useFileDrop((dropped) => put(listOf(dropped)))
 
   return (
@@ -69,9 +74,11 @@ export function FileField({
             title=""
             aria-disabled={isSent || undefined}
             onClick={(event) => isSent && event.preventDefault()}
-            onChange={(event: ChangeEvent<HTMLInputElement>) =>
-              setFile(event.target.files?.[0] ?? null)
-            }
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+              const chosen = target.files?.[0] ?? null
+              setFile(chosen)
+              onChoose(chosen)
+            }}
           />
           <PicturePreview
             file={fault ? null : file}

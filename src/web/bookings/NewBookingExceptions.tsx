@@ -1,0 +1,67 @@
+import { useToday } from '../data/session.ts'
+import { formatDateWithWeekday } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { BookAnyway } from './BookAnyway.tsx'
+import { isAccepted, needsReason } from './new-booking-form.ts'
+import { arriveOn, nextYear } from './stay-moves.ts'
+import type { NewBookingState } from './use-new-booking.ts'
+
+type Props = { booking: NewBookingState }
+
+/** The rules that the stay breaks and the guest who is still in the cabin, to be overridden or not. */
+export function NewBookingExceptions({ booking }: Props) {
+  const { form, answer, answered, errors, edit, focus } = booking
+  const meant = nextYear(form.startDate, useToday())
+  const accepted = isAccepted(form, answered)
+  const rules = answer?.brokenRules ?? []
+  const occupied = answered.exceptions.includes('occupied') ? (answered.offer?.whyNot ?? []) : []
+  return (
+    <BookAnyway
+      id="exceptions"
+      sentences={[...rules, ...occupied].map(({ sentence }) => sentence)}
+      checked={accepted}
+      onChange={(isTicked) => {
+        edit({ accepted: isTicked ? answered.exceptions.join() : '' })
+        if (isTicked && form.reason === '') focus('reason')
+      }}
+      error={errors.exceptions}
+      way={
+        meant && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              edit(arriveOn(form, meant))
+              focus('startDate')
+            }}
+          >
+            {formatDateWithWeekday(meant)} instead
+          </Button>
+        )
+      }
+    >
+      {accepted && <Reason booking={booking} />}
+    </BookAnyway>
+  )
+}
+
+/** The reason for an agreed price, unless an exception asks for it already. */
+export function ReasonForPrice({ booking }: Props) {
+  const { form, answered } = booking
+  const isAskedAbove = answered.exceptions.length > 0 && isAccepted(form, answered)
+  return needsReason(form, answered) && !isAskedAbove && <Reason booking={booking} />
+}
+
+function Reason({ booking: { form, errors, edit } }: Props) {
+  return (
+    <TextField
+      label="Reason"
+      id="reason"
+      autoComplete="off"
+      value={form.reason}
+      onChange={(event) => edit({ reason: event.target.value })}
+      error={errors.reason}
+    />
+  )
+}

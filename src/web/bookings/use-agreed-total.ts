@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { departureQuote } from '../data/booking-changes.ts'
+import { isSettled, useSettled } from '../data/use-settled.ts'
+
+/** The server's total for an agreed charge. Nothing is requested while the charge is null. */
+export function useAgreedTotal(bookingId: number, charge: string | null) {
+  const settled = useSettled(charge)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...departureQuote(bookingId, settled ?? undefined),
+    enabled: settled !== null,
+  })
+  const isCurrent = isSettled(charge, settled)
+  return {
+    total: isCurrent ? (data?.totals.agreed ?? undefined) : undefined,
+    hasFailed: isCurrent && isError && !isFetching,
+    retry: (): void => void refetch(),
+  }
+}
