@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
-import { countOf, formatShortDate, formatStayDates } from './format-stay.ts'
+import { formatShortDate } from './format-date.ts'
+import { countOf, formatStayDates } from './format-stay.ts'
 import { inHouseOn, type Stay } from './stay.ts'
 
 export const blockKinds = ['maintenance', 'owner', 'hold'] as const

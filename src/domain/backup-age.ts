@@ -1,4 +1,6 @@
-const longestMs = 2 * 86_400_000
+import { dayMs } from './calendar.ts'
+
+const longestMs = 2 * dayMs
 
 /** Whether the last verified backup is too old. One nightly backup may fail. */
 export const isBackupOverdue = (verifiedAt: string | null, now: Date): boolean =>

@@ -5,7 +5,8 @@
 export type CalendarDate = string
 
 const secondMs = 1000
-const dayMs = 86_400_000
+/** The milliseconds of 24 hours. */
+export const dayMs = 86_400_000
 
 /** Whether the text is an existing date; 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, formatShortDate, formatStayDates } from './format-stay.ts'
+import { formatShortDate } from './format-date.ts'
+import { countOf, formatStayDates } from './format-stay.ts'
 
 describe('a date in a sentence', () => {
   test.each([

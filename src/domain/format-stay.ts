@@ -1,14 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
+import { formatShortDate } from './format-date.ts'
 import type { Stay } from './stay.ts'
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** A date in a sentence: "Nov 21", with the year if it is not the current one. */
-export function formatShortDate(date: CalendarDate, today: CalendarDate): string {
-  const [year, month, day] = date.split('-')
-  const short = `${months[Number(month) - 1]} ${Number(day)}`
-  return today.startsWith(`${year}-`) ? short : `${short} ${year}`
-}
 
 /** "Nov 21 to Nov 24" */
 export const formatStayDates = ({ startDate, endDate }: Stay, today: CalendarDate): string =>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
-import { countOf, formatShortDate } from './format-stay.ts'
+import { formatShortDate } from './format-date.ts'
+import { countOf } from './format-stay.ts'
 import { nights, type Stay } from './stay.ts'
 
 /** House rules of a stay. Staff can override each with a reason, but never a cabin's capacity. */

@@ -3,15 +3,12 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import {
-  countOf,
-  formatCount,
   formatDate,
   formatDateTime,
   formatDateWithWeekday,
-  formatMoney,
   formatMonthDay,
-  formatPercentage,
-} from './format.ts'
+} from '#domain/format-date.ts'
+import { countOf, formatCount, formatMoney, formatPercentage } from './format.ts'
 import { formatRelativeDay } from './relative-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())

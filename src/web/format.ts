@@ -1,9 +1,6 @@
-import { businessDate, clockTime } from '#domain/calendar.ts'
-
 /*
- * How money, dates and counts read on every screen. Calendar dates are YYYY-MM-DD and belong to no
- * time zone; the machine's own zone never shows. All is plain English, written here: the browser's
- * own formatters take longer to make than the rest of a screen. Only they know the time zones.
+ * How money and counts read on every screen. Plain English, written here: the browser's own
+ * formatters take longer to create than the rest of a screen.
  */
 
 /** "1,250" of "1250". */
@@ -25,30 +22,3 @@ export const formatPercentage = (ratio: number): string =>
 /** "1 night", "7 nights". */
 export const countOf = (count: number, thing: string): string =>
   count === 1 ? `1 ${thing}` : `${count} ${thing}s`
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
-
-const monthDay = (day: Date) =>
-  `${months[day.getUTCMonth()]} ${`${day.getUTCDate()}`.padStart(2, '0')}`
-const inFull = (day: Date) => `${monthDay(day)} ${day.getUTCFullYear()}`
-const withWeekday = (day: Date) => `${weekdays[day.getUTCDay()]}, ${inFull(day)}`
-
-/** "Nov 21 2026". */
-export const formatDate = (date: string): string => inFull(new Date(date))
-
-/** "Nov 21". */
-export const formatMonthDay = (date: string): string => monthDay(new Date(date))
-
-/** "Sat, Nov 21 2026". */
-export const formatDateWithWeekday = (date: string): string => withWeekday(new Date(date))
-
-/** "4:18 AM". */
-export const formatTime = (instant: string, timeZone: string): string => {
-  const [hours = '', minutes] = clockTime(new Date(instant), timeZone).split(':')
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
-}
-
-/** "Sat, Nov 21 2026, 4:18 AM". */
-export const formatDateTime = (instant: string, timeZone: string): string =>
-  `${formatDateWithWeekday(businessDate(new Date(instant), timeZone))}, ${formatTime(instant, timeZone)}`

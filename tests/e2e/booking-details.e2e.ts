@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
-import { formatDateTime, formatDateWithWeekday, formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { formatRelativeDay } from '../../src/web/relative-day.ts'
 import { expect, test } from './fixtures.ts'
 

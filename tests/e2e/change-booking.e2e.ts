@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
-import { formatDateWithWeekday } from '../../src/web/format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import {
   cabin,
   departure,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMonthDay } from '../../src/web/format.ts'
+import { formatMonthDay } from '#domain/format-date.ts'
 import {
   askFor,
   axisLabels,

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { formatDateWithWeekday, formatMoney } from '../../src/web/format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { barriersOn } from './barriers.ts'
 import {
   askFor,

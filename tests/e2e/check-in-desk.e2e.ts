@@ -1,4 +1,5 @@
-import { formatDateWithWeekday, formatMoney } from '../../src/web/format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { openBooking } from './booking-places.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'

@@ -1,5 +1,6 @@
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
-import { formatDateWithWeekday, formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { action, confirm, dialog, fact, openBooking, title } from './booking-places.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Today } from '../../src/contract/dashboard.ts'
-import { formatDateWithWeekday } from '../../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
 
 // A ring that grows is shown elsewhere, and costs more than all the rest of the screen.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countOf, formatDate, formatMoney } from '../../src/web/format.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { countOf, formatMoney } from '../../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { details, dialog, found, profileOf } from './guest-places.ts'
 

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { DepartureQuote } from '../../src/contract/reservations.ts'
-import { formatDateWithWeekday, formatMoney } from '../../src/web/format.ts'
+import { formatMoney } from '../../src/web/format.ts'
 import { action, confirm, dialog, openBooking, title } from './booking-places.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { formatDateWithWeekday } from '../../src/web/format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 import {

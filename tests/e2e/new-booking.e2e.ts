@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Availability } from '../../src/contract/availability.ts'
 import type { BookingPage } from '../../src/contract/bookings.ts'
-import { formatDateWithWeekday } from '../../src/web/format.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 import {

@@ -1,7 +1,7 @@
+import { formatInstantInFull } from '#domain/format-date.ts'
 import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
 import { framed } from '../mail/message-frame.ts'
-import { timeInWords } from '../mail/time-in-words.ts'
 import { findProperty } from '../property/property-store.ts'
 
 /** What the owner of an account is sent, so that nobody takes it over unnoticed. */
@@ -17,7 +17,7 @@ export async function passwordChangedMessage(
     greeted: fullName,
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your account in Cabinkeeper was changed on ${timeInWords(now(), timeZone)}. Wherever else you were signed in, you were signed out.`,
+      `The password of your account in Cabinkeeper was changed on ${formatInstantInFull(now(), timeZone)}. Wherever else you were signed in, you were signed out.`,
     ],
     closing: [
       'If it was you, you need not do anything.',

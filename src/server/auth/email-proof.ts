@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 export const proofDays = 7
@@ -10,7 +11,7 @@ const purpose = 'email proof'
  */
 export const createEmailProofs = (secret: string) => ({
   emailProof(email: string, now: Date): string {
-    const expires = now.getTime() + proofDays * 86_400_000
+    const expires = now.getTime() + proofDays * dayMs
     return signValue(`${Buffer.from(email).toString('base64url')}.${expires}`, purpose, secret)
   },
 

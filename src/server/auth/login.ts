@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { maxSessions } from '#contract/session.ts'
+import { dayMs } from '#domain/calendar.ts'
 import { AppError, refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
@@ -164,7 +165,7 @@ export function readBrowser(
   staffId: string | undefined,
 ): string | null {
   const [markedFor, name, at] = auth.cookies.knownBrowser(cookieHeader)?.split(':') ?? []
-  const isFresh = now().getTime() - Number(at) < knownBrowserDays * 86_400_000
+  const isFresh = now().getTime() - Number(at) < knownBrowserDays * dayMs
   return name && markedFor === staffId && isFresh ? name : null
 }
 

@@ -1,8 +1,8 @@
+import { formatInstantInFull } from '#domain/format-date.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
 import { framed } from '../mail/message-frame.ts'
-import { timeInWords } from '../mail/time-in-words.ts'
 import { findProperty } from '../property/property-store.ts'
 import { browserInWords } from './browser-in-words.ts'
 
@@ -20,7 +20,7 @@ export async function newBrowserMessage(
     greeted: fullName,
     heading: 'New sign-in to your account',
     paragraphs: [
-      `Somebody signed in with your password in a browser that was not known to be yours: ${browserInWords(userAgent)}, on ${timeInWords(now(), timeZone)}.`,
+      `Somebody signed in with your password in a browser that was not known to be yours: ${browserInWords(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,
       'If it was you, you need not do anything. If it was not you, change your password at once: then every other session ends.',
     ],
     button: { label: 'Change your password', link: `${ownAddress(config)}/account` },

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { createStaff } from '../staff/create-staff.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -7,7 +8,6 @@ import { demoAccount } from './demo-account.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const days = 86_400_000
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 eachDatabase((open) => {
@@ -40,7 +40,7 @@ eachDatabase((open) => {
     test('is not told of the first sign-in ever, nor of those in a browser that is known', async () => {
       const { app, own, pass, outbox } = await maraAtHome()
       for (let week = 0; week < 5; week++) {
-        pass(7 * days)
+        pass(7 * dayMs)
         expect((await logIn(app, {}, { cookie: own })).status).toBe(200)
       }
       expect(await outbox()).toEqual([])
@@ -48,7 +48,7 @@ eachDatabase((open) => {
 
     test('is told again of a browser that was not used for a quarter of a year', async () => {
       const { app, own, pass, outbox } = await maraAtHome()
-      pass(91 * days)
+      pass(91 * dayMs)
       await logIn(app, {}, { cookie: own })
       expect(await outbox()).toHaveLength(1)
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessionDays } from './cookies.ts'
 
@@ -27,7 +28,7 @@ export async function insertSession(
       user_agent: userAgent,
       created_at: startedAt,
       updated_at: startedAt,
-      expires_at: new Date(at.getTime() + sessionDays * 86_400_000).toISOString(),
+      expires_at: new Date(at.getTime() + sessionDays * dayMs).toISOString(),
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { change } from '../change.ts'
 import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -22,7 +23,7 @@ function keepWriting(db: Db, cabins: number[], guestId: number) {
       const cabinId = cabins[round % cabins.length] ?? 0
       const from = Date.UTC(2027, 0, 1 + 3 * Math.floor(round / cabins.length))
       const [startDate, endDate] = [0, 2].map((day) =>
-        new Date(from + day * 86_400_000).toISOString().slice(0, 10),
+        new Date(from + day * dayMs).toISOString().slice(0, 10),
       ) as [string, string]
       const actor = { staffId: 'desk', requestId: `round-${round}` }
       await change({ db, now }, actor, async (tx, note) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { dayMs } from '#domain/calendar.ts'
 import { makeDataFolder } from '../base/data-folder.ts'
 import { loadAtOnce } from '../db/bulk-load.ts'
 import { migrate } from '../db/migrate.ts'
@@ -107,8 +108,6 @@ export async function mustHold(db: Db, manifest: Manifest): Promise<void> {
 }
 
 const scratchPrefix = 'scratch-'
-const day = 86_400_000
-
 type Scratch = { db: Db; folder: string; close: () => Promise<void>; remove: () => Promise<void> }
 
 /** An empty database in a folder of its own, on the data folder's own disk. */
@@ -135,7 +134,7 @@ async function removeOldScratches(dataDir: string, now: Date): Promise<void> {
     if (!name.startsWith(scratchPrefix)) continue
     const folder = join(dataDir, name)
     const { mtimeMs } = await stat(folder)
-    if (now.getTime() - mtimeMs > day) await rm(folder, { recursive: true, force: true })
+    if (now.getTime() - mtimeMs > dayMs) await rm(folder, { recursive: true, force: true })
   }
 }
 

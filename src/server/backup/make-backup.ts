@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { dayMs } from '#domain/calendar.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { makeFolder, syncFolder } from '../base/lasting-folder.ts'
 import { withSnapshot } from '../db/snapshot.ts'
@@ -44,13 +45,11 @@ export async function makeBackup(
   }
 }
 
-const day = 86_400_000
-
 /** Those of who was killed over it. */
 async function removeOldDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter(isDraft)) {
     const { mtimeMs } = await stat(join(folder, name))
-    if (now.getTime() - mtimeMs > day) await rm(join(folder, name), { force: true })
+    if (now.getTime() - mtimeMs > dayMs) await rm(join(folder, name), { force: true })
   }
 }
 

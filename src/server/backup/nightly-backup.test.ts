@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
@@ -10,12 +11,11 @@ import { claimNight, lastBackup, type VerifiedBackup } from './backup-store.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { backUpIfDue, inWorker } from './nightly-backup.ts'
 
-const days = 86_400_000
 const minutes = 60_000
 
 /** A server on that house, two days after it was made. */
 function serverOf(db: Db) {
-  const clock = { at: new Date(Date.now() + 2 * days) }
+  const clock = { at: new Date(Date.now() + 2 * dayMs) }
   const logged: string[] = []
   return {
     db,
@@ -52,7 +52,7 @@ eachDatabase((open) => {
     expect(await lastBackup(db)).toEqual(made)
     for (const server of servers) await backUpIfDue(server, make)
     expect(makings).toBe(1)
-    for (const server of servers) server.later(1 * days)
+    for (const server of servers) server.later(1 * dayMs)
     await Promise.all(servers.map((server) => backUpIfDue(server, make)))
     expect(makings).toBe(2)
   })

@@ -1,5 +1,5 @@
 import { businessDate } from '#domain/calendar.ts'
-import { formatShortDate } from '#domain/format-stay.ts'
+import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findHistory } from './booking-history-store.ts'
@@ -31,9 +31,7 @@ export async function expectVersion(
 
 /** "at 2:05 PM", with the date when that is not today's. */
 function timeWords(instant: Date, now: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
-    .format(instant)
-    .replaceAll(/\s/g, ' ')
+  const time = formatTime(instant.toISOString(), timeZone)
   const [date, today] = [businessDate(instant, timeZone), businessDate(now, timeZone)]
   return date === today ? `at ${time}` : `on ${formatShortDate(date, today)} at ${time}`
 }

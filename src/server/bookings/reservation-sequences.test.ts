@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { openFrontDesk, type Wish } from '../testing/front-desk.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
@@ -7,8 +8,6 @@ import { brokenLaws } from '../testing/reservation-laws.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const firstDay = '2026-11-21'
-const dayMs = 86_400_000
-
 const days = {
   start: fc.integer({ min: -1, max: 10 }),
   length: fc.integer({ min: 1, max: 5 }),

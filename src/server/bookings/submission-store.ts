@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#domain/calendar.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 
@@ -57,6 +58,6 @@ export async function keepSubmission(
 
 /** Removes what nobody sends again. Every new submission does so by the way, hence few at a time. */
 export function oldSubmissionsQuery(db: Db | Tx, at: Date) {
-  const oldest = new Date(at.getTime() - daysKept * 86_400_000).toISOString()
+  const oldest = new Date(at.getTime() - daysKept * dayMs).toISOString()
   return db.deleteFrom('submissions').where('created_at', '<', oldest)
 }

@@ -1,6 +1,6 @@
 import type { Cabin } from '#contract/cabins.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { formatShortDate } from '#domain/format-stay.ts'
+import { formatShortDate } from '#domain/format-date.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 import { openGuestBook } from '../testing/guest-book.ts'
@@ -38,7 +39,7 @@ async function keptBooking(
   end: string,
   { guests, breakfast }: { guests: number; breakfast: number },
 ) {
-  const nights = (Date.parse(end) - Date.parse(start)) / 86_400_000
+  const nights = (Date.parse(end) - Date.parse(start)) / dayMs
   const [cabin, extras] = [nights * 20_000, nights * guests * breakfast]
   const { rows } = await sql<{ id: number }>`insert into bookings (created_at, start_date, end_date,
     num_nights, num_guests, cabin_price_cents, extras_price_cents, total_price_cents, paid_cents,
@@ -46,7 +47,7 @@ async function keptBooking(
     values (${at}, ${start}, ${end}, ${nights}, ${guests}, ${cabin}, ${extras}, ${cabin + extras}, 0,
     ${breakfast > 0}, 'Late', 'checked-out', 1, 1) returning id`.execute(db)
   for (let night = 0; night < nights; night += 1) {
-    const date = new Date(Date.parse(start) + night * 86_400_000).toISOString().slice(0, 10)
+    const date = new Date(Date.parse(start) + night * dayMs).toISOString().slice(0, 10)
     await sql`insert into nights (cabin_id, date, booking_id, rate_cents)
       values (1, ${date}, ${rows[0]?.id}, 20000)`.execute(db)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { demoAccount } from '../auth/demo-account.ts'
 import type { Db } from '../db/open.ts'
 import { sweepImages } from '../images/unused-images.ts'
@@ -33,7 +34,7 @@ eachDatabase((open) => {
         .select(['id', 'avatar'])
         .executeTakeFirstOrThrow()
       expect(avatar).toMatch(new RegExp(`^/storage/avatars/avatar-${id}-[0-9a-f]{32}\\.webp$`))
-      const inThreeDays = new Date(Date.now() + 3 * 86_400_000)
+      const inThreeDays = new Date(Date.now() + 3 * dayMs)
       expect(await sweepImages({ ...context, now: () => inThreeDays })).toBe(0)
       const answer = await request(avatar ?? '')
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
@@ -22,7 +23,7 @@ eachDatabase((open) => {
     async function strangers(app: TestApp): Promise<Record<string, Record<string, string>>> {
       const { db, auth, now } = app.context
       const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
-      const [earlier, yesterday] = [ago(1), ago(86_400_000)]
+      const [earlier, yesterday] = [ago(1), ago(dayMs)]
       const cookieOf = async (change: (staffId: string) => Promise<unknown>) => {
         const cookie = await givenSession(app.context)
         const { id } = await db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cabin, cabinList } from '#contract/cabins.ts'
+import { dayMs } from '#domain/calendar.ts'
 import { s3FileStore } from '../files/s3-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
@@ -9,7 +10,6 @@ import { startToxicProxy, type Toxin } from '../testing/toxic-proxy.ts'
 import { sweepImages } from './unused-images.ts'
 
 const ever = new Date('2100-01-01T00:00:00Z')
-const day = 86_400_000
 const impatient = { put: 400, open: 400, remove: 300, list: 2000 }
 
 type Way = Awaited<ReturnType<typeof startToxicProxy>>
@@ -81,7 +81,7 @@ eachDatabase((open) => {
 
       await way.heal()
       await made(await send(working, before.id))
-      await sweepImages({ ...working.context, now: () => new Date(Date.now() + day + 60_000) })
+      await sweepImages({ ...working.context, now: () => new Date(Date.now() + dayMs + 60_000) })
       const named = (await cabins()).items.flatMap(({ image, thumbnail }) => [image, thumbnail])
       expect((await stored()).sort()).toEqual(
         named.map((address) => address.replace('/storage/', '')).sort(),

@@ -1,10 +1,9 @@
+import { dayMs } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import { addressOf, imageOf, nameAt, thumbnailOf } from './image-names.ts'
 import { imagesInUse } from './image-use-store.ts'
 
 type Sweeping = Pick<Context, 'db' | 'files' | 'log' | 'now'>
-
-const day = 86_400_000
 
 /**
  * Removes those pictures that no row refers to (any more). Call it after the change, be it done or
@@ -32,7 +31,7 @@ export async function removeUnusedImages(
  * day stay: the row of a young one may be about to be written.
  */
 export async function sweepImages({ db, files, now }: Omit<Sweeping, 'log'>): Promise<number> {
-  const old = await files.writtenBefore(new Date(now().getTime() - day))
+  const old = await files.writtenBefore(new Date(now().getTime() - dayMs))
   if (old.length === 0) return 0
   const inUse = await imagesInUse(db)
   const unused = old.filter((name) => !inUse.has(imageOf(addressOf(name))))
@@ -48,6 +47,6 @@ export function keepImagesSwept(context: Sweeping) {
       (error) => context.log('warn', 'images-not-swept', { error: String(error) }),
     )
   const firstSweep = sweep()
-  const daily = setInterval(sweep, day).unref()
+  const daily = setInterval(sweep, dayMs).unref()
   return { firstSweep, stop: () => clearInterval(daily) }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/calendar.ts'
 import { noteBackup } from '../backup/backup-store.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
@@ -119,7 +120,7 @@ eachDatabase((open) => {
 
     test('finds that no backup was made for days, and a clock that goes back', async () => {
       const { db } = await house()
-      const later = new Date(Date.now() + 3 * 86_400_000)
+      const later = new Date(Date.now() + 3 * dayMs)
       const found = await findings(db, {}, later)
       expect(found[0]).toMatch(/^warning backup: The last verified one is of /)
       await db

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { staffList } from '#contract/staff.ts'
+import { dayMs } from '#domain/calendar.ts'
 import { createEmailProofs } from '../auth/email-proof.ts'
 import { signValue } from '../auth/signed-value.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { logIn, mara, maraAtWork } from '../testing/test-login.ts'
-
-const days = 86_400_000
 
 /** A JWT as verification links of other programs carry it, signed with our secret (RFC 7519). */
 function jsonWebToken(claims: object, secret: string): string {
@@ -57,7 +56,7 @@ eachDatabase((open) => {
     test('is good for seven days [SPEC-8.1-22, SEC-37]', async () => {
       const { db, pass, proof, verify } = await waitingMara()
       const token = proof()
-      pass(7 * days)
+      pass(7 * dayMs)
       const late = await verify(token)
       expect(late.status).toBe(400)
       expect(await late.json()).toMatchObject({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#domain/calendar.ts'
 import { createAuth } from '../auth/auth.ts'
 import type { PasswordCost } from '../auth/password.ts'
 import type { Config } from '../base/config.ts'
@@ -91,7 +92,7 @@ export async function givenSession({ db, auth, now }: Context): Promise<string> 
       role: 'authenticated',
     })
     .execute()
-  const expires = new Date(now().getTime() + 7 * 86_400_000).toISOString()
+  const expires = new Date(now().getTime() + 7 * dayMs).toISOString()
   await db
     .insertInto('staff_session')
     .values({ ...times, id: randomUUID(), staff_id: staffId, token, expires_at: expires })

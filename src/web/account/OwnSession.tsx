@@ -1,7 +1,7 @@
 import type { OwnSession as Session } from '#contract/session.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { useEndSession } from '../data/own-sessions.ts'
 import { useTimeZone } from '../data/session.ts'
-import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { AccessRow } from './AccessRow.tsx'

@@ -1,7 +1,8 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Notice } from '#domain/today.ts'
-import { formatDateWithWeekday, formatMoney } from '../format.ts'
+import { formatMoney } from '../format.ts'
 import styles from './BookingNotices.module.css'
 
 const sentences: Record<Notice, (booking: Booking) => string> = {

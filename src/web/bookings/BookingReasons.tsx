@@ -1,7 +1,7 @@
 import type { Booking, BookingAct } from '#contract/bookings.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { formatDate } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
-import { formatDate } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import styles from './BookingReasons.module.css'
 

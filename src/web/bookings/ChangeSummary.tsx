@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChangePreview, StayFigures } from '#contract/reservations.ts'
-import { formatDateWithWeekday, formatMoney } from '../format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatMoney } from '../format.ts'
 import styles from './ChangeSummary.module.css'
 
 type Line = {

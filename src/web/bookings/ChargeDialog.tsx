@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useChargeDeparture } from '../data/booking-changes.ts'
-import { countOf, formatDateWithWeekday } from '../format.ts'
+import { countOf } from '../format.ts'
 import { tell } from './booking-toasts.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 

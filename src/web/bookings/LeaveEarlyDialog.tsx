@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useLeaveEarly } from '../data/booking-changes.ts'
-import { countOf, formatDateWithWeekday } from '../format.ts'
+import { countOf } from '../format.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 import { tellCheckedOut } from './tell-step.tsx'
 

@@ -1,5 +1,5 @@
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useToday } from '../data/session.ts'
-import { formatDateWithWeekday } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { BookAnyway } from './BookAnyway.tsx'

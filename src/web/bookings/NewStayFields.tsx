@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useToday } from '../data/session.ts'
-import { formatDateWithWeekday } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useMarkNoShow } from '../data/booking-changes.ts'
-import { formatDateWithWeekday } from '../format.ts'
 import { tell } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'
 

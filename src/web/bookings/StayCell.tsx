@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Stay } from '#domain/stay.ts'
 import { useToday } from '../data/session.ts'
-import { formatDateWithWeekday } from '../format.ts'
 import { formatRelativeDay } from '../relative-day.ts'
 import styles from './BookingsTable.module.css'
 

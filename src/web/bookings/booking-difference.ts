@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
-import { formatDateWithWeekday, formatMoney } from '../format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatMoney } from '../format.ts'
 import { differencesIn, type FieldsAsTold } from '../forms/differences.ts'
 import type { Difference } from '../ui/Overtaken.tsx'
 import { statusWords } from './StatusTag.tsx'

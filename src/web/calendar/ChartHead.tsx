@@ -3,9 +3,10 @@
 
 import { type CSSProperties, memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
+import { formatWeekday } from '#domain/format-date.ts'
 import { countOf } from '../format.ts'
 import styles from './ChartHead.module.css'
-import { chartMonths, dayOf, isWeekend, weekdayOf } from './chart-days.ts'
+import { chartMonths, dayOf, isWeekend } from './chart-days.ts'
 import type { ChartDays } from './chart-rows.ts'
 import { heardDate } from './chart-words.ts'
 
@@ -51,7 +52,7 @@ export const ChartHead = memo(function ChartHead({ from, days, today, free }: Pr
               aria-current={date === today ? 'date' : undefined}
               data-weekend={isWeekend(date) || undefined}
             >
-              {days > widestDays ? weekdayOf(date).slice(0, 1) : weekdayOf(date)}
+              {days > widestDays ? formatWeekday(date).slice(0, 1) : formatWeekday(date)}
               <b>{dayOf(date)}</b>
             </div>
           ))}

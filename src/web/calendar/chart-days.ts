@@ -1,10 +1,6 @@
 import { addDays, type CalendarDate, datesFrom, weekday } from '#domain/calendar.ts'
-import { formatDate, formatMonthDay } from '../format.ts'
+import { formatDate, formatMonthDay } from '#domain/format-date.ts'
 import type { ChartDays } from './chart-rows.ts'
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-export const weekdayOf = (date: CalendarDate): string => weekdays[weekday(date)] ?? ''
 
 export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekday(date))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarStay } from '#contract/calendar.ts'
-import { chartMonths, chartTitle, chartWeekends, monthBeside, weekdayOf } from './chart-days.ts'
+import { formatWeekday } from '#domain/format-date.ts'
+import { chartMonths, chartTitle, chartWeekends, monthBeside } from './chart-days.ts'
 import { freeNightAt, lastNightTowards } from './chart-place.ts'
 import type { Bar } from './chart-rows.ts'
 
@@ -33,8 +34,8 @@ test('who draws from the tenth to the thirteenth stays three nights', () => {
 
 test('a chart over New Year names its months, weekends and years', () => {
   const winter = { from: '2026-12-26', days: 14 }
-  expect(weekdayOf('2026-12-26')).toBe('Sat')
-  expect(weekdayOf('2025-12-31')).toBe('Wed')
+  expect(formatWeekday('2026-12-26')).toBe('Sat')
+  expect(formatWeekday('2025-12-31')).toBe('Wed')
   expect(chartMonths(winter)).toEqual([
     { name: 'Dec 2026', length: 6 },
     { name: 'Jan 2027', length: 8 },

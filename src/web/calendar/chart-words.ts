@@ -1,7 +1,8 @@
 import type { BlockKind } from '#domain/availability.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { statusWords } from '../bookings/StatusTag.tsx'
-import { countOf, formatDateWithWeekday, formatMoney } from '../format.ts'
+import { countOf, formatMoney } from '../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './chart-rows.ts'
 
 export const blockWords: Record<BlockKind, string> = {

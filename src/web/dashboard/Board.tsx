@@ -1,5 +1,5 @@
 import type { Today } from '#contract/dashboard.ts'
-import { formatDateWithWeekday } from '../format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { arrivalOrDeparture } from './arrival-tag.tsx'
 import { BoardBox } from './BoardBox.tsx'
 import { GuestRow } from './GuestRow.tsx'

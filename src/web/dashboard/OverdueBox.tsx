@@ -1,6 +1,6 @@
 import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { formatDateWithWeekday } from '../format.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { Card } from '../ui/Card.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BoxHead } from './BoxHead.tsx'

@@ -1,6 +1,7 @@
 import type { Figures } from '#contract/dashboard.ts'
+import { formatDateWithWeekday, formatMonthDay } from '#domain/format-date.ts'
 import { AreaChart, type Series } from '../charts/AreaChart.tsx'
-import { formatDateWithWeekday, formatMoney, formatMonthDay } from '../format.ts'
+import { formatMoney } from '../format.ts'
 import { axisLabel } from './chart-labels.ts'
 import styles from './SalesChart.module.css'
 

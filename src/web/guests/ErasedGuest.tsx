@@ -1,6 +1,6 @@
 import type { GuestProfile } from '#contract/guests.ts'
+import { formatDateTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
-import { formatDateTime } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackToGuests } from './BackToGuests.tsx'
