@@ -1,37 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OwnSession as Session } from '#contract/session.ts'
 import { ownSessions } from '../data/own-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx'
 import { OwnSession } from './OwnSession.tsx'
 import styles from './OwnSessions.module.css'
 
 /** Where one is signed in, with this browser first. There is always one. */
 export function OwnSessions() {
-  const { data, isError, refetch } = useQuery(ownSessions)
+  return (
+    <ListFrame
+      query={useQuery(ownSessions)}
+      failed="Your sessions could not be loaded"
+      loading="Loading sessions"
+      className={styles.place}
+    >
+      {({ items }) => <Sessions sessions={items} />}
+    </ListFrame>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const [asksToEnd, setAsksToEnd] = useState(false)
-
-  if (!data) {
-    return (
-      <Card className={styles.place}>
-        {isError ? (
-          <Failed message="Your sessions could not be loaded" onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label="Loading sessions" />
-        )}
-      </Card>
-    )
-  }
-
-  const others = data.items.filter((session) => !session.isThis).length
+  const others = sessions.filter((session) => !session.isThis).length
   return (
     <>
       <Card className={styles.place}>
         <ul aria-label="Sessions">
-          {data.items.map((session) => (
+          {sessions.map((session) => (
             <OwnSession key={session.id} session={session} />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './BookAnyway.module.css'
 
 type Props = {
@@ -18,16 +19,13 @@ type Props = {
 /** What the house does not do, unless staff say so and why. */
 export function BookAnyway({ id, sentences, checked, onChange, error, way, children }: Props) {
   return (
-    <div className={styles.box}>
+    <Notice tone="blocking" icon={<TriangleAlert />} className={styles.box}>
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence} className={styles.sentence}>
-            <TriangleAlert aria-hidden="true" />
-            {sentence}
-          </li>
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {way && <div className={styles.way}>{way}</div>}
+      {way}
       <Checkbox id={id} checked={checked} onChange={onChange}>
         Book it anyway
       </Checkbox>
@@ -36,7 +34,7 @@ export function BookAnyway({ id, sentences, checked, onChange, error, way, child
           {error}
         </p>
       )}
-      {children}
-    </div>
+      {children && <div className={styles.reason}>{children}</div>}
+    </Notice>
   )
 }

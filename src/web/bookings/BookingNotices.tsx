@@ -1,11 +1,12 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import type { Notice } from '#domain/today.ts'
+import type { Notice as NoticeCode } from '#domain/today.ts'
 import { formatMoney } from '../format.ts'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './BookingNotices.module.css'
 
-const sentences: Record<Notice, (booking: Booking) => string> = {
+const sentences: Record<NoticeCode, (booking: Booking) => string> = {
   'arrives-early': ({ startDate }) =>
     `Checking in now would be early: the stay begins on ${formatDateWithWeekday(startDate)}.`,
   'arrives-late': ({ startDate }) =>
@@ -25,11 +26,11 @@ const sentences: Record<Notice, (booking: Booking) => string> = {
 }
 
 /** Information in blue, money that is open in amber, what is late in red. */
-const tones: Record<Notice, 'quiet' | 'money' | 'late' | 'plain'> = {
-  'arrives-early': 'quiet',
+const tones: Record<NoticeCode, 'info' | 'money' | 'late' | 'plain'> = {
+  'arrives-early': 'info',
   'arrives-late': 'late',
   'cabin-still-occupied': 'plain',
-  'departs-early': 'quiet',
+  'departs-early': 'info',
   'departs-late': 'late',
   'balance-due': 'money',
   'over-capacity': 'plain',
@@ -39,7 +40,7 @@ const tones: Record<Notice, 'quiet' | 'money' | 'late' | 'plain'> = {
 type Props = {
   booking: Booking
   /** What another part of the screen says, or another screen. */
-  except?: readonly Notice[]
+  except?: readonly NoticeCode[]
 }
 
 /** What is unusual about the booking and its next step. It never prevents it. */
@@ -49,14 +50,14 @@ export function BookingNotices({ booking, except = [] }: Props) {
   return (
     <ul className={styles.notices} aria-label="Please note">
       {shown.map((notice) => (
-        <li key={notice} className={`${styles.notice} ${styles[tones[notice]]}`}>
-          {tones[notice] === 'quiet' ? (
-            <Info aria-hidden="true" />
-          ) : (
-            <TriangleAlert aria-hidden="true" />
-          )}
+        <Notice
+          as="li"
+          key={notice}
+          tone={tones[notice]}
+          icon={tones[notice] === 'info' ? <Info /> : <TriangleAlert />}
+        >
           {sentences[notice](booking)}
-        </li>
+        </Notice>
       ))}
     </ul>
   )

@@ -4,9 +4,8 @@ import { pageSize } from '#contract/booking-list-options.ts'
 import { type BookingListSearch, bookingList } from '../data/bookings.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { BookingsTable } from './BookingsTable.tsx'
 
@@ -20,7 +19,8 @@ type Props = {
 
 export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   const client = useQueryClient()
-  const { data, isPlaceholderData, isError, refetch } = useQuery(bookingList(search))
+  const query = useQuery(bookingList(search))
+  const { data, isPlaceholderData } = query
   const { lastPage, isPastTheEnd } = usePages({
     page: search.page,
     shown: data,
@@ -29,45 +29,39 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props)
     onPastTheEnd,
   })
 
-  if (isError && !data) {
-    return (
-      <Card>
-        <Failed message="Bookings could not be loaded" onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
-
-  if (data?.total === 0) {
-    const wayBack = search.status !== 'all' && (
-      <Button variant="secondary" onClick={onShowAll}>
-        Show all bookings
-      </Button>
-    )
-    return (
-      <Card>
-        <Empty icon={<CalendarDays />} action={wayBack}>
-          No bookings could be found
-        </Empty>
-      </Card>
-    )
-  }
-
+  const wayBack = search.status !== 'all' && (
+    <Button variant="secondary" onClick={onShowAll}>
+      Show all bookings
+    </Button>
+  )
   const fitsOnePage = data && data.total <= pageSize
   return (
-    <BookingsTable
-      rows={isPastTheEnd ? undefined : data?.items}
-      busy={isPlaceholderData}
-      roomFor={fitsOnePage ? data.items.length : pageSize}
-      footer={
-        data && (
-          <Pagination
-            page={Math.min(search.page, lastPage)}
-            total={data.total}
-            pageSize={pageSize}
-            onPage={onPage}
-          />
+    <ListFrame
+      query={query}
+      failed="Bookings could not be loaded"
+      empty={
+        data?.total === 0 && (
+          <Empty icon={<CalendarDays />} action={wayBack}>
+            No bookings could be found
+          </Empty>
         )
       }
-    />
+    >
+      <BookingsTable
+        rows={isPastTheEnd ? undefined : data?.items}
+        busy={isPlaceholderData}
+        roomFor={fitsOnePage ? data.items.length : pageSize}
+        footer={
+          data && (
+            <Pagination
+              page={Math.min(search.page, lastPage)}
+              total={data.total}
+              pageSize={pageSize}
+              onPage={onPage}
+            />
+          )
+        }
+      />
+    </ListFrame>
   )
 }

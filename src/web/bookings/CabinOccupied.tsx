@@ -6,6 +6,7 @@ import { useCheckOut } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './CabinOccupied.module.css'
 import { tellCheckedOut } from './tell-step.tsx'
 
@@ -19,8 +20,23 @@ export function CabinOccupied({ cabinName, occupiedBy }: Props) {
     focusTitle()
   })
   return (
-    <section className={styles.occupied} aria-label="This cabin is still occupied">
-      <TriangleAlert aria-hidden="true" />
+    <Notice
+      as="section"
+      tone="blocking"
+      icon={<TriangleAlert />}
+      label="This cabin is still occupied"
+      className={styles.occupied}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={checkOut.pending}
+          onClick={() => checkOut.start()}
+        >
+          Check out {guestName}
+        </Button>
+      }
+    >
       <p className={styles.text}>
         {guestName} is still checked in to Cabin {cabinName}, booked until{' '}
         {formatDateWithWeekday(endDate)}
@@ -29,14 +45,6 @@ export function CabinOccupied({ cabinName, occupiedBy }: Props) {
           See booking #{bookingId}
         </Link>
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        pending={checkOut.pending}
-        onClick={() => checkOut.start()}
-      >
-        Check out {guestName}
-      </Button>
-    </section>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { StickyNote } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
+import { Notice } from '../ui/Notice.tsx'
 import styles from './GuestNote.module.css'
 
 type Props = { booking: Pick<Booking, 'guest'> }
@@ -9,11 +10,10 @@ export function GuestNote({ booking }: Props) {
   const { notes } = booking.guest
   if (!notes) return null
   return (
-    <p className={styles.note}>
-      <StickyNote aria-hidden="true" />
-      <span>
+    <Notice tone="note" icon={<StickyNote />} className={styles.note}>
+      <p>
         <b>Guest note:</b> <span className={styles.text}>{notes}</span>
-      </span>
-    </p>
+      </p>
+    </Notice>
   )
 }

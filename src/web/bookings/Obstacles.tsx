@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChangePreview, Overridable } from '#contract/reservations.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { obstaclesOf } from './change-form.ts'
-import styles from './Obstacles.module.css'
 import { WhyNotList } from './WhyNotList.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function Obstacles({ preview, setAside, onSetAside, children }: Props) {
     onSetAside([...setAside.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
 
   return (
-    <section className={styles.obstacles} aria-label="What stands in the way">
+    <Notice as="section" tone="blocking" label="What stands in the way">
       {final.length > 0 && <WhyNotList reasons={final} />}
       {canBeSetAside.map(({ rule, sentence }) => (
         <Checkbox
@@ -33,7 +33,7 @@ export function Obstacles({ preview, setAside, onSetAside, children }: Props) {
           {sentence} Allow it this time.
         </Checkbox>
       ))}
-      {children && <div className={styles.waysOut}>{children}</div>}
-    </section>
+      {children}
+    </Notice>
   )
 }

@@ -5,9 +5,8 @@ import type { GuestPage } from '#contract/guests.ts'
 import { guestList } from '../data/guests.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { GuestsTable } from './GuestsTable.tsx'
 
@@ -23,7 +22,8 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   const isSearch = search.q.trim() !== ''
   const asked = isSearch ? { ...search, page: 1 } : search
   const client = useQueryClient()
-  const { data, isPlaceholderData, isError, refetch } = useQuery(guestList(asked))
+  const query = useQuery(guestList(asked))
+  const { data, isPlaceholderData } = query
   // What is searched for has one page.
   const { isPastTheEnd } = usePages({
     page: asked.page,
@@ -33,37 +33,33 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
     onPastTheEnd,
   })
 
-  if (isError && !data) {
-    return (
-      <Card>
-        <Failed message="Guests could not be loaded" onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
-
-  if (data?.total === 0) {
-    const wayBack = isSearch && (
-      <Button variant="secondary" onClick={onShowAll}>
-        Show all guests
-      </Button>
-    )
-    return (
-      <Card>
-        <Empty icon={<Contact />} action={wayBack}>
-          No guests could be found
-        </Empty>
-      </Card>
-    )
-  }
-
+  const wayBack = isSearch && (
+    <Button variant="secondary" onClick={onShowAll}>
+      Show all guests
+    </Button>
+  )
   const room = data && (isSearch || data.total <= pageSize) ? data.items.length : pageSize
   return (
-    <GuestsTable
-      rows={isPastTheEnd ? undefined : data?.items}
-      busy={isPlaceholderData}
-      roomFor={room}
-      footer={data && <Below page={data} isSearch={isSearch} shown={search.page} onPage={onPage} />}
-    />
+    <ListFrame
+      query={query}
+      failed="Guests could not be loaded"
+      empty={
+        data?.total === 0 && (
+          <Empty icon={<Contact />} action={wayBack}>
+            No guests could be found
+          </Empty>
+        )
+      }
+    >
+      <GuestsTable
+        rows={isPastTheEnd ? undefined : data?.items}
+        busy={isPlaceholderData}
+        roomFor={room}
+        footer={
+          data && <Below page={data} isSearch={isSearch} shown={search.page} onPage={onPage} />
+        }
+      />
+    </ListFrame>
   )
 }
 

@@ -6,9 +6,8 @@ import { useChangeProperty } from '../data/settings-changes.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { Form } from '../ui/Form.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -17,18 +16,12 @@ import { tell } from './settings-toasts.ts'
 import { timeZones } from './time-zones.ts'
 
 export function PropertyForm() {
-  const { data, isError, refetch } = useQuery(property)
-
-  if (isError && !data) {
-    return (
-      <Card>
-        <Failed message="The property could not be loaded" onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
-
-  // Its fields take their first values when these are there.
-  return <PropertyFields key={data ? 'known' : 'awaited'} known={data} />
+  const query = useQuery(property)
+  return (
+    <ListFrame query={query} failed="The property could not be loaded">
+      <PropertyFields known={query.data} />
+    </ListFrame>
+  )
 }
 
 type Values = Omit<Property, 'nationalIDMonths'> & { nationalIDMonths: string }

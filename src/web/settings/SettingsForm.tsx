@@ -1,53 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../data/settings.ts'
-import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { Form } from '../ui/Form.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { SettingField } from './SettingField.tsx'
 
 /** The house rules: four fields that are each saved by themselves. */
 export function SettingsForm() {
-  const { data, isError, refetch } = useQuery(settings)
-
-  if (isError && !data) {
-    return (
-      <Card>
-        <Failed message="Settings could not be loaded" onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
-
+  const query = useQuery(settings)
+  const { data } = query
   return (
-    <Form aria-label="Hotel settings" onSubmit={(event) => event.preventDefault()}>
-      <SettingField
-        name="minBookingLength"
-        id="min-nights"
-        label="Minimum nights/booking"
-        hint="The shortest stay that can be booked"
-        stored={data?.minBookingLength}
-      />
-      <SettingField
-        name="maxBookingLength"
-        id="max-nights"
-        label="Maximum nights/booking"
-        hint="The longest stay that can be booked"
-        stored={data?.maxBookingLength}
-      />
-      <SettingField
-        name="maxGuestsPerBooking"
-        id="max-guests"
-        label="Maximum guests/booking"
-        hint="The largest party, whatever the cabin"
-        stored={data?.maxGuestsPerBooking}
-      />
-      <SettingField
-        name="breakfastPrice"
-        id="breakfast-price"
-        label="Breakfast price"
-        hint="US dollars per guest and night"
-        stored={data?.breakfastPrice}
-        price
-      />
-    </Form>
+    <ListFrame query={query} failed="Settings could not be loaded">
+      <Form aria-label="Hotel settings" onSubmit={(event) => event.preventDefault()}>
+        <SettingField
+          name="minBookingLength"
+          id="min-nights"
+          label="Minimum nights/booking"
+          hint="The shortest stay that can be booked"
+          stored={data?.minBookingLength}
+        />
+        <SettingField
+          name="maxBookingLength"
+          id="max-nights"
+          label="Maximum nights/booking"
+          hint="The longest stay that can be booked"
+          stored={data?.maxBookingLength}
+        />
+        <SettingField
+          name="maxGuestsPerBooking"
+          id="max-guests"
+          label="Maximum guests/booking"
+          hint="The largest party, whatever the cabin"
+          stored={data?.maxGuestsPerBooking}
+        />
+        <SettingField
+          name="breakfastPrice"
+          id="breakfast-price"
+          label="Breakfast price"
+          hint="US dollars per guest and night"
+          stored={data?.breakfastPrice}
+          price
+        />
+      </Form>
+    </ListFrame>
   )
 }

@@ -3,45 +3,35 @@ import { useOwnAccount } from '../data/session.ts'
 import { staffList } from '../data/staff.ts'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { Colleague } from './Colleague.tsx'
 import styles from './StaffList.module.css'
 
 /** Everyone who has an account, whatever its state. */
 export function StaffList() {
-  const { data, isError, refetch } = useQuery(staffList)
+  const query = useQuery(staffList)
   const self = useOwnAccount()
-
-  if (!data) {
-    return (
-      <Card className={styles.place}>
-        {isError ? (
-          <Failed message="Users could not be loaded" onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label="Loading users" />
-        )}
-      </Card>
-    )
-  }
-
-  if (data.items.length === 0) {
-    return (
-      <Card>
-        <Empty>No users could be found</Empty>
-      </Card>
-    )
-  }
+  const isEmpty = query.data?.items.length === 0
 
   return (
-    <Card>
-      <ul>
-        {data.items.map((colleague) => (
-          <li key={colleague.id} className={styles.item}>
-            <Colleague colleague={colleague} isSelf={colleague.id === self?.id} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ListFrame
+      query={query}
+      failed="Users could not be loaded"
+      loading="Loading users"
+      className={styles.place}
+      empty={isEmpty && <Empty>No users could be found</Empty>}
+    >
+      {({ items }) => (
+        <Card>
+          <ul>
+            {items.map((colleague) => (
+              <li key={colleague.id} className={styles.item}>
+                <Colleague colleague={colleague} isSelf={colleague.id === self?.id} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ListFrame>
   )
 }

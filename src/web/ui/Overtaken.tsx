@@ -1,6 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
 import styles from './Overtaken.module.css'
 
 export type Difference = { field: string; before: string; after: string }
@@ -17,7 +18,7 @@ type Props = {
 
 /** What somebody else has changed while a form was open; what was typed into it stays. */
 export function Overtaken({ title, differences, children, onAccept, className = '' }: Props) {
-  const notice = useRef<HTMLElement>(null)
+  const notice = useRef<HTMLDivElement & HTMLLIElement>(null)
 
   // It stands above what is being typed, and may be out of sight.
   useEffect(() => {
@@ -25,11 +26,15 @@ export function Overtaken({ title, differences, children, onAccept, className = 
   }, [])
 
   return (
-    <section ref={notice} className={`${styles.notice} ${className}`} role="alert">
-      <h2 className={styles.title}>
-        <TriangleAlert aria-hidden="true" />
-        {title}
-      </h2>
+    <Notice
+      as="section"
+      tone="changed"
+      icon={<TriangleAlert />}
+      ref={notice}
+      role="alert"
+      className={`${styles.notice} ${className}`}
+    >
+      <h2 className={styles.title}>{title}</h2>
       {differences.length > 0 ? (
         <dl className={styles.differences}>
           {differences.map(({ field, before, after }) => (
@@ -48,6 +53,6 @@ export function Overtaken({ title, differences, children, onAccept, className = 
       <Button variant="secondary" onClick={onAccept}>
         Go on from the new state
       </Button>
-    </section>
+    </Notice>
   )
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
+import { Failed } from './Failed.tsx'
+import { Spinner } from './Spinner.tsx'
+
+type Query<Data> = { data?: Data | undefined; isError: boolean; refetch: () => unknown }
+
+type Props<Data> = {
+  query: Query<Data>
+  /** "Bookings could not be loaded" */
+  failed: string
+  /** Shown instead of the rows when there are none. */
+  empty?: ReactNode
+  className?: string | undefined
+} & (
+  | { loading: string; children: (data: Data) => ReactNode }
+  /** Without a text for loading, the rows keep their own room. */
+  | { loading?: never; children: ReactNode }
+)
+
+/** A list or a form that is loaded: the error with a way to try again, the spinner, or nothing found. */
+export function ListFrame<Data>(props: Props<Data>) {
+  const { query, failed, empty, className } = props
+  const { data, isError, refetch } = query
+  if (data === undefined && isError) {
+    return (
+      <Card className={className ?? ''}>
+        <Failed message={failed} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  if (empty) return <Card>{empty}</Card>
+  if (props.loading === undefined) return props.children
+  if (data !== undefined) return props.children(data)
+  return (
+    <Card className={className ?? ''}>
+      <Spinner label={props.loading} />
+    </Card>
+  )
+}
