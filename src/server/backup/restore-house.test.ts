@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
-import { listsCountedWrong, totalOf } from '../db/tallies.ts'
+import { totalOf, wronglyCountedLists } from '../db/row-counts.ts'
 import { openFiles } from '../files/open-files.ts'
 import { openVault } from '../secrets/vault.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
@@ -123,11 +123,11 @@ for (const engine of ['a file', 'a database server']) {
       const { config, file } = await givenHouse(await newPlace())
       await restore(config, file)
       await inHouse(config, async (db) => {
-        expect(await listsCountedWrong(db)).toEqual([])
+        expect(await wronglyCountedLists(db)).toEqual([])
         const before = Number(await totalOf(db, 'all'))
         await givenBooking(db)
         expect(Number(await totalOf(db, 'all'))).toBe(before + 1)
-        expect(await listsCountedWrong(db)).toEqual([])
+        expect(await wronglyCountedLists(db)).toEqual([])
       })
     })
 

@@ -52,18 +52,7 @@ const postgres: Flavour = {
   isDuplicate: (error) => codeOf(error) === '23505',
   isInUse: (error) => ['23503', '23001'].includes(codeOf(error)),
   isShared: true,
-  // Tallies of several slots may cancel out: then they still hold the first letters of a name.
-  clearTraces: async (db) => {
-    await sql`
-      do $$ begin
-        lock table tallies in share row exclusive mode;
-        with apart as (delete from tallies where slot > 0 returning list, unit, bucket, count)
-        insert into tallies (list, unit, bucket, slot, count)
-          select list, unit, bucket, 0, sum(count) from apart group by 1, 2, 3
-          on conflict (list, unit, bucket, slot) do update set count = tallies.count + excluded.count;
-        delete from tallies where count = 0;
-      end $$`.execute(db)
-  },
+  clearTraces: async () => {},
   migrating: {
     before: [],
     // Two servers may start at once; and a step over many rows takes the time that it takes.

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookingFilters, bookingSorts, closedFilters } from '#contract/booking-list-options.ts'
 import { historyQuery } from '../bookings/booking-history-store.ts'
-import { pageQueries, pageValues } from '../bookings/booking-list.ts'
+import { pageQueries } from '../bookings/booking-list.ts'
 import { findBookingQuery } from '../bookings/booking-store.ts'
 import {
   blockDetailsQuery,
@@ -14,12 +14,7 @@ import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-sto
 import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
 import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/figures-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
-import {
-  pageQuery as guestPageQuery,
-  pageValues as guestPageValues,
-  rowsQuery,
-  staysQuery,
-} from '../guests/guest-list.ts'
+import { pageQuery as guestPageQuery, rowsQuery, staysQuery } from '../guests/guest-list.ts'
 import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/guest-profile-store.ts'
 import { howManyQuery, searchQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
@@ -28,7 +23,7 @@ import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { flavourOf } from './flavour.ts'
 import type { Db } from './open.ts'
-import { talliesQuery, tallyValues, totalQuery } from './tallies.ts'
+import { totalQuery } from './row-counts.ts'
 
 /*
  * What staff wait for all day must not grow with the years. The embedded database says how it would
@@ -49,7 +44,7 @@ const lists = (db: Db) =>
   bookingSorts.flatMap((sortBy) =>
     everyFilter.map((status) => [
       `bookings ${status} by ${sortBy}`,
-      pageQueries[status][sortBy].with(db, pageValues(sortBy, { bucket: '', skipped: 40 })),
+      pageQueries[status][sortBy].with(db, { skipped: 40 }),
     ]),
   ) as [string, CompiledQuery][]
 
@@ -58,8 +53,6 @@ const others = (db: Db): [string, CompiledQuery][] => [
     `how many bookings are ${status}`,
     totalQuery(db, status).compile(),
   ]),
-  ['bookings by years', talliesQuery.all.with(db, tallyValues('year', ''))],
-  ['by months', talliesQuery['no-show'].with(db, tallyValues('month', '2026'))],
   ['one booking', findBookingQuery(db, 1).compile()],
   ['what was done with a booking', historyQuery(db, 1).compile()],
   ['the nights of a booking', nightsWithCabinsQuery(db, 1).compile()],
@@ -79,7 +72,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
 const someone = { id: 1, email: 'a@b.org', phone_digits: '1', sort_name: 'a' } as GuestRecord
 
 const guests = (db: Db): [string, CompiledQuery][] => [
-  ['a page of guests', guestPageQuery.with(db, guestPageValues({ bucket: 'mart', skipped: 4 }))],
+  ['a page of guests', guestPageQuery.with(db, { skipped: 4 })],
   ['how many guests there are', totalQuery(db, 'guests').compile()],
   ['guests by one word', searchQuery(db, 'mar', []).compile()],
   ['guests by three words', searchQuery(db, 'jo', [{ word: 'sm' }, { word: 'e' }]).compile()],
@@ -114,7 +107,10 @@ eachDatabase((open) => {
       const steps = await planOf(db, query)
       const scanned = steps
         // The days that are asked for, and the rows that an index has found for a search, are few.
-        .filter((step) => /^SCAN (?!settings|property|found|json_each)/.test(step))
+        // A page of all bookings follows an index in its order up to the page (decision 033).
+        .filter((step) =>
+          /^SCAN (?!settings|property|found|json_each|bookings USING COVERING INDEX)/.test(step),
+        )
       // After the joins the ten rows of a page are put in order again; nothing else is sorted.
       const sorted = steps.filter((step) => step.includes('TEMP B-TREE')).slice(1)
       // An index made for one question costs more than the question.

@@ -156,14 +156,11 @@ export interface SubmissionTable {
 }
 
 /**
- * How many rows a list has in a bucket: a year, a month, a span of amounts, the first letters of
- * names, or in all. Triggers keep it. PostgreSQL has a row for each of those who wrote at once.
+ * How many rows a list has. Triggers maintain it; on PostgreSQL transactions that write at the same time
+ * use a slot each, and the count of a list is the sum over its slots.
  */
-export interface TallyTable {
+export interface RowCountTable {
   list: BookingStatus | 'guests'
-  unit: 'whole' | 'year' | 'month' | 'thousand' | 'ten' | 'initial' | 'beginning'
-  /** What all of its rows begin with, as a text in whose order the list is. */
-  bucket: string
   slot: number
   count: number
 }
@@ -201,7 +198,7 @@ export interface Tables {
   released_nights: ReleasedNightTable
   blocks: BlockTable
   submissions: SubmissionTable
-  tallies: TallyTable
+  row_counts: RowCountTable
   settings: SettingsTable
   property: PropertyTable
   staff: StaffTable

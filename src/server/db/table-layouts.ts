@@ -27,9 +27,9 @@ type Described = {
 
 /**
  * Tables that are not copied: `migrations` says which schema the others have, `key_marks` belongs to the
- * installation, and triggers fill the others. Backups of 0.1.0 have `sales_by_hour`.
+ * installation, and triggers fill the others. Backups of 0.1.0 have `tallies` and `sales_by_hour`.
  */
-const notCopied = ['migrations', 'key_marks', 'tallies', 'sales_by_hour']
+const notCopied = ['migrations', 'key_marks', 'row_counts', 'tallies', 'sales_by_hour']
 
 /** All tables as the database itself describes them, so that a new one cannot be forgotten. */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {

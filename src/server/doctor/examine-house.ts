@@ -7,7 +7,7 @@ import { StartRefusal } from '../base/errors.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
 import { restoreIt } from '../db/file-state.ts'
 import type { Db } from '../db/open.ts'
-import { listsCountedWrong } from '../db/tallies.ts'
+import { wronglyCountedLists } from '../db/row-counts.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { findMixUp } from '../demo/demo-mode.ts'
 import { refuseForeignKey } from '../guests/identity-key.ts'
@@ -29,7 +29,7 @@ export async function examineHouse(config: Config, db: Db, now: Date): Promise<F
     ...(mixUp ? [fault('house', mixUp)] : []),
     await keys(config, db),
     ...(await laws(db)),
-    lists(await listsCountedWrong(db)),
+    lists(await wronglyCountedLists(db)),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestWriting(db), now),
   ]

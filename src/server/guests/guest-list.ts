@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestListQuery, GuestPage, GuestRow } from '#contract/guests.ts'
 import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import { typedSearchTerms } from '#domain/search-terms.ts'
-import type { Place } from '#domain/tally.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
-import { findPlace, totalOf, totalQuery } from '../db/tallies.ts'
+import { totalOf, totalQuery } from '../db/row-counts.ts'
 import { amountDueOf, owedSum } from './guest-balance-store.ts'
 import { guestCountry } from './guest-country.ts'
 import { findByWords } from './guest-search-store.ts'
@@ -20,8 +20,7 @@ export async function listGuests(
   { q, page }: GuestListQuery,
 ): Promise<GuestPage> {
   if (q.trim() !== '') return searchGuests(db, q, page)
-  const place = await findPlace(db, byName, (page - 1) * pageSize)
-  const rows = await pageQuery.rows(db, pageValues(place))
+  const rows = await pageQuery.rows(db, { skipped: (page - 1) * pageSize })
   const total = rows[0]?.total ?? (await totalOf(db, 'guests'))
   return { items: await withStays(db, rows), total: Number(total), isCut: false }
 }
@@ -36,21 +35,11 @@ export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<Gu
   return ids.length === 0 ? [] : withStays(db, await rowsQuery(db, ids).execute())
 }
 
-const byName = { list: 'guests', units: ['initial', 'beginning'], direction: 'asc' } as const
-
-/** Comes before every name, but after none: whoever has none is not listed. */
-const beforeNames = '\u0001'
-
-export const pageValues = ({ bucket, skipped }: Place) => ({
-  first: bucket || beforeNames,
-  skipped,
-})
-
-/** Reads the ten guests of the page: those before them in their bucket are skipped in the index. */
-export const pageQuery = preparedQuery((db, given: Given<ReturnType<typeof pageValues>>) => {
+/** Reads only the ten guests of the page: OFFSET skips those before them in the index of names. */
+export const pageQuery = preparedQuery((db, given: Given<{ skipped: number }>) => {
   const idsOfPage = db
     .selectFrom('guests')
-    .where('sort_name', '>=', given.first)
+    .where('sort_name', '>', sql.lit(''))
     .select('id')
     .orderBy('sort_name')
     .orderBy('id')

@@ -100,8 +100,8 @@ eachDatabase((open) => {
     test('finds a list that is longer than it says', async () => {
       const { db } = await house()
       await db
-        .updateTable('tallies')
-        .set((tally) => ({ count: tally('count', '+', 1) }))
+        .updateTable('row_counts')
+        .set((row) => ({ count: row('count', '+', 1) }))
         .where('list', '=', 'cancelled')
         .execute()
       expect(await findings(db)).toEqual([

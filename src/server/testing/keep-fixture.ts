@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar.ts'
 import { readLastIds, readLines } from '../backup/table-rows-store.ts'
 import { programVersion } from '../base/program-version.ts'
 import { migrate } from '../db/migrate.ts'
-import { recount } from '../db/migrations/010-tallies.ts'
+import { recount } from '../db/migrations/014-simplify.ts'
 import { type Columns, postgresColumns, sqliteColumns } from '../db/migrations/columns.ts'
 import { migrations } from '../db/migrations/list.ts'
 import { type Db, openDatabase } from '../db/open.ts'
@@ -71,7 +71,7 @@ const script = (columns: Columns, rows: { before: string[]; inserts: string[]; a
     'delete from property',
     ...rows.inserts,
     ...rows.after,
-    ...recount(columns.name),
+    ...recount,
   ]
     .map((statement) => `${statement.trim()};\n`)
     .join('')

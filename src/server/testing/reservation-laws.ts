@@ -1,7 +1,7 @@
 import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { nightDates } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
-import { listsCountedWrong } from '../db/tallies.ts'
+import { wronglyCountedLists } from '../db/row-counts.ts'
 
 /**
  * What must hold of all bookings and blocks at every moment, as sentences about what does not: an
@@ -57,6 +57,6 @@ export async function brokenLaws(db: Db): Promise<string[]> {
       held.every(({ cabin_id }) => cabin_id === block.cabin_id)
     return isWhole ? [] : [`block ${block.id} holds other nights than its own`]
   })
-  const ofLists = (await listsCountedWrong(db)).map((list) => `the list ${list} is counted wrong`)
+  const ofLists = (await wronglyCountedLists(db)).map((list) => `the list ${list} is counted wrong`)
   return [...ofBookings, ...ofBlocks, ...ofLists]
 }

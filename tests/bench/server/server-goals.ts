@@ -17,13 +17,27 @@ export function setServerGoals(report: Report, figures: ServerFigures, plan: Pla
     goal(what, ours.cpu / floor.cpu, engine === 'SQLite' ? 1.5 : 2, ' ×')
   }
 
-  const flat = reads.filter(({ isFlat }) => isFlat)
+  // OFFSET passes over all rows before a page (decision 033).
+  const isDeep = ({ what }: Done) => /middle page|last page/.test(what)
+  const flat = reads.filter((read) => read.isFlat && !isDeep(read))
   const p99 = (done: Done, size: number) => sized(done, size).ours.p99
   const [mostGrown, grown] = greatest(flat, (done) => p99(done, large) / p99(done, small))
   goal(`lists, search, dashboard, p99 ${growth} (most: ${mostGrown})`, grown, 3, ' ×')
   if (engine === 'SQLite') {
     const [slowest, took] = greatest(flat, (done) => p99(done, large))
     goal(`lists, search, dashboard, p99 ${inLarge} (most: ${slowest})`, took, 30, ' ms')
+    for (const [size, atMost] of [
+      [listed, 30],
+      [large, 150],
+    ] as const) {
+      const [deepest, p50] = greatest(reads.filter(isDeep), (done) => sized(done, size).ours.p50)
+      goal(
+        `pages by OFFSET at ${inWords(size)} bookings, p50 (most: ${deepest})`,
+        p50,
+        atMost,
+        ' ms',
+      )
+    }
   }
 
   for (const verb of verbs.filter(({ what }) => mainVerbs.includes(what))) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { sharedDatabase } from '../testing/each-database.ts'
+import { givenManyBookings } from '../testing/given-many-bookings.ts'
+import type { Db } from './open.ts'
+import { totalOf, wronglyCountedLists } from './row-counts.ts'
+
+sharedDatabase((open) => {
+  const setStatus = (db: Db, id: number, status: BookingStatus) =>
+    db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+
+  test('of those who write at the same moment none waits for another because of a number', async () => {
+    const db = await open()
+    await givenManyBookings(db, 2)
+    await db.transaction().execute(async (one) => {
+      await setStatus(one, 1, 'no-show')
+      await db.transaction().execute((other) => setStatus(other, 2, 'no-show'))
+    })
+    expect(await wronglyCountedLists(db)).toEqual([])
+  })
+
+  test('of many who write at the same moment all are counted', async () => {
+    const db = await open()
+    await givenManyBookings(db, 100)
+    await Promise.all(Array.from({ length: 100 }, (_, at) => setStatus(db, at + 1, 'checked-in')))
+    expect(await wronglyCountedLists(db)).toEqual([])
+    expect(await totalOf(db, 'checked-in')).toBe(100)
+  })
+})
