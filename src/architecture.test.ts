@@ -91,7 +91,10 @@ const packageOwners: [pkg: RegExp, owners: RegExp][] = [
   [/^kysely(\/|$)/, /^src\/server\/(db\/|demo\/|change\.ts|auth\/|testing\/|.*-(store|list)\.ts$)/],
   [/^pg$/, /^src\/server\/(db\/|testing\/)/],
   [/^node:sqlite$/, /^src\/server\/db\//],
-  [/^(@hono\/|hono(\/|$))/, /^src\/(server\/(http\/|entry\/|testing\/|.*-routes\.ts$)|web\/api\/)/],
+  [
+    /^(@hono\/|hono(\/|$))/,
+    /^src\/(server\/(http\/|entry\/|testing\/|auth\/cookies\.ts|.*-routes\.ts$)|web\/api\/)/,
+  ],
   [/^prom-client$/, /^src\/server\/metrics\//],
   [/^tar-stream$/, /^src\/server\/backup\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],

@@ -1,14 +1,15 @@
+import { parse, serialize } from 'hono/utils/cookie'
 import { remembered } from '../base/remembered.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 export const sessionDays = 7
 export const knownBrowserDays = 90
-const secondsOfDays = (days: number) => days * 86_400
+const secondsPerDay = 86_400
 
 /**
- * Three cookies. The session is the key to everything and hidden from scripts. `signed_in` is a bare
- * hint that scripts may read: with it the web app asks for the session and a screen's data together
- * instead of one after the other. `known_browser` remembers who signed in here (login-limit.ts).
+ * Three cookies. The session is hidden from scripts. `signed_in` is a hint that scripts may read: with
+ * it the web app requests the session and a screen's data at the same time. `known_browser` records
+ * which user has logged in with this browser (login-limit.ts).
  */
 export function createCookies({ secret, secure }: { secret: string; secure: boolean }) {
   /** The prefix makes browsers refuse the cookie from any other host, path or without TLS. */
@@ -17,10 +18,18 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
   const knownBrowser = hidden('known_browser')
   const hint = 'signed_in'
 
-  const line = (name: string, value: string, days: number, attributes = '') =>
-    `${name}=${value}; Path=/; Max-Age=${secondsOfDays(days)}; SameSite=Lax${secure ? '; Secure' : ''}${attributes}`
+  const line = (name: string, value: string, days: number, { httpOnly }: { httpOnly: boolean }) =>
+    serialize(name, value, {
+      path: '/',
+      maxAge: days * secondsPerDay,
+      sameSite: 'Lax',
+      secure,
+      httpOnly,
+    })
+  const hiddenFromScripts = { httpOnly: true }
+  const readableByScripts = { httpOnly: false }
 
-  /** A browser shows the same cookie with each request: its signature is reckoned once. */
+  /** A browser sends the same cookie with each request, so the checked signature is cached. */
   const reader = (name: string) => {
     const read = remembered((signed) => readSigned(signed, name, secret), { most: 200 })
     return (cookieHeader: string | undefined) => {
@@ -32,15 +41,23 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
   return {
     /** Set-Cookie lines after a login. */
     forLogin: (token: string, browser: string) => [
-      line(session, signValue(token, session, secret), sessionDays, '; HttpOnly'),
-      line(hint, '1', sessionDays),
-      line(knownBrowser, signValue(browser, knownBrowser, secret), knownBrowserDays, '; HttpOnly'),
+      line(session, signValue(token, session, secret), sessionDays, hiddenFromScripts),
+      line(hint, '1', sessionDays, readableByScripts),
+      line(
+        knownBrowser,
+        signValue(browser, knownBrowser, secret),
+        knownBrowserDays,
+        hiddenFromScripts,
+      ),
     ],
     /** The Set-Cookie line of a session that goes on under another token. */
     forNewToken: (token: string) =>
-      line(session, signValue(token, session, secret), sessionDays, '; HttpOnly'),
+      line(session, signValue(token, session, secret), sessionDays, hiddenFromScripts),
     /** Set-Cookie lines when there is no session (any more). The browser stays known. */
-    forLogout: () => [line(session, '', 0, '; HttpOnly'), line(hint, '', 0)],
+    forLogout: () => [
+      line(session, '', 0, hiddenFromScripts),
+      line(hint, '', 0, readableByScripts),
+    ],
     /** The session's token, if the cookie is there and this server signed it. */
     sessionToken: reader(session),
     knownBrowser: reader(knownBrowser),
@@ -50,7 +67,5 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
   }
 }
 
-function findCookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim()
-}
+const findCookie = (header: string | undefined, name: string): string | undefined =>
+  header === undefined ? undefined : parse(header, name)[name]

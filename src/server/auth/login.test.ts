@@ -24,10 +24,10 @@ eachDatabase((open) => {
       })
       const [session, signedIn, known] = answer.headers.getSetCookie()
       expect(session).toMatch(
-        /^cabinkeeper_session=[\w-]{32}\.[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/,
+        /^cabinkeeper_session=[\w-]{32}\.[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       )
-      expect(signedIn).toBe('signed_in=1; Path=/; Max-Age=604800; SameSite=Lax')
-      expect(known).toMatch(/^known_browser=.+; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
+      expect(signedIn).toBe('signed_in=1; Max-Age=604800; Path=/; SameSite=Lax')
+      expect(known).toMatch(/^known_browser=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(await knocks(app, cookiesOf(answer))).toBe(200)
     })
 
@@ -35,9 +35,9 @@ eachDatabase((open) => {
       const { db } = await house()
       const app = await createTestApp({ db, config: { baseUrl: 'https://desk.example.com' } })
       const [session, signedIn, known] = (await logIn(app)).headers.getSetCookie()
-      expect(session).toMatch(/^__Host-cabinkeeper_session=.+; Path=\/; .+; Secure; HttpOnly$/)
+      expect(session).toMatch(/^__Host-cabinkeeper_session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
       expect(signedIn).toMatch(/; Secure$/)
-      expect(known).toMatch(/^__Host-known_browser=.+; Secure; HttpOnly$/)
+      expect(known).toMatch(/^__Host-known_browser=.+; HttpOnly; Secure; SameSite=Lax$/)
     })
 
     test('a wrong password and an unknown address are told apart by nothing [SPEC-8.1-13, SEC-11]', async () => {

@@ -41,7 +41,7 @@ describe('a password', () => {
   )
 
   test('a flood of them waits its turn, and what is too much is refused', async () => {
-    const narrow = createPasswordHashing(undefined, { maxInFlight: 1, maxWaiting: 2 })
+    const narrow = createPasswordHashing(undefined, { running: 1, waiting: 2 })
     const flood = await Promise.allSettled(
       Array.from({ length: 5 }, () => narrow.hashPassword('otters')),
     )

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '../base/errors.ts'
+import { limit } from '../base/limit.ts'
 
 const derive = promisify(argon2)
 
@@ -12,33 +13,20 @@ export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parall
 const tagLength = 32
 const argon2idHash = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/
 
-/** Each hash takes 19 MiB and a thread: a flood of logins waits its turn and then is refused. */
-const atOnce = { maxInFlight: 4, maxWaiting: 64 }
+/** Each hash takes 19 MiB and a thread, so many logins at the same time wait and are then rejected. */
+const hashesAtATime = { running: 4, waiting: 64 }
 
-/** Hashes passwords and checks them; one for the whole server, since it counts what is in flight. */
+/** Hashes and checks passwords. One instance serves the whole server, because it holds the limit. */
 export function createPasswordHashing(
   cost = recommendedCost,
-  { maxInFlight, maxWaiting } = atOnce,
+  { running, waiting } = hashesAtATime,
 ) {
   const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  let inFlight = 0
-  const waiting: (() => void)[] = []
+  const inTurn = limit({ running, waiting, rejectMore: () => refuse('busy') })
 
   async function tag(password: string, nonce: Buffer, spent = cost): Promise<Buffer> {
-    if (inFlight >= maxInFlight) {
-      if (waiting.length >= maxWaiting) refuse('busy')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      inFlight += 1
-    }
-    try {
-      const message = password.normalize('NFC')
-      return await derive('argon2id', { ...spent, message, nonce, tagLength })
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else inFlight -= 1
-    }
+    const message = password.normalize('NFC')
+    return inTurn(() => derive('argon2id', { ...spent, message, nonce, tagLength }))
   }
 
   return {

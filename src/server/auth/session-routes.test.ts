@@ -19,8 +19,8 @@ eachDatabase((open) => {
       expect(answer.status).toBe(204)
       expect(answer.headers.get('clear-site-data')).toBe('"cache"')
       expect(answer.headers.getSetCookie()).toEqual([
-        'cabinkeeper_session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
-        'signed_in=; Path=/; Max-Age=0; SameSite=Lax',
+        'cabinkeeper_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+        'signed_in=; Max-Age=0; Path=/; SameSite=Lax',
       ])
       expect(await knocks(app, cookie)).toBe(401)
     })

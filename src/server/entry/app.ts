@@ -24,7 +24,7 @@ import { staffRoutes } from '../staff/staff-routes.ts'
 import { welcomeRoutes } from '../staff/welcome-routes.ts'
 import { systemRoutes } from '../system/system-routes.ts'
 import { tokenRoutes } from '../tokens/token-routes.ts'
-import { crossOrigin } from './cross-origin.ts'
+import { allowOrigins } from './cors.ts'
 import { guard } from './guard.ts'
 import { answerUnrouted } from './not-found.ts'
 import { addDocumentation } from './openapi.ts'
@@ -47,7 +47,7 @@ export function createApp(context: Context, webFiles?: WebFiles) {
   app.use(watchRequests)
   app.use(obey(knownHostsOnly(context.config)))
   const { corsOrigins } = context.config
-  if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins))
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
   app.use(obey(ownOriginOnly, guard(app), queryRules(app)))
   app.use(bodyRules(app))
   addDocumentation(app)

@@ -3,13 +3,14 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxImageBytes } from '#contract/cabins.ts'
 import { refuse } from '../base/errors.ts'
+import { limit } from '../base/limit.ts'
 import { documentedRoutes } from './documented-routes.ts'
 import { refuseCrowdedForm } from './form-parts.ts'
 import type { Env } from './route.ts'
 
 const maxTextBytes = 256 * 1024
-/** Each is held in memory while it comes in and until its picture is stored. */
-const uploadsAtOnce = 4
+/** Each upload is held in memory until its image is stored. */
+const uploadsAtATime = 4
 
 type Rules = MiddlewareHandler<Env>
 
@@ -40,20 +41,20 @@ const formLimit = bodyLimit({
 })
 
 function formRules(): Rules {
-  let underWay = 0
+  const inTurn = limit({
+    running: uploadsAtATime,
+    waiting: 0,
+    rejectMore: () => refuse('uploads-busy', { retryAfterSeconds: 2 }),
+  })
   return async (c, next) => {
     if (!/^multipart\/form-data;\s?boundary=\S/i.test(c.req.header('content-type') ?? '')) {
       refuse('wrong-content-type', { title: 'The request must be sent as multipart/form-data.' })
     }
-    if (underWay >= uploadsAtOnce) refuse('uploads-busy', { retryAfterSeconds: 2 })
-    underWay += 1
-    try {
-      return await formLimit(c, async () => {
+    return inTurn(async () =>
+      formLimit(c, async () => {
         await refuseCrowdedForm(c)
         return next()
-      })
-    } finally {
-      underWay -= 1
-    }
+      }),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#contract/cabins.ts'
 import { AppError, refuse } from '../base/errors.ts'
-import { oneAtATime } from '../base/one-at-a-time.ts'
+import { limit } from '../base/limit.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** Phones of today take pictures of up to 50 megapixels. */
@@ -8,7 +8,7 @@ const maxPixels = 64_000_000
 const maxSeconds = 20
 
 /** A large picture takes hundreds of megabytes while it is decoded, whoever sent it. */
-const inTurn = oneAtATime()
+const inTurn = limit({ running: 1 })
 
 export type Box = { width: number; height: number; fit: 'inside' | 'cover' }
 
