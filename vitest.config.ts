@@ -5,13 +5,33 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // What is started by the hundred is read and compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 
+/** `npm run prove` names a size and runs every experiment; otherwise only a minute of them runs. */
 const size = process.env.PROVE_SIZE ?? 'short'
+const isProving = process.env.PROVE_SIZE !== undefined
+const inEveryTest = [
+  'audit',
+  'canary',
+  'canary-spellings',
+  'corrupt-database',
+  'differential',
+  'fsync-count',
+  'full-disk',
+  'fuzz',
+  'graceful-stop',
+  'guesses',
+  'kill',
+  'outbound',
+  'races',
+  'time-jumps',
+]
 /** Short experiments mostly wait, for servers that start and for limits that pass. */
 const waiting = 3
 /** What measures time has the machine to itself, before all else; in the long size everything has. */
-const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(
-  (name) => `tests/reliability/${name}.prove.ts`,
-)
+const alone = ['ready-after-kill', 'locked-database', 'hostile-bodies'].map(experiment)
+
+function experiment(name: string) {
+  return `tests/reliability/${name}.prove.ts`
+}
 
 /** They start programs again and again: begun last, as small files are, all else would wait for them. */
 const longest =
@@ -72,9 +92,13 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      prove('alone', { include: alone, maxWorkers: size === 'short' ? waiting : 1, groupOrder: 1 }),
+      prove('alone', {
+        include: isProving ? alone : [],
+        maxWorkers: size === 'short' ? waiting : 1,
+        groupOrder: 1,
+      }),
       prove('prove', {
-        include: ['tests/reliability/**/*.prove.ts'],
+        include: isProving ? ['tests/reliability/**/*.prove.ts'] : inEveryTest.map(experiment),
         exclude: alone,
         maxWorkers: { short: waiting, full: 2, long: 1 }[size] ?? 2,
         groupOrder: size === 'short' ? 1 : 2,

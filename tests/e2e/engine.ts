@@ -27,8 +27,12 @@ export async function findEngine(): Promise<Engine> {
 /** The channel by which Playwright drives a Firefox that is not its own. */
 export const installedFirefox = 'moz-firefox'
 
-/** Playwright loses a page that comes back from the back/forward cache of an installed Firefox. */
-const firefoxUserPrefs = { 'browser.sessionhistory.max_total_viewers': 0 }
+const firefoxUserPrefs = {
+  // Playwright loses a page that comes back from the back/forward cache of an installed Firefox.
+  'browser.sessionhistory.max_total_viewers': 0,
+  // As on phones and in headless Chromium, scrollbars take no width from the page.
+  'ui.useOverlayScrollbars': 1,
+}
 
 function firefoxOptions() {
   if (!process.env.FIREFOX_PATH) return {}

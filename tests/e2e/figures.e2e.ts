@@ -207,7 +207,7 @@ test('a period without stays and sales has its own drawing, and axes all the sam
 })
 
 test.describe('figures that cannot be loaded', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to (load|fetch)/] })
+  test.use({ expectedComplaints: [/ERR_FAILED|Failed to (load|fetch)|error loading dynamically/] })
 
   test('say so once, leave the day alone, and can be tried again [SPEC-8.1-2]', async ({
     page,

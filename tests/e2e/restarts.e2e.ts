@@ -8,7 +8,11 @@ test.beforeEach(async ({ login }) => {
 
 // The pages beside the one that is looked at may still be on their way when the connection breaks.
 test.use({
-  expectedComplaints: [/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|dynamically imported module/],
+  expectedComplaints: [
+    /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|dynamically imported module/,
+    // Firefox names the refused connection of a font by its number.
+    /downloadable font: download failed .*: status=2152398861 /,
+  ],
 })
 
 test('the session survives a restart of the server [SPEC-4-9]', async ({ page, server }) => {

@@ -1,6 +1,6 @@
 /**
- * How much of an experiment is made: `short` in every test, `full` by `npm run prove`, `long` where
- * nobody waits for the end of it.
+ * How much of an experiment is made: `short` in `npm test` and in CI, `full` by `npm run prove`, `long`
+ * where nobody waits for the end of it.
  */
 export type Size = 'short' | 'full' | 'long'
 
