@@ -76,6 +76,7 @@ export default defineConfig({
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
             'src/architecture.test.ts',
+            'src/documents.test.ts',
             'src/traceability.test.ts',
             'src/vocabulary.test.ts',
           ],

@@ -7,7 +7,7 @@ export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const screens = {
-  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
   phone: {
     viewport: { width: 390, height: 780 },
     deviceScaleFactor: 1.5,

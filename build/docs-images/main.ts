@@ -5,13 +5,13 @@ import { buildProgramIfStale } from '#server/program/build-program.ts'
 import { findBrowser } from '../../tests/e2e/browser.ts'
 import { logIn, openCamera, type Screen, themes } from './camera.ts'
 import { startDemo } from './demo-server.ts'
-import { deskImages } from './desk-images.ts'
+import { desktopImages } from './desktop-images.ts'
 import { shootHero } from './hero.ts'
 import { phoneImages } from './phone-images.ts'
 
 /* `npm run docs:images`: every image of the documents, taken from the demo in the packaged Chromium. */
 
-const series = { desk: deskImages, phone: phoneImages }
+const series = { desktop: desktopImages, phone: phoneImages }
 
 await buildProgramIfStale()
 await mkdir(fileURLToPath(new URL('../../docs/images', import.meta.url)), { recursive: true })
@@ -22,7 +22,7 @@ for (const screen of Object.keys(series) as Screen[]) {
     const server = await startDemo()
     const camera = await openCamera(browser, server.address, { screen, theme })
     await camera.page.goto('/login')
-    if (screen === 'desk') await camera.shoot('login')
+    if (screen === 'desktop') await camera.shoot('login')
     await logIn(camera)
     await series[screen](camera)
     await camera.page.context().close()

@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts'
 
-/** The staff guide's day at the desk: first what is there, then what changes it. */
-export async function deskImages(camera: Camera): Promise<void> {
+/** The staff guide's day at the front desk: first what is there, then what changes it. */
+export async function desktopImages(camera: Camera): Promise<void> {
   await shootScreens(camera)
   await shootCalendarDialogs(camera)
   await shootFirstDay(camera)

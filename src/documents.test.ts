@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { generatedPages, renewed } from '../build/docs-reference.ts'
+
+/* Documents name only what exists: files, headings, images, commands, variables, labels, events. */
+
+const root = resolve(import.meta.dirname, '..')
+const filesOf = (...patterns: string[]) =>
+  execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const pages = filesOf('*.md')
+const sources = filesOf('*.ts', '*.tsx', '*.mjs', 'deploy/*', 'Dockerfile', '.github/*')
+  .filter((path) => path !== 'src/documents.test.ts')
+  .map(read)
+  .join('\n')
+
+const withoutBlocks = (text: string) => text.replace(/^ *(```|~~~)[\s\S]*?^ *\1/gm, '')
+const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^ *```\w*\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block)
+const allCode = (text: string) => [...codeOf(withoutBlocks(text)), ...blocksOf(text)].join('\n')
+
+/** As GitHub makes anchors of headings. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '')
+    const anchor = plain
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-')
+    let unique = anchor
+    for (let count = 1; anchors.has(unique); count++) unique = `${anchor}-${count}`
+    anchors.add(unique)
+  }
+  return anchors
+}
+
+const linksOf = (text: string): string[] => [
+  ...[...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target),
+  ...[...text.matchAll(/(?:src|srcset|href)="([^"]+)"/g)].map(([, target = '']) => target),
+]
+
+function brokenLinks(path: string): string[] {
+  const text = read(path)
+  return linksOf(text).filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [target = '', anchor] = link.split('#')
+    const file = target === '' ? path : relative(root, resolve(root, dirname(path), target))
+    if (!existsSync(join(root, file))) return true
+    if (!anchor || statSync(join(root, file)).isDirectory()) return false
+    return file.endsWith('.md') && !anchorsOf(read(file)).has(anchor)
+  })
+}
+
+describe('documents', () => {
+  test.each(pages)('%s links to files and headings that exist', (path) => {
+    expect(brokenLinks(path)).toEqual([])
+  })
+
+  test('every image is shown somewhere', () => {
+    const shown = new Set(
+      pages.flatMap((path) => linksOf(read(path)).map((link) => join(dirname(path), link))),
+    )
+    expect(filesOf('docs/*.png').filter((path) => !shown.has(path))).toEqual([])
+  })
+
+  test('every page of docs can be reached from its index', () => {
+    const reached = new Set<string>()
+    const follow = (path: string) => {
+      if (reached.has(path) || !pages.includes(path)) return
+      reached.add(path)
+      for (const link of linksOf(read(path))) {
+        follow(join(dirname(path), link.split('#')[0] ?? ''))
+      }
+    }
+    follow('docs/README.md')
+    const hidden = pages.filter((path) => path.startsWith('docs/') && !reached.has(path))
+    expect(hidden).toEqual([])
+  })
+
+  test.each(pages)('%s names npm scripts and commands that exist', (path) => {
+    const code = allCode(read(path))
+    const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+    const named = [...code.matchAll(/\bnpm run ([a-z:-]*[a-z])/g)].map(([, script = '']) => script)
+    expect(named.filter((script) => !(script in scripts))).toEqual([])
+
+    const program = read('src/server/program/cabinkeeper.mjs')
+    const commands = [...code.matchAll(/(?<![/\w-])cabinkeeper ([a-z]+)\b/g)].map(
+      ([, command = '']) => command,
+    )
+    expect(commands.filter((command) => !program.includes(`  ${command}: `))).toEqual([])
+  })
+
+  test.each(pages)('%s names environment variables and files that exist', (path) => {
+    const code = allCode(read(path))
+    const variables = [...code.matchAll(/(?<![\w/])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+_?(?!\w)/g)]
+    const unknown = variables
+      .map(([variable]) => variable.replace(/^TARGET_/, ''))
+      .filter((variable) => !sources.includes(variable))
+    expect(unknown).toEqual([])
+
+    const paths = codeOf(withoutBlocks(read(path)))
+      .map((text) => text.match(/^(?:src|build|e2e|prove|bench|deploy|art|docs)\/[\w./-]+$/)?.[0])
+      .filter((named) => named !== undefined)
+    expect(paths.filter((named) => !existsSync(join(root, named)))).toEqual([])
+  })
+})
+
+describe('the reference', () => {
+  test.each(generatedPages)('%s is current: npm run docs:reference', (path) => {
+    expect(read(path)).toBe(renewed(path))
+  })
+
+  /** What the first column of the page's tables lists. */
+  const listed = (path: string) =>
+    [...read(path).matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) => codeOf(cell)).toSorted()
+  const unique = (matches: IterableIterator<RegExpMatchArray>) =>
+    [...new Set([...matches].map(([, name = '']) => name))].toSorted()
+  const server = filesOf('src/server/*.ts')
+    .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+    .map(read)
+    .join('\n')
+
+  test('lists the environment variables that the server reads', () => {
+    const known = unique(
+      read('src/server/base/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!')/gm),
+    )
+    expect(
+      listed('docs/reference/configuration.md').filter((name) => known.includes(name)),
+    ).toEqual(known)
+  })
+
+  test('lists the metrics of the server', () => {
+    const known = unique(server.matchAll(/'(cabinkeeper_[a-z_]+)'/g))
+    const named = listed('docs/reference/metrics.md').filter((name) => /^cabinkeeper_/.test(name))
+    expect(named).toEqual(known)
+  })
+
+  test('lists the events of the log', () => {
+    const known = unique(
+      server.matchAll(
+        /(?:\blog\([^)]*?'(?:info|warn|error)', |event: |isGivenUp \? 'mail-given-up' : |isGivenUp \? )'([a-z-]+)'/g,
+      ),
+    )
+    expect(listed('docs/reference/log-events.md')).toEqual(known)
+  })
+
+  test('names every command', () => {
+    const program = read('src/server/program/cabinkeeper.mjs')
+    const commands = unique(program.matchAll(/^ {2}([a-z]+): async/gm))
+    const page = read('docs/reference/cli.md')
+    expect(commands.filter((command) => !page.includes(`\`cabinkeeper ${command}`))).toEqual([])
+  })
+})
+
+describe('the staff guide', () => {
+  const plain = (text: string) => text.replace(/\{' '\}|\s+/g, ' ').replaceAll('’', "'")
+  const screens = plain(
+    filesOf('src/web/*.ts', 'src/web/*.tsx', 'src/contract/*.ts', 'src/domain/*.ts')
+      .map(read)
+      .join('\n')
+      .replaceAll('&apos;', "'"),
+  )
+  /** Parts of a label that the screens put together. */
+  const composed: Record<string, string> = {
+    'Undo check-in': 'Undo {step}',
+    'Undo check-out': 'Undo {step}',
+  }
+  const guide = pages.filter((path) => path.startsWith('docs/guide/'))
+
+  test.each(guide)('%s has in bold only labels that a screen shows', (path) => {
+    const labels = [...withoutBlocks(read(path)).matchAll(/\*\*([^*]+)\*\*/g)]
+    const missing = labels
+      .map(([, label = '']) => plain(label))
+      .filter((label) => {
+        const parts = (composed[label] ?? label).split(/…|\$[\d.]+|#\d+/)
+        const known = parts.map((part) => part.trim().replace(/[.:,]$/, ''))
+        return !known.every((part) => screens.includes(part))
+      })
+    expect(missing).toEqual([])
+  })
+})
