@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { refusals } from '#contract/errors.ts'
 
-/* `npm run docs:reference`: the parts of docs/reference that follow from the code. */
+/* `npm run docs:reference`: the parts of the documents that follow from the code and from other documents. */
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -11,6 +11,7 @@ const marks = { start: '<!-- generated: start -->', end: '<!-- generated: end --
 const generated: Record<string, () => string> = {
   'docs/reference/errors.md': errorTable,
   'docs/reference/data-model.md': entityDiagram,
+  'docs/explanation/decisions/README.md': decisionTable,
 }
 
 export const generatedPages = Object.keys(generated)
@@ -40,7 +41,21 @@ function errorTable(): string {
   return table([['Code', 'Status', 'Message'], ...rows])
 }
 
-type Column = { name: string; type: string; keys: Set<string>; refersTo?: string }
+function decisionTable(): string {
+  const folder = resolve(root, 'docs/explanation/decisions')
+  const rows = readdirSync(folder)
+    .filter((file) => /^\d{3}-.*\.md$/.test(file))
+    .toSorted()
+    .map((file) => {
+      const page = readFileSync(resolve(folder, file), 'utf8')
+      const title = page.match(/^# (.*)$/m)?.[1] ?? ''
+      const status = page.match(/\*\*Status\*\*: (.*?) ·/)?.[1] ?? ''
+      return [`[${file.slice(0, 3)}](${file})`, title, file.startsWith('000') ? '' : status]
+    })
+  return table([['Number', 'Decision', 'Status'], ...rows])
+}
+
+type Column = { name: string; type: string; keys: Set<string>; refersTo: string | undefined }
 
 /** Tables, columns and foreign keys, as PostgreSQL describes the migrated database. */
 function tablesOf(snapshot: string): Map<string, Map<string, Column>> {
@@ -61,7 +76,7 @@ function tablesOf(snapshot: string): Map<string, Map<string, Column>> {
       for (const name of primaryKey[1]?.split(', ') ?? []) columns.get(name)?.keys.add('PK')
     } else if (column && !/\b(CHECK|UNIQUE|FOREIGN KEY|INDEX|TRIGGER)\b/.test(definition)) {
       const [, name = '', type = ''] = column
-      columns.set(name, { name, type, keys: new Set() })
+      columns.set(name, { name, type, keys: new Set(), refersTo: undefined })
     }
   }
   return tables

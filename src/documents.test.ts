@@ -19,6 +19,14 @@ const filesOf = (...patterns: string[]) =>
     .split('\0')
     .filter((path) => path !== '' && existsSync(join(root, path)))
 
+/** Files that a command makes, and variables that other programs read. */
+const madeLater = new Set([
+  'deploy/.env',
+  'tests/bench/results/',
+  'tests/reliability/results/page.md',
+])
+const variablesOfOthers = new Set(['NODE_EXTRA_CA_CERTS'])
+
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = filesOf('*.md')
 const sources = filesOf('*.ts', '*.tsx', '*.mjs', 'deploy/*', 'Dockerfile', '.github/*')
@@ -102,7 +110,9 @@ describe('documents', () => {
     const commands = [...code.matchAll(/(?<![/\w-])cabinkeeper ([a-z]+)\b/g)].map(
       ([, command = '']) => command,
     )
-    expect(commands.filter((command) => !program.includes(`  ${command}: `))).toEqual([])
+    const unknown = commands.filter((command) => !program.includes(`  ${command}: `))
+    // The image of `docker run … cabinkeeper` has the name of the program.
+    expect(unknown.filter((command) => command !== 'cabinkeeper')).toEqual([])
   })
 
   test.each(pages)('%s names environment variables and files that exist', (path) => {
@@ -110,13 +120,15 @@ describe('documents', () => {
     const variables = [...code.matchAll(/(?<![\w/])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+_?(?!\w)/g)]
     const unknown = variables
       .map(([variable]) => variable.replace(/^TARGET_/, ''))
-      .filter((variable) => !sources.includes(variable))
+      .filter((variable) => !sources.includes(variable) && !variablesOfOthers.has(variable))
     expect(unknown).toEqual([])
 
     const paths = codeOf(withoutBlocks(read(path)))
-      .map((text) => text.match(/^(?:src|build|e2e|prove|bench|deploy|art|docs)\/[\w./-]+$/)?.[0])
+      .map((text) => text.match(/^(?:src|build|tests|deploy|docs)\/[\w./-]+$/)?.[0])
       .filter((named) => named !== undefined)
-    expect(paths.filter((named) => !existsSync(join(root, named)))).toEqual([])
+    const missing = paths.filter((named) => !existsSync(join(root, named)) && !madeLater.has(named))
+    // The changelog names files as they were.
+    expect(path === 'CHANGELOG.md' ? [] : missing).toEqual([])
   })
 })
 
@@ -183,6 +195,11 @@ describe('the staff guide', () => {
   const composed: Record<string, string> = {
     'Undo check-in': 'Undo {step}',
     'Undo check-out': 'Undo {step}',
+    'Last 7 days': 'Last ${days} days',
+    'Last 30 days': 'Last ${days} days',
+    'Last 90 days': 'Last ${days} days',
+    '28 days': '${value} days',
+    '60 days': '${value} days',
   }
   const guide = pages.filter((path) => path.startsWith('docs/guide/'))
 
