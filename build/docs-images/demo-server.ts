@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../tests/e2e/server.ts'
+import { startServer } from '#testkit/server.ts'
 
 /** The images show the same Friday morning whenever they are made. */
 const morning = Date.parse('2027-06-18T09:40:00Z')
@@ -16,7 +16,7 @@ export async function startDemo(): Promise<DemoServer> {
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     BACKUP_TIME: 'off',
-    NODE_OPTIONS: `--import=${new URL('../../tests/e2e/moved-clock.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `--import=${new URL('../../tests/testkit/moved-clock.mjs', import.meta.url)}`,
     CLOCK_AHEAD_FILE: clock,
   })
   return {

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
-import { startServer } from '../e2e/server.ts'
+import { findBrowser } from '#testkit/browser.ts'
+import { startServer } from '#testkit/server.ts'
 
 const budgetMs = 50
 const slowdown = 4

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, daysBetween } from '#domain/calendar.ts'
+import type { Server } from '#testkit/server.ts'
 import { expect } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
-import type { Server } from './server.ts'
 
 /* Where things are on the calendar, and how a hand moves on it. */
 

@@ -1,7 +1,7 @@
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PlaywrightTestConfig } from '@playwright/test'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from '#testkit/browser.ts'
 
 type Engine = Pick<PlaywrightTestConfig, 'use' | 'grepInvert'>
 

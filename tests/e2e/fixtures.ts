@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
-import { openMailServer } from '#server/testing/mail-server.ts'
+import { openMailServer } from '#testkit/mail-server.ts'
+import { type Landlord, type Server, startLandlord } from '#testkit/server.ts'
 import { installedFirefox } from './engine.ts'
 import { cancelledLoads, completeFirefox } from './engines/firefox-pages.ts'
 import { copyHouse, type House } from './house.ts'
-import { type Landlord, type Server, startLandlord } from './server.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
+import type { Server } from '#testkit/server.ts'
 import type { Availability } from '../../src/contract/availability.ts'
 import type { Booking, BookingPage, BookingState } from '../../src/contract/bookings.ts'
-import type { Server } from './server.ts'
 
 /** So far ahead that the demo house is empty. */
 const farAhead = 400

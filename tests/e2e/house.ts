@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { startPostgres } from '#server/testing/postgres-server.ts'
-import { startS3 } from '#server/testing/s3-server.ts'
-import { startServer } from './server.ts'
+import { startPostgres } from '#testkit/postgres-server.ts'
+import { startS3 } from '#testkit/s3-server.ts'
+import { startServer } from '#testkit/server.ts'
 
 /** What a server stands on: a data folder, and the engines beside it that are asked for. */
 export type House = {

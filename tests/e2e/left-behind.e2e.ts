@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from '#testkit/browser.ts'
 import { demo, expect, test } from './fixtures.ts'
 
 /** Every file below a folder in which one of the words can be read. */

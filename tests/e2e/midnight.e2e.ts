@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
+import { startServer } from '#testkit/server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { desk, turnBackTo } from './given-bookings.ts'
-import { startServer } from './server.ts'
 
 const minute = 60_000
 
@@ -27,7 +27,7 @@ const test = base.extend<Evening>({
   server: async ({ house, setServerClock: _ }, use) => {
     const server = await startServer({
       ...house.env,
-      NODE_OPTIONS: `--import=${new URL('moved-clock.mjs', import.meta.url)}`,
+      NODE_OPTIONS: `--import=${new URL('../testkit/moved-clock.mjs', import.meta.url)}`,
       CLOCK_AHEAD_FILE: join(house.env.DATA_DIR, 'clock-ahead'),
     })
     await use(server)

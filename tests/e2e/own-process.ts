@@ -1,5 +1,5 @@
+import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { test as base } from './fixtures.ts'
-import { type OwnProcess, startServer } from './server.ts'
 
 /** For journeys in which the server's process ends: they have one of their own. */
 export const test = base.extend<{ server: OwnProcess }>({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Server } from '#testkit/server.ts'
 import { expect } from './fixtures.ts'
-import type { Server } from './server.ts'
 
 /* Where things are on the users screen, and a colleague to be. */
 

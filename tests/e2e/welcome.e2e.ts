@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { barriersOn } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
-import { type OwnProcess, startServer } from './server.ts'
 
 /** A house in which nobody works yet, on a database of its own in a folder. */
 const test = base.extend<{ server: OwnProcess }>({

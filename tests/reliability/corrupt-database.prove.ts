@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { openHouse } from '#server/db/open-house.ts'
 import { examine } from '#server/program/doctor-command.ts'
+import { serverProcess } from '#testkit/server-process.ts'
+import { askerAt, logIn } from '#testkit/two-servers.ts'
 import { copyFolder, damages, overwrite, overwriteTable } from './faults/damage.ts'
 import { chances, figure, told } from './figure.ts'
-import { serverProcess } from './servers/server-process.ts'
-import { askerAt, logIn } from './servers/two-servers.ts'
 import { bySize } from './size.ts'
 
 let folder: string

@@ -13,8 +13,8 @@ import { imagesInUse } from '#server/images/image-use-store.ts'
 import { sweepImages } from '#server/images/unused-images.ts'
 import { createUser } from '#server/program/user-command.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
-import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
-import { startToxicProxy, type Toxin } from '#server/testing/toxic-proxy.ts'
+import { type S3Server, startS3 } from '#testkit/s3-server.ts'
+import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { bySize } from './size.ts'
 
 /* A server whose store of pictures fails, as staff meet it: with the time that it really takes. */

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoAccount } from '#server/auth/demo-account.ts'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser } from '#testkit/browser.ts'
+import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
 import { figure, told } from './figure.ts'
 import { pageScript, startStranger } from './pages/stranger.ts'
 import { startAlteringProxy } from './servers/altering-proxy.ts'
-import { type ServerProcess, serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
 
 type Stoppable = { stop: () => void }

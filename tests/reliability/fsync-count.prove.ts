@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
+import { serverProcess } from '#testkit/server-process.ts'
 import { figure } from './figure.ts'
 import { type Confirmed, workMorning } from './power/busy-house.ts'
 import { readSteps, type Step } from './power/disk-steps.ts'
 import { newPlace, type Place } from './power/places.ts'
 import { needsTracing, tracedInto, traceEnded } from './power/traced-process.ts'
-import { serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
 
 let place: Place | undefined

@@ -10,8 +10,8 @@ import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tableLayouts } from '#server/db/table-layouts.ts'
 import { openFilesAsStored } from '#server/files/open-files.ts'
-import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
-import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
+import { type PostgresServer, startPostgres } from '#testkit/postgres-server.ts'
+import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { bySize } from './size.ts'
 
 /* A large house moves to PostgreSQL and S3 and back, and is killed on the way, as an operator would. */

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { withLiveDatabase } from '#server/db/snapshot.ts'
+import { serverProcess } from '#testkit/server-process.ts'
 import { figure, told } from './figure.ts'
 import { faultsIn } from './servers/halves.ts'
-import { serverProcess } from './servers/server-process.ts'
 import { bySize } from './size.ts'
 
 const processes = 2

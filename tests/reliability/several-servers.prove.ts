@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askerAt, logIn, startTwoServers, type TwoServers } from '#testkit/two-servers.ts'
 import { figure } from './figure.ts'
 import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
-import { askerAt, logIn, startTwoServers, type TwoServers } from './servers/two-servers.ts'
 import { bySize } from './size.ts'
 
 const writesPerSecond = 50

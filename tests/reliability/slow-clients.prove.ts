@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
+import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
+import { askerAt } from '#testkit/two-servers.ts'
 import { figure, told } from './figure.ts'
 import { honestClient } from './load/honest-client.ts'
 import {
@@ -18,8 +20,6 @@ import {
   slowHeaders,
   slowReader,
 } from './load/slow-client.ts'
-import { type ServerProcess, serverProcess } from './servers/server-process.ts'
-import { askerAt } from './servers/two-servers.ts'
 import { bySize, size } from './size.ts'
 
 /** Headers are waited for 10 seconds, a body 60, and an answer may be taken in 30. */

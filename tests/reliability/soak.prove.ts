@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
 import { picture } from '#server/testing/pictures.ts'
+import { freePort } from '#testkit/free-port.ts'
 import { figure, told } from './figure.ts'
 import {
   type InspectedProcess,

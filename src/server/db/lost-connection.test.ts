@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CuttingProxy, startCuttingProxy } from '#testkit/cutting-proxy.ts'
 import { change } from '../change.ts'
 import { openBookingDesk } from '../testing/booking-desk.ts'
-import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts'
 import { configOf, openBeside, sharedDatabase } from '../testing/each-database.ts'
 import type { Db, OpenDatabase, Tx } from './open.ts'
 

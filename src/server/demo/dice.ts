@@ -1,3 +1,5 @@
+import { seededRandom } from '#domain/seeded-random.ts'
+
 /** Chance that falls the same way every time: the demo is identical wherever it is made. */
 export type Dice = {
   /** At least 0, below 1. */
@@ -10,17 +12,8 @@ export type Dice = {
   weigh: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 
-/** A linear congruential step whose state is mixed before use (the "mulberry32" generator). */
 export function newDice(seed: number): Dice {
-  let state = seed >>> 0
-
-  function roll() {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-
+  const roll = seededRandom(seed)
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1))
 
   function pick<T>(choices: readonly T[]): T {

@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type S3Server, startS3 } from '../testing/s3-server.ts'
-import { startToxicProxy } from '../testing/toxic-proxy.ts'
+import { type S3Server, startS3 } from '#testkit/s3-server.ts'
+import { startToxicProxy } from '#testkit/toxic-proxy.ts'
 import { fileStoreSuite } from './file-store.suite.ts'
 import { s3FileStore } from './s3-file-store.ts'
 

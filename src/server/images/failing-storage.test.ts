@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cabin, cabinList } from '#contract/cabins.ts'
 import { dayMs } from '#domain/calendar.ts'
+import { type S3Server, startS3 } from '#testkit/s3-server.ts'
+import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { s3FileStore } from '../files/s3-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
-import { type S3Server, startS3 } from '../testing/s3-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { startToxicProxy, type Toxin } from '../testing/toxic-proxy.ts'
 import { sweepImages } from './unused-images.ts'
 
 const ever = new Date('2100-01-01T00:00:00Z')

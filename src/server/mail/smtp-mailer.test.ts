@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { headersOf, openMailServer, refusal, withEncryption } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
-import { headersOf, openMailServer, refusal, withEncryption } from '../testing/mail-server.ts'
 import { AddressRefused } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { readLastIds, sumOfTable } from '../backup/table-rows-store.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
@@ -14,7 +15,6 @@ import { openVault } from '../secrets/vault.ts'
 import { givenFullHouse } from './full-house.ts'
 import { givenGuest } from './given.ts'
 import { newPostgresDatabase } from './own-database.ts'
-import { type S3Server, startS3 } from './s3-server.ts'
 
 export type Env = Record<string, string>
 type House = { db: Db; files: FileStore; config: Config }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#testkit/postgres-server.ts'
 import { readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Emptying, readEmptying } from './emptying.ts'
 import { withClient, withTables } from './own-database.ts'
-import { startPostgres } from './postgres-server.ts'
 
 const withDatabases = ['server', 'prove', 'alone']
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { findBrowser } from '../../e2e/browser.ts'
-import { startServer } from '../../e2e/server.ts'
+import { findBrowser } from '#testkit/browser.ts'
+import { startServer } from '#testkit/server.ts'
 import { login, type Screen, screensBehindLogin } from './screens.ts'
 
 const viewport = { width: 1440, height: 900 }

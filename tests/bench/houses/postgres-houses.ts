@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '#server/testing/postgres-server.ts'
+import { startPostgres } from '#testkit/postgres-server.ts'
 import type { Engine, HouseEnv } from './engine.ts'
 import { fillHouse, keptFolder } from './fill-house.ts'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { serverProcess } from '../../reliability/servers/server-process.ts'
+import { serverProcess } from '#testkit/server-process.ts'
 import type { Engine, HouseEnv } from '../houses/engine.ts'
 import { logInTo, openDesk, type Recording } from './desk.ts'
 import { type Read, recordReads } from './reads.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { delimiter, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#testkit/free-port.ts'
 import { cpuMs } from '../cost.ts'
 
 const patienceMs = 180_000

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#testkit/free-port.ts'
 
 /* A client of W3C WebDriver, as far as the journeys in WebKitGTK need one. */
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../../e2e/browser.ts'
-import { serverProcess } from '../servers/server-process.ts'
+import { findBrowser } from '#testkit/browser.ts'
+import { serverProcess } from '#testkit/server-process.ts'
 
 /** A server in a demo house of its own, and a browser to look at it. */
 export type DemoHouse = {

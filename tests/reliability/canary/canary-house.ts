@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createUser } from '#server/program/user-command.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
-import { serverProcess } from '../servers/server-process.ts'
+import { serverProcess } from '#testkit/server-process.ts'
 import { colleagueMarks, fileMarks, guestMarks, secretMarks } from './canary-marks.ts'
 import { type Place, textPlace } from './find-marks.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
+import type { Dice } from '#testkit/random-choices.ts'
 import type { Operation, Parameter, Schema } from './api-document.ts'
 import type { Asked, Asker, Fields } from './asked.ts'
-import type { Dice } from './dice.ts'
 import { valuesOf } from './from-schema.ts'
 import { type KnownHouse, kindOf, type Row } from './known-house.ts'
 

@@ -1,6 +1,6 @@
+import type { Dice } from '#testkit/random-choices.ts'
 import { type Operation, operationAt } from './api-document.ts'
 import type { Asked, Fields } from './asked.ts'
-import type { Dice } from './dice.ts'
 import { binary } from './from-schema.ts'
 import { hostilePictures } from './hostile-pictures.ts'
 import * as hostile from './hostile-values.ts'

@@ -1,5 +1,5 @@
+import type { Dice } from '#testkit/random-choices.ts'
 import type { Answer, Asked } from './asked.ts'
-import type { Dice } from './dice.ts'
 
 /** What may be asked about by a number in the address. */
 export const kinds = [

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
+import type { Dice } from '#testkit/random-choices.ts'
 import type { Answer, Asked } from './asked.ts'
 import type { Ask } from './asking.ts'
-import type { Dice } from './dice.ts'
 import type { KnownHouse, Row } from './known-house.ts'
 
 /** Requests that follow from each other's answers, as a desk makes them. */

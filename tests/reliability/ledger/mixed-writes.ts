@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
-import type { Ask } from '../servers/two-servers.ts'
+import type { Ask } from '#testkit/two-servers.ts'
 import { deskWrites, type Send } from './desk-writes.ts'
 import { liesAmong, newLedger, toldBy } from './ledger.ts'
 import { timesThere } from './whats-there.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BookingState } from '#contract/bookings.ts'
 import type { Cabin } from '#contract/cabins.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/pictures.ts'
-import { type Ask, askerAt } from '../servers/two-servers.ts'
+import { type Ask, askerAt } from '#testkit/two-servers.ts'
 
 /** A write that was confirmed: the answer that said so, and what it promised. */
 export type Confirmed = { said: string; what: string }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { seededRandom } from '#domain/seeded-random.ts'
 import { type Disk, type Found, newDisk } from './disk.ts'
 import { readSteps, type Step } from './disk-steps.ts'
 import type { Finding, Known } from './finding.ts'
@@ -172,13 +173,6 @@ function unlike(disk: Disk, root: string): string[] {
   })
 }
 
-/** Millions of chances cost next to nothing with these (mulberry32). */
-function random(seed: number, stream: number): () => number {
-  let state = (seed ^ Math.imul(stream + 1, 0x9e3779b1)) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+/** Cheap enough for millions of choices. */
+const random = (seed: number, stream: number): (() => number) =>
+  seededRandom(seed ^ Math.imul(stream + 1, 0x9e3779b1))

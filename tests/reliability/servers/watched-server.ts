@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerProcess, serverProcess } from './server-process.ts'
-import { type Ask, askerAt, logIn } from './two-servers.ts'
+import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
+import { type Ask, askerAt, logIn } from '#testkit/two-servers.ts'
 
 const metricsToken = 'a collector of the experiments'
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from './free-port.ts'
 import type { Order, Report } from './many-houses.ts'
+import { serverProcess } from './server-process.ts'
 
 export type Server = { address: string; stop: () => Promise<void> }
 
@@ -19,7 +20,7 @@ type Environment = Record<string, string>
 export type Landlord = { open: (env: Environment) => Promise<Server>; leave: () => Promise<void> }
 
 export function startLandlord(): Landlord {
-  const child = fork(fileURLToPath(new URL('many-houses.ts', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('./many-houses.ts', import.meta.url)))
   const ask = async (order: Order) => {
     child.send(order)
     const [report] = (await once(child, 'message')) as [Report]
@@ -47,45 +48,17 @@ const environment = (env: Environment) => ({
 
 /** Starts the product as `npm start` does, on a free port. */
 export async function startServer(env: Environment): Promise<OwnProcess> {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk
-  }
-  const start = async () => {
-    const child = spawn(process.execPath, ['src/server/program/start.mjs'], {
-      env: { ...environment(env), PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    await answered(child, address).catch((error: Error) => {
-      throw new Error(`${error.message}:\n${said}`)
-    })
-    return child
-  }
-  let child = await start()
+  const server = await serverProcess({ BACKUP_TIME: '', ...environment(env) })
+  await server.start()
   return {
-    address,
-    said: () => said,
-    stop: () => ended(child, 'SIGTERM'),
+    address: server.address,
+    said: server.said,
+    stop: () => server.end('SIGTERM'),
     restart: async (signal = 'SIGTERM') => {
-      await ended(child, signal)
-      child = await start()
+      await server.end(signal)
+      await server.start()
     },
   }
-}
-
-async function answered(child: ChildProcess, address: string) {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error('The server ended before it answered')
-    const ready = await fetch(`${address}/api/ready`).catch(() => null)
-    if (ready?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('The server did not answer within a minute')
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccount } from '#server/auth/demo-account.ts'
-import { type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { startRoundRobin } from './round-robin.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from './free-port.ts'
 
 /** The product as it is started by whoever operates it, always at the same address. */
 export type ServerProcess = {
@@ -10,7 +10,7 @@ export type ServerProcess = {
   /** Resolves when it is ready. */
   start: () => Promise<void>
   /** Resolves when it has ended. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  end: (signal: NodeJS.Signals) => Promise<void>
   isRunning: () => boolean
   /** While it runs. */
   pid: () => number
@@ -27,7 +27,7 @@ const startWords: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** `under` are words before the command, of a program that watches it. */
 export async function serverProcess(
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
   under: string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts'
 import { type Running, run } from '#server/program/run.ts'
-import { startRoundRobin } from '../reliability/servers/round-robin.ts'
+import { startRoundRobin } from './round-robin.ts'
 
 /*
  * A process that runs the product in one house after the other, as it is told by who started it:
