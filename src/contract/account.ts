@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fullName, newPassword } from './staff.ts'
 
-/** The account form without its picture. The e-mail address cannot be changed. */
+/** The account form without its image. The email address cannot be changed. */
 export const accountFields = z.strictObject({ fullName })
 
-/** Asked for, before what outlives the session, when the last sign-in is older than 60 minutes. */
+/** Required for changes that outlive the session if the last login is older than 60 minutes. */
 export const currentPassword = z.string().max(128)
 
 export const changePasswordRequest = z.strictObject({

@@ -8,20 +8,20 @@ import { dollarSum, dollars, dollarsText, id, idText, stayDate } from './fields.
 export const whyNot = z.object({
   code: z.enum(conflictCodes),
   sentence: z.string(),
-  /** The booking that holds nights or whose guest is still there, and its guest's name. */
+  /** The booking that occupies nights or whose guest has not left, and the guest's name. */
   bookingId: id.nullable(),
   guestName: z.string().nullable(),
   blockId: id.nullable(),
-  /** Only "occupied": it may be overridden with a reason. */
+  /** Only "occupied" can be overridden, with a reason. */
   canOverride: z.boolean(),
 })
 export type WhyNot = z.infer<typeof whyNot>
 
-/** A house rule that the stay breaks; it may be overridden with a reason. */
+/** A house rule that the stay breaks. Staff can override it with a reason. */
 export const ruleBreak = z.object({ rule: z.enum(stayRules), sentence: z.string() })
 export type RuleBreak = z.infer<typeof ruleBreak>
 
-/** A stay that could be had instead, by the smallest change. */
+/** An alternative stay that is available, with the smallest change. */
 export const fit = z.object({
   cabinId: id,
   cabinName: z.string(),
@@ -41,9 +41,9 @@ export const availabilityQuery = z
       .regex(/^[1-9]\d{0,2}$/)
       .default('1')
       .transform(Number),
-    /** US dollars a night that were agreed instead of the price of each cabin. */
+    /** US dollars per night, agreed instead of the price of each cabin. */
     nightPrice: dollarsText.exactOptional(),
-    /** The booking that is to be changed: its own nights are not in the way. */
+    /** The booking to change; its own nights are no conflict. */
     booking: idText.transform(Number).exactOptional(),
   })
   .refine(({ from, to }) => from < to)
@@ -57,14 +57,14 @@ export const cabinOffer = z.object({
     maxCapacity: z.int(),
     thumbnail: z.string(),
   }),
-  /** US dollars: today's price of one night, or the agreed one, and of all of them. */
+  /** US dollars: the current or agreed price of one night, and of all nights. */
   nightPrice: dollars,
   cabinPrice: dollarSum,
   totalWithBreakfast: dollarSum,
-  /** Nothing stands in the way. */
+  /** Whether there is no conflict. */
   isFree: z.boolean(),
   whyNot: z.array(whyNot),
-  /** The smallest change that would make it fit; null when nothing near would. */
+  /** The nearest available stay; null if there is none nearby. */
   fix: fit.nullable(),
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
@@ -75,7 +75,7 @@ export const availability = z.object({
   endDate: stayDate,
   numNights: z.int(),
   numGuests: z.int(),
-  /** For the whole party and stay, at today's price. */
+  /** For the whole party and stay, at the current price. */
   breakfastPrice: dollarSum,
   brokenRules: z.array(ruleBreak),
   cabins: z.array(cabinOffer),

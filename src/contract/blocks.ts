@@ -5,12 +5,12 @@ import { longestStay } from '#domain/stay-rules.ts'
 import { whyNot } from './availability.ts'
 import { id, reason, stayDate, version } from './fields.ts'
 
-/** Nights in which a cabin is not let. */
+/** Nights in which a cabin cannot be booked. */
 export const block = z.object({
   id,
   cabinId: id,
   startDate: stayDate,
-  /** The first night that is free again. */
+  /** The first night after the block. */
   endDate: stayDate,
   kind: z.enum(blockKinds),
   reason: z.string(),
@@ -23,12 +23,12 @@ const fields = z.strictObject({
   startDate: stayDate,
   endDate: stayDate,
   kind: z.enum(blockKinds),
-  reason: reason.min(1, 'Please say what for'),
+  reason: reason.min(1, 'Please enter a reason'),
 })
 
 const endsAfterStart = {
   path: ['endDate'],
-  error: 'The last day must be after the first',
+  error: '"Free again on" must be after the first night',
 }
 const mostNights = { path: ['endDate'], error: `A block has at most ${longestStay} nights` }
 
@@ -41,7 +41,7 @@ export const createBlockRequest = fields
   .refine(isNotTooLong, mostNights)
 export type CreateBlockRequest = z.output<typeof createBlockRequest>
 
-/** The blocks that were made of the free nights, and who has the others. */
+/** The blocks made of the free nights, and the conflicts of the others. */
 export const blockedFreeNights = z.object({
   blocks: z.array(block),
   conflicts: z.array(whyNot),

@@ -1,11 +1,11 @@
 /*
- * What the bookings list offers. Without zod, so that the browser's address reader and the strict
- * query shape of the API read the same lists and the shape stays out of the first script.
+ * The options of the bookings list. Without zod, so that the code that reads the address bar shares
+ * them with the API's query schema, and the schema stays out of the entry script.
  */
 
-/** The status filter, in its order; the first is the default. */
+/** The status filter, in order; the first is the default. */
 export const bookingFilters = ['all', 'checked-out', 'checked-in', 'unconfirmed'] as const
-/** Listed apart from the filter, beside it. */
+/** Offered in addition to the filter. */
 export const closedFilters = ['cancelled', 'no-show'] as const
 /** The sort select; the first is the default. */
 export const bookingSorts = [

@@ -16,7 +16,7 @@ import {
 
 export const bookingStatus = z.enum(bookingStatuses)
 
-/** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
+/** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
 export const bookingListQuery = z.strictObject({
   status: z.enum([...bookingFilters, ...closedFilters]).default('all'),
   sortBy: z.enum(bookingSorts).default('startDate-desc'),
@@ -33,7 +33,7 @@ export const bookingRow = z.object({
   numGuests: z.int(),
   status: bookingStatus,
   totalPrice: dollars,
-  /** What is still owed: of the total, or of the fee of a booking that was closed. */
+  /** The unpaid part of the total, or of the fee of a closed booking. */
   amountDue: dollars,
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), email: z.string() }),
@@ -43,22 +43,22 @@ export type BookingRow = z.infer<typeof bookingRow>
 export const bookingPage = pageOf(bookingRow)
 export type BookingPage = z.infer<typeof bookingPage>
 
-/** What the guest would owe at check-in, computed by the server at the present breakfast price. */
+/** The amounts due at check-in, computed by the server with the current breakfast price. */
 export const checkInQuote = z.object({
-  /** breakfastPrice × nights × guests; null when the booking has breakfast already. */
+  /** breakfastPrice × nights × guests; null if the booking already includes breakfast. */
   breakfastPrice: dollarSum.nullable(),
   total: dollars,
   totalWithBreakfast: dollarSum,
-  /** What is still to be paid of each of the two totals. */
+  /** The unpaid part of each of the two totals. */
   due: dollars,
   dueWithBreakfast: dollarSum,
 })
 export type CheckInQuoteShape = z.infer<typeof checkInQuote>
 
-/** What is unusual about checking in or out now; nothing is refused for it. */
+/** What is unusual about checking in or out now. It prevents nothing. */
 export const notice = z.enum(notices)
 
-/** A booking without its guest's identity: what a check-in or a check-out answers. */
+/** A booking without its guest's identity: the response to a check-in or a check-out. */
 export const bookingState = bookingRow.extend({
   cabinPrice: dollars,
   extrasPrice: dollars,
@@ -66,20 +66,20 @@ export const bookingState = bookingRow.extend({
   observations: z.string(),
   isPaid: z.boolean(),
   amountPaid: dollars,
-  /** What was paid beyond what is charged; more than 0 only when amountDue is 0. */
+  /** The overpayment; more than 0 only if amountDue is 0. */
   amountCredited: dollars,
   source: z.enum(bookingSources),
-  /** What a cancelled booking or a no-show is charged; not part of the total. */
+  /** The fee of a cancelled booking or a no-show; not part of the total. */
   fee: dollars,
-  /** Set when the guest left before the end. */
+  /** Set if the guest left early. */
   leftOn: calendarDate.nullable(),
-  /** How many nights became free because the guest left before the end. */
+  /** The number of nights that an early departure released. */
   nightsReleased: z.int(),
   version,
 })
 export type BookingState = z.infer<typeof bookingState>
 
-/** What staff can do with a booking, as the audit names it. */
+/** The actions of staff on a booking, as the audit log names them. */
 export const bookingActs = [
   'create',
   'change',
@@ -98,7 +98,7 @@ export const bookingActs = [
 ] as const
 export type BookingAct = (typeof bookingActs)[number]
 
-/** Everything about one booking. It holds the national ID, so each reading is audited. */
+/** A booking with all details. It contains the national ID, so each read is audited. */
 export const booking = bookingState.extend({
   cabin: z.object({ id, name: z.string(), maxCapacity: z.int() }),
   guest: z.object({
@@ -108,28 +108,28 @@ export const booking = bookingState.extend({
     phone: z.string(),
     /** The country's English name. */
     country: z.string(),
-    /** The address of our own picture of the flag. */
+    /** The URL of our own image of the flag. */
     countryFlag: z.string(),
     nationalID: z.string(),
-    /** What staff wrote down about the guest: wishes, allergies. */
+    /** The staff's notes about the guest, such as preferences and allergies. */
     notes: z.string(),
   }),
   /** Only while the booking can be checked in. */
   checkInQuote: checkInQuote.nullable(),
   notices: z.array(notice),
-  /** How a cancelled booking or a no-show came about. */
+  /** Who closed a cancelled booking or a no-show, when and why. */
   closing: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** Who booked; empty when that is not known. */
+  /** The user who created the booking; empty if unknown. */
   createdBy: z.string(),
-  /** Every reason that staff gave for something they did with the booking, the oldest first. */
+  /** All reasons that staff gave for actions on the booking, the oldest first. */
   reasons: z.array(
     z.object({ at: instant, by: z.string(), action: z.enum(bookingActs), reason: z.string() }),
   ),
-  /** The last thing that staff did after booking. */
+  /** The last action of staff after the booking was created. */
   lastChange: z.object({ at: instant, by: z.string() }).nullable(),
   /**
-   * Which cabin the guest has in which nights, one entry for each run of nights in one cabin.
-   * Released nights are included; the guest leaves on the date "to".
+   * The cabins of the stay, one entry for consecutive nights in one cabin. Released nights are
+   * included; the guest leaves on the date "to".
    */
   segments: z.array(
     z.object({
@@ -140,8 +140,8 @@ export const booking = bookingState.extend({
     }),
   ),
   /**
-   * Another guest who is checked in to the cabin, while this booking can be checked in; for the
-   * check-in screen. "endDate" is the departure that was booked.
+   * Another guest who is still checked in to the cabin, for the check-in screen; only while this
+   * booking can be checked in. "endDate" is the booked departure.
    */
   occupiedBy: z
     .object({
@@ -151,14 +151,14 @@ export const booking = bookingState.extend({
       amountDue: dollars,
     })
     .nullable(),
-  /** The act of this business date that can be undone: POST undo-check-in or undo-check-out. */
+  /** The action of this business date that can be undone: POST undo-check-in or undo-check-out. */
   undo: z.enum(['check-in', 'check-out']).nullable(),
   /**
-   * The settlement of this business date that POST undo-settle undoes. US dollars: positive when
-   * the amount was marked as paid, negative when it was marked as paid back.
+   * The settlement of this business date that POST undo-settle undoes. US dollars: positive if the
+   * amount was marked as paid, negative if it was marked as refunded.
    */
   settled: z.object({ amount: z.number(), at: instant }).nullable(),
-  /** The property's business date, against which it was judged what can be done. */
+  /** The property's business date, for which the possible actions were determined. */
   today: calendarDate,
 })
 export type Booking = z.infer<typeof booking>
@@ -167,7 +167,7 @@ export const checkInRequest = z.strictObject({
   addBreakfast: z.boolean(),
   /** Must be true unless the booking is paid and no breakfast is added. */
   paymentConfirmed: z.boolean(),
-  /** The total that the screen showed; a different one is refused with 409 and the new figure. */
+  /** The total that the screen showed. Another one returns 409 with the current total. */
   expectedTotal: dollars,
 })
 export type CheckInRequest = z.infer<typeof checkInRequest>

@@ -1,6 +1,6 @@
-/* What the cabins list offers; without zod, like booking-list-options.ts. */
+/* The options of the cabins list; without zod, like booking-list-options.ts. */
 
-/** The discount filter, in its order; the first is the default. */
+/** The discount filter, in order; the first is the default. */
 export const cabinFilters = ['all', 'no-discount', 'with-discount'] as const
 /** The sort select; the first is the default, since no cabin has the start date that was once named. */
 export const cabinSorts = [

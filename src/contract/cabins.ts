@@ -3,7 +3,7 @@ import { isWholeCents, maxCents } from '#domain/money.ts'
 import { cabinFilters, cabinSorts } from './cabin-list-options.ts'
 import { calendarDate, dollars, id, isPlainText, notPlainText } from './fields.ts'
 
-/** The API is strict: an unknown key or value is refused with 400. The address bar is lenient. */
+/** The API is strict: an unknown key or value returns 400. The address bar is lenient. */
 export const cabinListQuery = z.strictObject({
   discount: z.enum(cabinFilters).default('all'),
   sortBy: z.enum(cabinSorts).default('name-asc'),
@@ -14,16 +14,16 @@ export const cabin = z.object({
   id,
   name: z.string(),
   maxCapacity: z.int(),
-  /** US dollars a night. */
+  /** US dollars per night. */
   regularPrice: dollars,
-  /** US dollars off each night. */
+  /** US dollars off per night. */
   discount: dollars,
   description: z.string(),
-  /** Address of the picture, about 1200 pixels wide; empty when there is none. */
+  /** URL of the image, about 1200 pixels wide; empty if there is none. */
   image: z.string(),
-  /** The same picture in the size that lists show; empty when there is none. */
+  /** The same image in the size of lists; empty if there is none. */
   thumbnail: z.string(),
-  /** Let no more from this date on; null while it is let. */
+  /** The date from which the cabin is retired; null while it can be booked. */
   retiredOn: calendarDate.nullable(),
 })
 export type Cabin = z.infer<typeof cabin>
@@ -33,11 +33,11 @@ export type CabinList = z.infer<typeof cabinList>
 
 const required = 'This field is required'
 const capacity = 'Capacity should be at least 1'
-const wholeCents = 'An amount has at most two decimals'
+const wholeCents = 'Use at most two decimal places'
 
 /**
- * A form sends text; an empty field is missing and only decimal digits are a number. Bounds are
- * compared as numbers.
+ * A form sends text: an empty field counts as missing, and a number has only decimal digits. Bounds
+ * are compared as numbers.
  */
 const numberText = z
   .string(required)
@@ -46,7 +46,7 @@ const numberText = z
   .regex(/^-?\d{1,10}(\.\d{1,10})?$/, 'Please enter a number')
   .transform(Number)
 
-/** The cabin form without its picture: what create and edit send as text fields. */
+/** The cabin form without its image: the text fields of create and edit. */
 export const cabinFields = z
   .strictObject({
     name: z
@@ -58,12 +58,12 @@ export const cabinFields = z
     maxCapacity: numberText.pipe(
       z.int('Please enter a whole number').min(1, capacity).max(100, 'At most 100 people'),
     ),
-    // The specification gives the price the same words as the capacity.
+    // The specification requires this sentence for the price as well.
     regularPrice: numberText.pipe(
       z
         .number()
         .min(1, capacity)
-        .max(maxCents / 100, 'This is too much')
+        .max(maxCents / 100, 'This amount is too large')
         .refine(isWholeCents, wholeCents),
     ),
     discount: numberText.pipe(
@@ -82,6 +82,6 @@ export const cabinFields = z
   })
 export type CabinFields = z.output<typeof cabinFields>
 
-/** The largest picture that may be sent. */
+/** The largest image that the server accepts. */
 export const maxImageBytes = 15 * 1024 * 1024
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

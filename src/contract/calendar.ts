@@ -4,32 +4,32 @@ import { bookingStatus } from './bookings.ts'
 import { calendarDate, dollarSum, id, stayDate, version } from './fields.ts'
 
 export const calendarQuery = z.strictObject({
-  /** The first day; left out, the day before today. */
+  /** The first day; by default, the day before today. */
   from: stayDate.exactOptional(),
   days: z.enum(['14', '28', '60']).default('14').transform(Number),
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 /**
- * A bar: nights in a row that one booking has in one cabin. A booking that was moved in the middle
- * of its stay has one for each cabin. Cancelled bookings and no-shows have none. Guests who leave on
+ * A bar: consecutive nights of one booking in one cabin. A booking that moved during its stay has one
+ * for each cabin. Cancelled bookings and no-shows have none. Guests who leave on
  * the first day of the window are included, and so are overdue departures up to today: a guest who
  * is still checked in after the departure date.
  */
 export const calendarStay = z.object({
   bookingId: id,
   cabinId: id,
-  /** The first and the day after the last of its nights, also where they lie outside the window. */
+  /** The first night and the day after the last one, even if they are outside the window. */
   from: calendarDate,
   to: calendarDate,
-  /** Whether the bar begins with the arrival, and ends with the departure. */
+  /** Whether the bar starts with the arrival, and ends with the departure. */
   arrives: z.boolean(),
   departs: z.boolean(),
   status: bookingStatus,
   guestName: z.string(),
   numGuests: z.int(),
   isPaid: z.boolean(),
-  /** US dollars: what the whole booking costs, and how much of it is still to be paid. */
+  /** US dollars: the total of the whole booking, and its unpaid part. */
   totalPrice: dollarSum,
   amountDue: dollarSum,
   /** The booking has observations, or the guest has notes. */
@@ -43,7 +43,7 @@ export const calendar = z.object({
   from: calendarDate,
   days: z.int(),
   today: calendarDate,
-  /** In the order in which people read names; retired ones only while they have nights in the window. */
+  /** In natural order of names; retired ones only while they have nights in the window. */
   cabins: z.array(z.object({ id, name: z.string(), maxCapacity: z.int(), isRetired: z.boolean() })),
   stays: z.array(calendarStay),
   blocks: z.array(block),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
 import { calendarDate, dollarSum, dollars, id, instant, version } from './fields.ts'
 
-/** One line of today's work: someone who arrives or departs. */
+/** One task of today: a guest who arrives or departs. */
 export const todayItem = z.object({
   id,
   status: bookingStatus,
@@ -11,20 +11,20 @@ export const todayItem = z.object({
   numNights: z.int(),
   numGuests: z.int(),
   hasBreakfast: z.boolean(),
-  /** US dollars that are still owed. */
+  /** The balance due in US dollars. */
   amountDue: dollars,
-  /** What staff wrote down about the guest; empty when there is nothing. */
+  /** The staff's notes about the guest; may be empty. */
   guestNotes: z.string(),
-  /** To be sent with an undo. */
+  /** The version that an undo sends. */
   version,
   cabin: z.object({ name: z.string() }),
   guest: z.object({ fullName: z.string(), country: z.string(), countryFlag: z.string() }),
 })
 export type TodayItem = z.infer<typeof todayItem>
 
-/** Someone who was checked in or out on this business date. */
+/** A guest who was checked in or out on this business date. */
 export const doneItem = todayItem.extend({
-  /** The later of the two for a guest who came and left on this date. */
+  /** The later of the two actions for a guest who arrived and left on this date. */
   doneToday: z.enum(['checked-in', 'checked-out']),
   doneAt: instant,
 })
@@ -55,19 +55,19 @@ export const figures = z.object({
   numDays: z.int(),
   firstDate: calendarDate,
   lastDate: calendarDate,
-  /** Created in these days. */
+  /** Created on these days. */
   bookings: z.int(),
   /** The sum of their totals, US dollars. */
   sales: dollarSum,
-  /** Confirmed stays that start in these days. */
+  /** Confirmed stays that start on these days. */
   checkIns: z.int(),
   /** Their nights / (days × cabins), as a ratio; may pass 1, and is 0 without cabins. */
   occupancyRate: z.number().min(0),
-  /** One point a day, oldest first, without gaps. */
+  /** One point per day, oldest first, without gaps. */
   salesByDay: z.array(
     z.object({ date: calendarDate, totalSales: dollarSum, extrasSales: dollarSum }),
   ),
-  /** The eight lengths in their order, empty ones too. */
+  /** All eight lengths in order, including empty ones. */
   stayLengths: z.array(z.object({ duration: z.string(), value: z.int().min(0) })),
 })
 export type Figures = z.infer<typeof figures>

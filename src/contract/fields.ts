@@ -3,64 +3,64 @@ import { isWholeCents, maxCents } from '#domain/money.ts'
 
 const maxId = 2_147_483_647
 
-/** Row ids: positive, and small enough for a 32-bit column. Everything else is "not found". */
+/** Row ids: positive, and small enough for a 32-bit column. Any other id returns "not found". */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .refine((text) => Number(text) <= maxId)
 export const id = z.int().positive().max(maxId)
 
-/** A calendar date, YYYY-MM-DD, without a time or a zone. Nothing is reckoned with one that is none. */
+/** An existing calendar date, YYYY-MM-DD, without a time or a zone. */
 export const calendarDate = z.iso.date({ abort: true })
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
 
-/** US dollars with at most two decimals; the database and the rules keep cents. */
+/** US dollars with at most two decimals; the database and the rules use cents. */
 export const dollars = z
   .number()
   .min(0)
   .max(maxCents / 100)
-  .refine(isWholeCents, 'An amount has at most two decimals')
+  .refine(isWholeCents, 'Use at most two decimal places')
 
-/** The same as a query parameter. */
+/** The same amount as a query parameter. */
 export const dollarsText = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/)
   .transform(Number)
   .pipe(dollars)
 
-/** What several amounts come to: each has its bound, all of them together have none. */
+/** A sum of amounts: each amount is bounded, the sum is not. */
 export const dollarSum = z.number().min(0)
 
 /**
- * Text as people write it. Of the control characters only line breaks and tabs pass, and no half
- * of a character: not every database would give such text back as it was.
+ * Text as people write it. It may contain no control characters other than line breaks and tabs, and
+ * no lone surrogates, because not every database would return such text unchanged.
  */
 export const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
 export const notPlainText = 'Please leave out control characters'
 
-/** A page number as an address has it; pages begin at 1. */
+/** A page number in an address; the first page is 1. */
 export const pageText = z.string().regex(/^[1-9]\d{0,5}$/)
 
-/** One page of a list, and how many rows all pages have together. */
+/** One page of a list, and the number of rows on all pages. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), total: z.int().min(0) })
 
-/** A date on which a stay or a block may begin or end; others are slips of the keyboard. */
+/** A date on which a stay or a block may begin or end; others are typing errors. */
 export const stayDate = calendarDate.refine(
   (date) => date >= '2000-01-01' && date <= '2199-12-31',
   { error: 'Please enter a date between 2000 and 2199', abort: true },
 )
 
-/** Counts the changes of a row: a change names the version that was on the screen. */
+/** The number of changes of a row, for optimistic locking: a change sends the version it is based on. */
 export const version = z.int().min(1)
 
-/** Text that is typed into a box of several lines. */
+/** Text from a multi-line field. */
 export const longText = (max: number) =>
   z.string().trim().max(max, `At most ${max} characters`).refine(isPlainText, notPlainText)
 
-/** Why staff did something unusual. */
+/** The reason of staff for an unusual action. */
 export const reason = longText(500)
 export const reasonRequired = 'Please give a reason'

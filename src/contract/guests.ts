@@ -21,10 +21,10 @@ const oneLine = (max: number) =>
 
 const required = 'This field is required'
 
-/** A guest as staff write one down: the name is enough. */
+/** The form of a guest; only the name is required. */
 export const guestFields = z.strictObject({
   fullName: oneLine(200).min(1, required),
-  /** Families share one, and some have none. */
+  /** Not unique, since families share an address; may be empty. */
   email: oneLine(254)
     .toLowerCase()
     .refine(
@@ -40,7 +40,7 @@ export const guestFields = z.strictObject({
     .string()
     .refine((code) => code === '' || isCountryCode(code), 'Please choose a country')
     .default(''),
-  /** Left out, an edited guest keeps the one that is known; empty, there is none. */
+  /** If missing, an edit keeps the stored one; if empty, it deletes it. */
   nationalID: oneLine(100).exactOptional(),
   notes: longText(2000).default(''),
 })
@@ -49,9 +49,9 @@ export type GuestFields = z.output<typeof guestFields>
 export const editGuestRequest = guestFields.extend({ version })
 export type EditGuestRequest = z.output<typeof editGuestRequest>
 
-/** The API is strict: an unknown key or value is refused with 400. */
+/** The API is strict: an unknown key or value returns 400. */
 export const guestListQuery = z.strictObject({
-  /** Beginnings of words of the name, the address or the phone number; all must be found. */
+  /** Prefixes of parts of the name, the email address or the phone number; all must match. */
   q: z.string().max(100).default(''),
   page: pageText.default('1').transform(Number),
 })
@@ -63,22 +63,22 @@ export const guestRow = z.object({
   email: z.string(),
   phone: z.string(),
   country: z.string(),
-  /** Address of our own picture of the flag; empty when the country is unknown. */
+  /** URL of our own image of the flag; empty if the country is unknown. */
   countryFlag: z.string(),
-  /** Stays whose guest came: those that are over and the current one. */
+  /** Completed stays and the current one. */
   numStays: z.int(),
-  /** The latest departure of these stays; of a guest in house the one that is booked. */
+  /** The latest departure of these stays; for a guest in house, the booked one. */
   latestStay: calendarDate.nullable(),
-  /** The next arrival that is booked. */
+  /** The next booked arrival. */
   nextStay: calendarDate.nullable(),
-  /** Still owed for those stays, and of the fees of bookings that were closed. */
+  /** The balance due of these stays, and of the fees of closed bookings. */
   amountDue: dollarSum,
 })
 export type GuestRow = z.infer<typeof guestRow>
 
 /**
- * Without a search: one page of all guests by name, and how many there are. With one: the guests
- * that it finds, fifty at most, on a single page; `isCut` says that there are more.
+ * Without a search: one page of all guests by name, and their number. With a search: at most fifty
+ * matching guests on a single page; `isCut` means that there are more.
  */
 export const guestPage = z.object({
   items: z.array(guestRow),
@@ -95,38 +95,38 @@ export const guestProfile = z.object({
   countryCode: z.string(),
   country: z.string(),
   countryFlag: z.string(),
-  /** "•••••3345"; empty when none is known. */
+  /** "•••••3345"; empty if there is none. */
   maskedNationalID: z.string(),
   notes: z.string(),
   version,
   createdAt: instant,
-  /** Set when the identity was erased: only the country and the figures are left. */
+  /** Set if the identity was erased: only the country and the totals remain. */
   erasedAt: instant.nullable(),
-  /** Stays whose guest came: those that are over and the current one. */
+  /** Completed stays and the current one. */
   numStays: z.int(),
-  /** Their nights without those that were released. */
+  /** Their nights without released ones. */
   numNights: z.int(),
-  /** US dollars: the totals of those stays. */
+  /** US dollars: the totals of these stays. */
   spending: dollarSum,
-  /** Still owed for those stays, and of the fees of bookings that were closed. */
+  /** The balance due of these stays, and of the fees of closed bookings. */
   amountDue: dollarSum,
-  /** Bookings whose guest has not come yet, their nights and the sum of their totals. */
+  /** Bookings that are not yet checked in, their nights and the sum of their totals. */
   upcoming: z.object({ numStays: z.int(), numNights: z.int(), value: dollarSum }),
-  /** Newest stay first, at most 100 of them. */
+  /** At most 100, newest stay first. */
   bookings: z.array(bookingRow),
   /** Other guests with the same name, address or phone number. */
   likelySame: z.array(guestRow),
 })
 export type GuestProfile = z.infer<typeof guestProfile>
 
-export const nationalIDAnswer = z.object({ nationalID: z.string() })
+export const nationalIDResponse = z.object({ nationalID: z.string() })
 
-/** The other guest's bookings become this one's. */
+/** Moves the bookings of the other guest to this one. */
 export const mergeGuestsRequest = z.strictObject({
   version,
   otherId: id,
   otherVersion: version,
-  /** Whose national ID is right; must be said when both have one and they differ. */
+  /** Whose national ID to keep; required if both have one and they differ. */
   nationalIDOf: id.exactOptional(),
 })
 export type MergeGuestsRequest = z.output<typeof mergeGuestsRequest>

@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { guestFields } from './guests.ts'
 
-/** What staff may set aside with a reason: a house rule, or that a guest is still in the cabin. */
+/** What staff can override with a reason: a house rule, or a guest who is still in the cabin. */
 export const overridable = [...stayRules, 'occupied'] as const
 export type Overridable = (typeof overridable)[number]
 
@@ -30,9 +30,9 @@ const stayFields = {
 }
 
 const exceptionFields = {
-  /** US dollars a night, instead of the cabin's price. Needs a reason. */
+  /** US dollars per night, instead of the cabin's price. Needs a reason. */
   agreedNightPrice: dollars.exactOptional(),
-  /** What is set aside. Needs a reason. */
+  /** The overrides; they need a reason. */
   overrides: z.array(z.enum(overridable)).max(overridable.length).default([]),
   reason: reason.default(''),
 }
@@ -40,8 +40,8 @@ const exceptionFields = {
 export const endsAfterStart = 'The departure must be after the arrival'
 export const tooManyNights = `A stay has at most ${longestStay} nights`
 
-const hasReason = (asked: { agreedNightPrice?: number; overrides: unknown[]; reason: string }) =>
-  asked.reason !== '' || (asked.agreedNightPrice === undefined && asked.overrides.length === 0)
+const hasReason = (input: { agreedNightPrice?: number; overrides: unknown[]; reason: string }) =>
+  input.reason !== '' || (input.agreedNightPrice === undefined && input.overrides.length === 0)
 
 export const createBookingRequest = z
   .strictObject({
@@ -49,9 +49,9 @@ export const createBookingRequest = z
     ...exceptionFields,
     observations: stayFields.observations.default(''),
     source: z.enum(bookingSources),
-    /** Somebody who is known, or somebody new. */
+    /** An existing guest or a new one. */
     guest: z.union([z.strictObject({ id }), guestFields]),
-    /** US dollars: the total that the screen showed; another one is refused with 409. */
+    /** US dollars: the total that the screen showed; another one returns 409. */
     expectedTotal: dollars,
   })
   .refine(({ startDate, endDate }) => startDate < endDate, {
@@ -65,10 +65,10 @@ export const createBookingRequest = z
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type CreateBookingRequest = z.output<typeof createBookingRequest>
 
-/** Sent again with the same key, a request makes no second booking. */
+/** A request repeated with the same key creates no second booking. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/)
 
-/** What changed nights cost: what was agreed for the booking, or today's price of the cabin. */
+/** The rate of changed nights: the agreed rate of the booking, or the current price of the cabin. */
 export const rateChoices = ['keep', 'today'] as const
 export type RateChoice = (typeof rateChoices)[number]
 
@@ -80,28 +80,28 @@ const changeFields = {
   hasBreakfast: stayFields.hasBreakfast.exactOptional(),
   observations: stayFields.observations.exactOptional(),
   guestId: id.exactOptional(),
-  /** For nights that are new or in another cabin; all others keep their price. */
+  /** For nights that are new or in another cabin; all others keep their rate. */
   rates: z.enum(rateChoices).default('keep'),
   ...exceptionFields,
 }
 
-/** Only what is to be different is named. */
+/** Contains only the fields to change. */
 export const previewChangeRequest = z.strictObject(changeFields)
 export type PreviewChangeRequest = z.output<typeof previewChangeRequest>
 
 export const changeBookingRequest = z
   .strictObject({
     ...changeFields,
-    /** The one that was on the screen; another one is refused with 409. */
+    /** The version on the screen; another one returns 409. */
     version,
-    /** US dollars: the total that the preview showed; another one is refused with 409. */
+    /** US dollars: the total in the preview; another one returns 409. */
     expectedTotal: dollars,
   })
   .refine(hasReason, { path: ['reason'], error: reasonRequired })
 export type ChangeBookingRequest = z.output<typeof changeBookingRequest>
 
-/** One side of a change: what is agreed, and how the account stands. Amounts in US dollars. */
-export const stayFigures = z.object({
+/** The stay before or after a change, with its balance. Amounts in US dollars. */
+export const staySummary = z.object({
   cabin: z.object({ id, name: z.string() }),
   startDate: stayDate,
   endDate: stayDate,
@@ -116,24 +116,24 @@ export const stayFigures = z.object({
   amountDue: dollars,
   amountCredited: dollars,
 })
-export type StayFigures = z.infer<typeof stayFigures>
+export type StaySummary = z.infer<typeof staySummary>
 
 export const changePreview = z.object({
   version,
-  before: stayFigures,
-  after: stayFigures,
-  /** The total by each choice of rates, while no other price is agreed. */
+  before: staySummary,
+  after: staySummary,
+  /** The total for each choice of rates, if no other price is agreed. */
   totals: z.object({ keep: dollarSum, today: dollarSum }),
-  /** What stands in the way; empty when the change can be saved. */
+  /** The conflicts; empty if the change can be saved. */
   brokenRules: z.array(ruleBreak),
   whyNot: z.array(whyNot),
   fix: fit.nullable(),
-  /** The booking with which the cabins could be swapped instead, when it is the only one in the way. */
+  /** The booking to swap cabins with instead, if it is the only conflict. */
   swapWith: z.object({ bookingId: id, version }).nullable(),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 
-/** Both bookings keep their dates and prices and change their cabins. */
+/** Both bookings keep their dates and prices and swap their cabins. */
 export const swapCabinsRequest = z.strictObject({
   version,
   otherId: id,
@@ -145,7 +145,7 @@ export type SwapCabinsRequest = z.output<typeof swapCabinsRequest>
 export const closeBookingRequest = z.strictObject({
   version,
   reason: reason.min(1, reasonRequired),
-  /** US dollars that are still charged: at most the total. */
+  /** The fee in US dollars: at most the total. */
   fee: dollars.default(0),
 })
 export type CloseBookingRequest = z.output<typeof closeBookingRequest>
@@ -156,19 +156,19 @@ export const reinstateBookingRequest = z.strictObject({
 })
 export type ReinstateBookingRequest = z.output<typeof reinstateBookingRequest>
 
-/** What is charged of the nights that a guest who leaves early does not stay. */
+/** The charge for the nights that an early departure releases. */
 export const departureCharges = ['all', 'stayed', 'agreed'] as const
 export type DepartureCharge = (typeof departureCharges)[number]
 
 /**
- * Leaving before the end: the nights from today on are released. The same request changes, on the
- * day of the check-out, what is charged of the nights that were released.
+ * An early departure, which releases the nights from today on. On the day of the check-out, the same
+ * request changes the charge for the released nights.
  */
 export const leaveEarlyRequest = z
   .strictObject({
     version,
     charge: z.enum(departureCharges),
-    /** US dollars for the released nights together; only with "agreed", at most their price. */
+    /** US dollars for all released nights; only with "agreed", and at most their price. */
     agreedCharge: dollars.exactOptional(),
     reason: reason.default(''),
     expectedTotal: dollars,
@@ -180,8 +180,8 @@ export const leaveEarlyRequest = z
 export type LeaveEarlyRequest = z.output<typeof leaveEarlyRequest>
 
 /**
- * What an early departure today would come to, or, after it on the same day, what the charge can be
- * changed to. Amounts in US dollars.
+ * The totals of an early departure today or, after it on the same day, of another charge. Amounts in
+ * US dollars.
  */
 export const departureQuoteQuery = z.strictObject({
   /** US dollars charged for the released nights: adds `totals.agreed` to the quote. */
@@ -191,11 +191,11 @@ export type DepartureQuoteQuery = z.output<typeof departureQuoteQuery>
 
 export const departureQuote = z.object({
   version,
-  /** Today: the first night that is released. */
+  /** Today: the first released night. */
   leavesOn: stayDate,
   nightsStayed: z.int(),
   nightsReleased: z.int(),
-  /** The cabin's price of the released nights, of which a part may be agreed. */
+  /** The price of the released nights, the maximum of an agreed charge. */
   releasedPrice: dollars,
   /** `agreed` is null unless an agreed charge was given. */
   totals: z.object({ all: dollars, stayed: dollars, agreed: dollars.nullable() }),
@@ -203,14 +203,14 @@ export const departureQuote = z.object({
 })
 export type DepartureQuote = z.infer<typeof departureQuote>
 
-/** Undoes an act of this business date. */
+/** Undoes an action of this business date. */
 export const undoRequest = z.strictObject({ version })
 export type UndoRequest = z.output<typeof undoRequest>
 
-/** Marks what is due as paid, or what is credited as paid back; one of the two is 0. */
+/** Marks the balance due as paid, or the credit as refunded; one of the two is 0. */
 export const settleRequest = z.strictObject({
   version,
-  /** US dollars: the open amounts that the screen showed; others are refused with 409. */
+  /** US dollars: the open amounts that the screen showed; others return 409. */
   expectedDue: dollars,
   expectedCredit: dollars,
 })

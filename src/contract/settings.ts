@@ -10,12 +10,12 @@ export const settings = z.object({
   minBookingLength: limit,
   maxBookingLength: limit,
   maxGuestsPerBooking: limit,
-  /** US dollars for one person and night. */
+  /** US dollars per guest and night. */
   breakfastPrice: z
     .number('please enter an amount.')
     .min(0, 'a price cannot be negative.')
     .max(10_000, 'please enter at most 10,000.')
-    .refine(isWholeCents, 'an amount has at most two decimals.'),
+    .refine(isWholeCents, 'use at most two decimal places.'),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -30,13 +30,13 @@ export const changeSettingRequest = z
     },
     'that setting is not known.',
   )
-  .refine((asked) => Object.keys(asked).length === 1, 'please change one setting at a time.')
+  .refine((input) => Object.keys(input).length === 1, 'please change one setting at a time.')
   .meta({ minProperties: 1, maxProperties: 1 })
 export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
 
-const notMonths = 'Please enter a whole number of at least 1, or nothing'
+const notMonths = 'Enter a whole number of at least 1, or leave this empty'
 
 export const notATimeZone = 'Please choose a time zone'
 
@@ -51,7 +51,7 @@ export const property = z.strictObject({
   timeZone: z.string().max(64).refine(isTimeZone, notATimeZone),
   checkInTime: timeOfDay,
   checkOutTime: timeOfDay,
-  /** For how long after the departure national IDs are kept; null: for ever. */
+  /** How many months after departure national IDs are kept; null means indefinitely. */
   nationalIDMonths: z
     .int(notMonths)
     .min(1, notMonths)
@@ -60,7 +60,7 @@ export const property = z.strictObject({
 })
 export type Property = z.infer<typeof property>
 
-/** Whoever was written before national IDs had their time leaves it as it is. */
+/** Optional, so that clients from before this setting leave it unchanged. */
 export const changePropertyRequest = property.extend({
   nationalIDMonths: property.shape.nationalIDMonths.exactOptional(),
 })

@@ -12,8 +12,8 @@ export const fullName = z
   .max(100, 'At most 100 characters')
   .refine(isOneLine, 'Please write it on one line, without control characters')
 /**
- * Brought into the one form that is stored: no other spelling of an address makes a second account.
- * The pattern is the one that the login asks of an address, or there were accounts that nobody enters.
+ * Normalized to the stored form, so that no other spelling of an address creates a second account.
+ * The login requires the same pattern, so that every account can log in.
  */
 export const email = z
   .string(required)
@@ -41,9 +41,9 @@ export const staffUser = z.object({
   avatar: z.string(),
   state: z.enum(staffStates),
   createdAt: instant,
-  /** For a waiting colleague while no mail leaves this server: the link to hand over. */
+  /** For a user to be verified, if this server sends no email: the verification link. */
   verificationLink: z.string().nullable(),
-  /** For a waiting colleague whose verification mail has not gone out: whether it still may. */
+  /** For a user to be verified whose email has not been sent: whether the server still tries. */
   unsentMail: z.enum(['waiting', 'refused']).nullable(),
 })
 export type StaffUser = z.infer<typeof staffUser>
@@ -53,7 +53,7 @@ export const staffList = z.object({ items: z.array(staffUser) })
 export const createStaffRequest = z.strictObject({ fullName, email, password: newPassword })
 export type CreateStaffRequest = z.infer<typeof createStaffRequest>
 
-/** The token is that of the link which the server says when nobody works here yet. */
+/** The token of the setup link that the server prints while there are no users. */
 export const welcomeRequest = createStaffRequest.extend({ token: z.string().min(1).max(200) })
 export type WelcomeRequest = z.infer<typeof welcomeRequest>
 

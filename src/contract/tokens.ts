@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currentPassword } from './account.ts'
 import { id, instant, isPlainText } from './fields.ts'
 
-/** What a program may do with a token: look, or all that its colleague may. */
+/** The access of a token: read-only, or everything that its owner can do with a token. */
 export const tokenAccesses = ['read-only', 'full'] as const
 export type TokenAccess = (typeof tokenAccesses)[number]
 
@@ -25,19 +25,19 @@ export const createTokenRequest = z.strictObject({
 })
 export type CreateTokenRequest = z.output<typeof createTokenRequest>
 
-/** A personal API token without its text, which nobody can read again. */
+/** A personal API token without its secret, which cannot be read again. */
 export const apiToken = z.object({
   id,
   name: z.string(),
   access: z.enum(tokenAccesses),
   createdAt: instant,
-  /** To the minute; null when it was never used. */
+  /** Accurate to the minute; null if never used. */
   lastUsedAt: instant.nullable(),
 })
 export type ApiToken = z.infer<typeof apiToken>
 
 export const apiTokenList = z.object({ items: z.array(apiToken) })
 
-/** The only answer that ever holds the text of a token. */
+/** The only response that contains the secret of a token. */
 export const newApiToken = apiToken.extend({ token: z.string() })
 export type NewApiToken = z.infer<typeof newApiToken>

@@ -79,7 +79,7 @@ test.describe('a picture that is none', () => {
     await field(page, 'Avatar image').setInputFiles(file)
     await button(page, 'Update account').click()
     await expect(field(page, 'Avatar image')).toHaveAccessibleDescription(
-      'Please choose a JPEG, PNG or WebP picture.',
+      'Please choose a JPEG, PNG or WebP image.',
     )
     await expect(field(page, 'Full name')).toHaveValue('Mara Okafor')
     await expect(header(page)).toContainText('Mara Lindqvist')
@@ -199,7 +199,7 @@ test.describe('a login that is more than an hour old', () => {
     await expect(field(page, 'Current password')).toHaveCount(0)
     await fillPasswords(page, newPassword)
     await button(page, 'Update password').click()
-    await expect(page.getByText('Please enter your current password as well.')).toBeVisible()
+    await expect(page.getByText('Please also enter your current password.')).toBeVisible()
     await expect(field(page, 'Current password')).toBeFocused()
     await expect(field(page, 'Confirm password')).toHaveValue(newPassword)
 

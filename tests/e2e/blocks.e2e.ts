@@ -28,7 +28,7 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   const form = page.getByRole('dialog', { name: 'Block a cabin' })
   await expect(form.getByLabel('First night', { exact: true })).toHaveValue(day)
   await form.getByRole('button', { name: 'Block the cabin' }).click()
-  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Please say what for')
+  await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Please enter a reason')
   await form.getByLabel('Kind').selectOption('Owner')
   await form.getByLabel('Reason').fill('A week for the family')
   await form.getByLabel('Free again on', { exact: true }).fill(addDays(day, 4))

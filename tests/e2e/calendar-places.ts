@@ -167,7 +167,7 @@ export async function sendEmptyBlock(page: Page) {
   await openFreeNights(page)
   await page.getByRole('button', { name: 'Block the cabin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
-  await expect(page.getByText('Please say what for')).toBeVisible()
+  await expect(page.getByText('Please enter a reason')).toBeVisible()
 }
 
 /** By keyboard, one cabin down and as many days on. */

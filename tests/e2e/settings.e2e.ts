@@ -96,7 +96,7 @@ test.describe('a value that the house cannot have', () => {
     ['Maximum nights/booking', '0', 'please enter a whole number of at least 1'],
     ['Maximum guests/booking', '2.5', 'please enter a whole number of at least 1'],
     ['Breakfast price', '-5', 'a price cannot be negative'],
-    ['Breakfast price', '9.999', 'an amount has at most two decimals'],
+    ['Breakfast price', '9.999', 'use at most two decimal places'],
     ['Breakfast price', 'gratis', 'please enter an amount'],
   ] as const
 

@@ -115,7 +115,7 @@ test.describe('an address that has an account already', () => {
     await fill(page, { ...ines, email: demo.email.toUpperCase() })
     await create(page).click()
     await expect(field(page, 'Email address')).toHaveAccessibleDescription(
-      'Someone with this email address already has an account.',
+      'An account with this email address already exists.',
     )
     await expect(field(page, 'Email address')).toBeFocused()
     await expect(page.getByText('Someone with this email address')).toHaveCount(1)

@@ -55,7 +55,7 @@ test.describe('a login that is more than an hour old', () => {
     const password = form.getByLabel('Current password', { exact: true })
     await form.getByLabel('Name').fill('Website')
     await form.getByRole('button', { name: 'Create token' }).click()
-    await expect(page.getByText('Please enter your current password as well.')).toBeVisible()
+    await expect(page.getByText('Please also enter your current password.')).toBeVisible()
     await expect(password).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(password).toHaveAccessibleDescription('This field is required')

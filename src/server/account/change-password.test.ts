@@ -91,7 +91,7 @@ eachDatabase((open) => {
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({
         code: 'current-password-required',
-        title: 'Please enter your current password as well.',
+        title: 'Please also enter your current password.',
       })
       expect((await save({ newPassword, currentPassword: '' })).status).toBe(403)
       expect(await logsInWith(mara.password)).toBe(200)

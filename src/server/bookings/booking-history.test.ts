@@ -94,7 +94,7 @@ eachStayDesk((openDesk) => {
     await db.updateTable('bookings').set({ version: 5 }).where('id', '=', id).execute()
     const { body } = await act(id, 'undo-check-in', { version: 2 })
     expect(body.title).toBe(
-      'This booking has changed since this page was opened. Please look at it again.',
+      'Someone else changed this booking after you opened it. Please review it and try again.',
     )
     expect(body.lastChange).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import type { ChangePreview, PreviewChangeRequest, StayFigures } from '#contract/reservations.ts'
+import type { ChangePreview, PreviewChangeRequest, StaySummary } from '#contract/reservations.ts'
 import { balanceOf } from '#domain/balance.ts'
 import { isSameStay, type StayTerms } from '#domain/change-stay.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -56,7 +56,7 @@ function figuresOf(
   { id, name }: { id: number; name: string },
   { startDate, endDate, numGuests, hasBreakfast }: StayTerms,
   { cabinPrice, extrasPrice, totalPrice }: Prices,
-): StayFigures {
+): StaySummary {
   const { status, fee_cents: fee, paid_cents: paid } = booking
   const { due, credit } = balanceOf({ status, fee, paid, totalPrice })
   return {

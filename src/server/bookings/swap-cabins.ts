@@ -84,7 +84,7 @@ async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<M
   const nights = nightsToCome(await stayAgreed(db, booking), today)
   if (nights.length === 0) {
     refuse('swap-not-possible', {
-      title: `${booking.full_name} has no nights left that could move.`,
+      title: `${booking.full_name} has no remaining nights to move.`,
     })
   }
   return { booking, nights, today }

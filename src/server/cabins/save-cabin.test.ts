@@ -80,8 +80,8 @@ eachDatabase((open) => {
     [{ maxCapacity: '0x10' }, 'maxCapacity', 'Please enter a number'],
     [{ regularPrice: '0', discount: '0' }, 'regularPrice', 'Capacity should be at least 1'],
     [{ regularPrice: '1e400' }, 'regularPrice', 'Please enter a number'],
-    [{ regularPrice: '220.001' }, 'regularPrice', 'An amount has at most two decimals'],
-    [{ regularPrice: '99999999' }, 'regularPrice', 'This is too much'],
+    [{ regularPrice: '220.001' }, 'regularPrice', 'Use at most two decimal places'],
+    [{ regularPrice: '99999999' }, 'regularPrice', 'This amount is too large'],
     [{ discount: '-1' }, 'discount', 'Discount cannot be negative'],
     [{ discount: '221' }, 'discount', 'Discount should be less than regular price'],
     [

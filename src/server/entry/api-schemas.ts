@@ -13,8 +13,8 @@ import {
 import { cabin, cabinList } from '#contract/cabins.ts'
 import { calendar, calendarStay } from '#contract/calendar.ts'
 import { doneItem, figures, today, todayItem } from '#contract/dashboard.ts'
-import { guestPage, guestProfile, guestRow, nationalIDAnswer } from '#contract/guests.ts'
-import { changePreview, departureQuote, stayFigures } from '#contract/reservations.ts'
+import { guestPage, guestProfile, guestRow, nationalIDResponse } from '#contract/guests.ts'
+import { changePreview, departureQuote, staySummary } from '#contract/reservations.ts'
 import { ownSession, ownSessionList, publicConfig, session } from '#contract/session.ts'
 import { property, settings } from '#contract/settings.ts'
 import { staffList, staffUser } from '#contract/staff.ts'
@@ -48,7 +48,7 @@ const components: Record<string, z.ZodType> = {
   Guest: guestProfile,
   GuestPage: guestPage,
   GuestRow: guestRow,
-  NationalId: nationalIDAnswer,
+  NationalId: nationalIDResponse,
   NewApiToken: newApiToken,
   OwnSession: ownSession,
   OwnSessionList: ownSessionList,
@@ -57,7 +57,7 @@ const components: Record<string, z.ZodType> = {
   Session: session,
   Settings: settings,
   Statistics: figures,
-  StayPrices: stayFigures,
+  StayPrices: staySummary,
   SystemStatus: systemState,
   Today: today,
   TodayItem: todayItem,

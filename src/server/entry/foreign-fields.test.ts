@@ -100,7 +100,7 @@ eachDatabase((open) => {
             type: 'about:blank',
             status: 400,
             code: 'malformed-query',
-            title: 'This address has a part that we do not understand.',
+            title: 'The request has an unknown or invalid query parameter.',
           },
         ])
       }

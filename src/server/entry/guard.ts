@@ -64,5 +64,5 @@ async function programOrRefusal(c: RequestContext<Env>, token: string) {
   const program = await findProgram(c.get('context'), token)
   if (program) return program
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-  return refuse('not-signed-in', { title: 'This token is not known. It may have been revoked.' })
+  return refuse('not-signed-in', { title: 'Invalid API token. It may have been revoked.' })
 }

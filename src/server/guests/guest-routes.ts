@@ -8,7 +8,7 @@ import {
   guestPage,
   guestProfile,
   mergeGuestsRequest,
-  nationalIDAnswer,
+  nationalIDResponse,
 } from '#contract/guests.ts'
 import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
 import { eraseGuest } from './erase-guest.ts'
@@ -78,7 +78,7 @@ const reveal = createRoute({
   description: 'Returns the national ID unmasked. Each request is recorded in the audit log.',
   request: { params },
   responses: {
-    200: jsonAnswer('The national ID', nationalIDAnswer),
+    200: jsonAnswer('The national ID', nationalIDResponse),
     ...problems('guest-not-found'),
   },
 })

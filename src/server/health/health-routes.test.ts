@@ -29,7 +29,7 @@ eachDatabase((open) => {
       await context.db.schema.dropTable('property').execute()
       const answer = await request('/api/ready')
       expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({ title: 'The database does not answer.' })
+      expect(await answer.json()).toMatchObject({ title: 'The database is not responding.' })
       expect((await request('/api/health')).status).toBe(200)
     })
   })

@@ -37,7 +37,7 @@ async function refuseUnready({ db, stopping }: Context) {
   const timeout = AbortSignal.timeout(patienceMs)
   const tooLate = new Promise((_, reject) => timeout.addEventListener('abort', reject))
   await Promise.race([answer, tooLate]).catch(() =>
-    refuse('busy', { title: 'The database does not answer.' }),
+    refuse('busy', { title: 'The database is not responding.' }),
   )
 }
 

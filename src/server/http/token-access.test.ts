@@ -95,7 +95,7 @@ eachDatabase((open) => {
         expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
         expect(await answer.json()).toMatchObject({
           code: 'not-signed-in',
-          title: 'This token is not known. It may have been revoked.',
+          title: 'Invalid API token. It may have been revoked.',
         })
       }
       expect(app.logged).toEqual([])

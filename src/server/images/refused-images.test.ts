@@ -41,10 +41,10 @@ eachDatabase((open) => {
     app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(file) })
 
   describe('what is no picture is refused with a sentence, and nothing is left', () => {
-    const wrongType = 'Please choose a JPEG, PNG or WebP picture.'
-    const damaged = 'This picture is damaged and cannot be read. Please choose another one.'
-    const tooManyPixels = 'This picture has more than 64 megapixels. Please choose a smaller one.'
-    const tooLarge = 'This picture is larger than 15 MB. Please choose a smaller one.'
+    const wrongType = 'Please choose a JPEG, PNG or WebP image.'
+    const damaged = 'This image is damaged and cannot be read. Please choose another one.'
+    const tooManyPixels = 'This image has more than 64 megapixels. Please choose a smaller one.'
+    const tooLarge = 'This image is larger than 15 MB. Please choose a smaller one.'
 
     test.each<[string, number, string, () => Promise<Uint8Array | string> | Uint8Array | string]>([
       ['an empty file', 415, wrongType, () => ''],

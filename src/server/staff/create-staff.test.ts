@@ -90,7 +90,7 @@ eachDatabase((open) => {
       expect((await create(ida)).status).toBe(201)
       const answer = await create({ ...ida, email, fullName: 'Somebody Else' })
       expect(answer.status).toBe(409)
-      const sentence = 'Someone with this email address already has an account.'
+      const sentence = 'An account with this email address already exists.'
       expect(await answer.json()).toMatchObject({
         code: 'email-taken',
         title: sentence,

@@ -131,7 +131,7 @@ eachDatabase((open) => {
       }
       expect(await (await ask(verb, 'nobody')).json()).toMatchObject({
         code: 'staff-not-found',
-        title: 'No colleague could be found',
+        title: 'No user could be found',
       })
     },
   )

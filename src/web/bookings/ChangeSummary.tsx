@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { ChangePreview, StayFigures } from '#contract/reservations.ts'
+import type { ChangePreview, StaySummary } from '#contract/reservations.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
 import styles from './ChangeSummary.module.css'
 
 type Line = {
   label: string
-  of: (figures: StayFigures) => string
+  of: (figures: StaySummary) => string
   /** Left out while both sides say the same. */
   onlyIfDifferent?: boolean
-  isShown?: (figures: StayFigures) => boolean
+  isShown?: (figures: StaySummary) => boolean
   strong?: boolean
   /** Text, which may take a second line; figures do not. */
   isText?: boolean

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RateChoice as Rates, StayFigures } from '#contract/reservations.ts'
+import type { RateChoice as Rates, StaySummary } from '#contract/reservations.ts'
 import { hasNewNights } from '#domain/change-stay.ts'
 import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
 import { RateChoice } from '../bookings/RateChoice.tsx'
@@ -97,4 +97,4 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
   )
 }
 
-const stayOf = ({ cabin, ...dates }: StayFigures) => ({ cabinId: cabin.id, ...dates })
+const stayOf = ({ cabin, ...dates }: StaySummary) => ({ cabinId: cabin.id, ...dates })

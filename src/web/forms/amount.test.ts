@@ -19,8 +19,8 @@ test.each([
   ['ten', 'Please enter an amount'],
   ['1e3', 'Please enter an amount'],
   ['1,23,4', 'Please enter an amount'],
-  ['1.234', 'An amount has at most two decimals'],
-  ['0,999', 'An amount has at most two decimals'],
-  ['9.999', 'An amount has at most two decimals'],
-  ['99999999', 'This is too much'],
+  ['1.234', 'Use at most two decimal places'],
+  ['0,999', 'Use at most two decimal places'],
+  ['9.999', 'Use at most two decimal places'],
+  ['99999999', 'This amount is too large'],
 ])('%j is not taken for an amount', (text, fault) => expect(amountFault(text)).toBe(fault))

@@ -13,5 +13,5 @@ export function amountFault(text: string): string | undefined {
   if (Number.isNaN(amount)) return 'Please enter an amount'
   const { error } = dollars.safeParse(amount)
   if (!error) return undefined
-  return error.issues[0]?.code === 'too_big' ? 'This is too much' : error.issues[0]?.message
+  return error.issues[0]?.code === 'too_big' ? 'This amount is too large' : error.issues[0]?.message
 }
