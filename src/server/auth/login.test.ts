@@ -36,7 +36,7 @@ eachDatabase((open) => {
       const app = await createTestApp({ db, config: { baseUrl: 'https://desk.example.com' } })
       const [session, signedIn, known] = (await logIn(app)).headers.getSetCookie()
       expect(session).toMatch(/^__Host-cabinkeeper_session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-      expect(signedIn).toMatch(/; Secure$/)
+      expect(signedIn).toMatch(/; Secure; SameSite=Lax$/)
       expect(known).toMatch(/^__Host-known_browser=.+; HttpOnly; Secure; SameSite=Lax$/)
     })
 
