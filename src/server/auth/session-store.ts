@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '#domain/calendar.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessionDays } from './cookies.ts'
 
@@ -55,11 +56,11 @@ export async function findSignedInAt(db: Db, sessionId: string): Promise<Date | 
 
 /** Whether the session lives; if so nobody else can end it before the transaction does. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  await lockRow(tx, 'staff_session', sessionId)
   const held = await tx
-    .updateTable('staff_session')
-    .set((session) => ({ token: session.ref('token') }))
+    .selectFrom('staff_session')
+    .select('id')
     .where('id', '=', sessionId)
-    .returning('id')
     .executeTakeFirst()
   return held !== undefined
 }

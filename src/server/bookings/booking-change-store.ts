@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { type CabinRecord, holdCabin } from '../cabins/cabin-store.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
@@ -29,31 +30,31 @@ export async function holdCabinsOf(
   return cabins
 }
 
-/**
- * The booking as nobody else can change it before the transaction ends: an update that changes
- * nothing holds a row on both databases.
- */
+/** The booking, locked until the transaction ends. */
 export async function holdBooking(tx: Tx, id: number): Promise<BookingRecord | undefined> {
-  await tx
-    .updateTable('bookings')
-    .set((booking) => ({ version: booking.ref('version') }))
-    .where('id', '=', id)
-    .execute()
+  await lockRow(tx, 'bookings', id)
   return findBooking(tx, id)
 }
 
-/** Writes columns of a booking that is held, counts the change, and answers the booking as it now is. */
-export async function updateBooking(
-  tx: Tx,
-  id: number,
-  columns: Omit<Updateable<BookingTable>, 'id' | 'version'>,
-): Promise<BookingRecord> {
+type BookingColumns = Omit<Updateable<BookingTable>, 'id' | 'version'>
+
+/** Writes columns of a locked booking and counts the change. */
+export async function writeBooking(tx: Tx, id: number, columns: BookingColumns): Promise<void> {
   await tx
     .updateTable('bookings')
     .set((booking) => ({ ...columns, version: booking('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The same; returns the booking as it now is, with its cabin and guest. */
+export async function updateBooking(
+  tx: Tx,
+  id: number,
+  columns: BookingColumns,
+): Promise<BookingRecord> {
+  await writeBooking(tx, id, columns)
   const after = await findBooking(tx, id)
-  if (!after) throw new Error(`Booking ${id} went away while it was held.`)
+  if (!after) throw new Error(`Booking ${id} disappeared while it was locked.`)
   return after
 }

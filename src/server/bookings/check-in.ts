@@ -5,7 +5,7 @@ import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { holdBooking, updateBooking } from './booking-change-store.ts'
+import { holdBooking, writeBooking } from './booking-change-store.ts'
 import { type BookingRecord, pricesOf, stateShape } from './booking-store.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function checkIn(
     }
     const { changes } = outcome
     if (changes.totalPrice > maxCents) refuse('amount-too-large')
-    const after = await updateBooking(tx, id, {
+    const written = {
       status: 'checked-in',
       has_breakfast: changes.hasBreakfast,
       extras_price_cents: changes.extrasPrice,
@@ -43,7 +43,10 @@ export async function checkIn(
       checked_in_at: context.now().toISOString(),
       check_in_paid_cents: changes.paid - before.paid_cents,
       check_in_added_breakfast: addBreakfast,
-    })
+    } as const
+    await writeBooking(tx, id, written)
+    // The booking is locked and keeps its cabin and guest, so it need not be read again.
+    const after = { ...before, ...written, version: before.version + 1 }
     note({
       action: 'booking.check-in',
       entity: 'booking',

@@ -4,6 +4,7 @@ import type { Cabin, CabinFields, CabinList, CabinListQuery } from '#contract/ca
 import type { CalendarDate } from '#domain/calendar.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { CabinTable } from '../db/schema.ts'
 import { thumbnailOf } from '../images/image-names.ts'
@@ -44,17 +45,10 @@ const orders: Record<CabinSort, Order> = {
   'maxCapacity-desc': reversed(byCapacity),
 }
 
-/**
- * The cabin, held until the transaction ends, so that nobody changes or removes it or its picture
- * in between: an update that changes nothing holds a row on both databases.
- */
+/** The cabin, locked until the transaction ends, so that nobody changes or removes it or its image meanwhile. */
 export async function holdCabin(tx: Tx, id: number): Promise<CabinRecord | undefined> {
-  return tx
-    .updateTable('cabins')
-    .set((cabin) => ({ name: cabin.ref('name') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  await lockRow(tx, 'cabins', id)
+  return tx.selectFrom('cabins').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The names in use, retired cabins included. */

@@ -76,8 +76,8 @@ const json = (body: object, method = 'POST'): RequestInit => ({
 const verbs: Verb[] = [
   [
     'check-in',
-    6,
-    'held, read, written, read as it now is; and the audit',
+    4,
+    'read, written; and the audit',
     (app, { arriving }) =>
       app.signedIn(
         `/api/bookings/${arriving}/check-in`,
@@ -86,14 +86,14 @@ const verbs: Verb[] = [
   ],
   [
     'check-out',
-    11,
-    'beside that the cabin is held, and the nights from today on are given back',
+    10,
+    'beside that the cabin is read, the booking is read again, and the nights from today on are released',
     (app, { inHouse }) => app.signedIn(`/api/bookings/${inHouse}/check-out`, { method: 'POST' }),
   ],
   [
     'new booking',
     12,
-    'cabin and guest are held, the rules judged, booking and nights written; and the audit',
+    'cabin and guest are read, the rules judged, booking and nights written; and the audit',
     (app, { cabin, guest }) =>
       app.signedIn(
         '/api/bookings',
@@ -111,7 +111,7 @@ const verbs: Verb[] = [
   ],
   [
     'cancellation',
-    12,
+    11,
     'beside a check-out the reason, kept apart',
     (app, { booking }) =>
       app.signedIn(
@@ -122,14 +122,14 @@ const verbs: Verb[] = [
   [
     'edited cabin',
     4,
-    'held, written; and the audit',
+    'read, written; and the audit',
     (app, { cabin }) =>
       app.signedIn(`/api/cabins/${cabin}`, { method: 'PUT', body: cabinForm(null) }),
   ],
   [
     'changed house rule',
     4,
-    'held, written; and the audit',
+    'read, written; and the audit',
     (app) => app.signedIn('/api/settings', json({ breakfastPrice: 17 }, 'PATCH')),
   ],
 ]
@@ -168,6 +168,8 @@ async function house(app: TestApp, size: number) {
   return found
 }
 
+/** PostgreSQL also locks rows by statements of their own; on SQLite the transaction excludes other writers. */
+const isLock = (sql: string) => sql.trim().endsWith('for no key update')
 const isAround = (sql: string) => /^(begin|commit)/.test(sql)
 
 eachDatabase((open) => {
@@ -206,7 +208,8 @@ eachDatabase((open) => {
         status = (await send(app, made)).status
       })
       const around = statements.filter(isAround).map((sql) => sql.split(' ')[0])
-      expect([name, status < 300, statements.length - around.length, ...around]).toEqual([
+      const counted = statements.filter((sql) => !isAround(sql) && !isLock(sql))
+      expect([name, status < 300, counted.length, ...around]).toEqual([
         name,
         true,
         most,

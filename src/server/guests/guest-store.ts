@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { guestSearchTerms } from '#domain/search-terms.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { GuestTable } from '../db/schema.ts'
 
@@ -10,17 +11,10 @@ export async function findGuest(db: Db | Tx, id: number): Promise<GuestRecord | 
   return db.selectFrom('guests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * The guest, held until the transaction ends, so that nobody changes, merges or erases them in
- * between: an update that changes nothing holds a row on both databases.
- */
+/** The guest, locked until the transaction ends, so that nobody changes, merges or erases them meanwhile. */
 export async function holdGuest(tx: Tx, id: number): Promise<GuestRecord | undefined> {
-  return tx
-    .updateTable('guests')
-    .set((guest) => ({ version: guest.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  await lockRow(tx, 'guests', id)
+  return findGuest(tx, id)
 }
 
 export async function insertGuestRow(tx: Tx, guest: Insertable<GuestTable>): Promise<number> {

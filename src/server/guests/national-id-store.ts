@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#domain/retention.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findProperty } from '../property/property-store.ts'
 
@@ -59,13 +60,9 @@ export function longGoneQuery(db: Db | Tx, ids: readonly number[], since: KeptSi
     .orderBy('guests.id')
 }
 
-/** Holds the guests until the transaction ends: nobody books for them, or merges them, meanwhile. */
+/** Locks the guests: until the transaction ends nobody books for them or merges them. */
 export async function holdGuests(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('guests')
-    .set((guest) => ({ version: guest.ref('version') }))
-    .where('id', 'in', ids)
-    .execute()
+  await lockRow(tx, 'guests', ...ids)
 }
 
 export async function eraseNationalIDs(tx: Tx, ids: readonly number[]): Promise<void> {

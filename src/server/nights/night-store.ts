@@ -17,7 +17,7 @@ const columnsOf = (holder: Holder) =>
 /**
  * Takes nights of a cabin, all of them or, when the answer is false, not all: then the caller refuses
  * and the transaction leaves nothing behind. The table's key decides, so that whatever happens at
- * the same time a night has one holder. Hold the cabin first (holdCabin): whoever comes second then
+ * the same time a night has one holder. Lock the cabin first (holdCabin): whoever comes second then
  * waits, and reads who was first.
  */
 export async function takeNights(

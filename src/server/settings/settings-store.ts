@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '#contract/settings.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { SettingsTable } from '../db/schema.ts'
 
@@ -12,14 +13,10 @@ export async function findSettings(db: Db): Promise<HouseRules> {
   return toRules(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
 }
 
-/** The same, and nobody else changes them before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdSettings(tx: Tx): Promise<HouseRules> {
-  const row = await tx
-    .updateTable('settings')
-    .set((settings) => ({ id: settings.ref('id') }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toRules(row)
+  await lockRow(tx, 'settings', 1)
+  return findSettings(tx)
 }
 
 const toRules = (row: Selectable<SettingsTable>): HouseRules => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { StaffTable } from '../db/staff-tables.ts'
 
@@ -66,21 +67,14 @@ export async function hasStaff(db: Db): Promise<boolean> {
 
 /** Whether there is nobody yet; who asks at the same time waits, and is told of who came first. */
 export async function holdEmptyHouse(tx: Tx): Promise<boolean> {
-  await tx
-    .updateTable('property')
-    .set((property) => ({ name: property.ref('name') }))
-    .execute()
+  await lockRow(tx, 'property', 1)
   return !(await hasStaff(tx))
 }
 
 /** The colleague, whom nobody else can change before the transaction ends. */
 export async function holdStaff(tx: Tx, id: string): Promise<StaffRecord | undefined> {
-  return tx
-    .updateTable('staff')
-    .set((colleague) => ({ email: colleague.ref('email') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  await lockRow(tx, 'staff', id)
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 type StaffChange = Partial<

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { flavourOf } from './flavour.ts'
+import type { Tx } from './open.ts'
+
+type Lockable =
+  | 'bookings'
+  | 'cabins'
+  | 'guests'
+  | 'property'
+  | 'settings'
+  | 'staff'
+  | 'staff_session'
+
+/**
+ * Locks rows until the transaction ends, so that nobody else changes them. Read them afterwards: a statement that
+ * waits for a lock sees joined rows as they were before. On SQLite the transaction already excludes every other
+ * writer (BEGIN IMMEDIATE). NO KEY: rows that refer to a locked one can still be inserted.
+ */
+export async function lockRow(
+  tx: Tx,
+  table: Lockable,
+  ...ids: readonly (number | string)[]
+): Promise<void> {
+  if (flavourOf(tx).name === 'sqlite' || ids.length === 0) return
+  await sql`
+    select from ${sql.table(table)} where id in (${sql.join(ids)}) order by id for no key update`.execute(
+    tx,
+  )
+}
