@@ -31,6 +31,7 @@ export function readEntryName(name: string) {
  */
 export const tablesLeftOut = [
   'staff_session',
+  // Backups of 0.1.0 were made of a database that has this table.
   'staff_verification',
   'login_failures',
   'outbox',

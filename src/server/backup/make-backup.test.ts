@@ -57,8 +57,12 @@ eachDatabase((open) => {
       return sumsOf(scratch)
     })
     const nothing = { rows: 0, sha256: expect.any(String) }
-    const leftOut = Object.fromEntries(tablesLeftOut.map((name) => [name, nothing]))
-    expect(restored).toEqual({ ...(await sumsOf(db)), ...leftOut })
+    const sums = await sumsOf(db)
+    const leftOut = Object.keys(sums).filter((name) => tablesLeftOut.includes(name))
+    expect(restored).toEqual({
+      ...sums,
+      ...Object.fromEntries(leftOut.map((name) => [name, nothing])),
+    })
     expect([...pictures.keys()].sort()).toEqual(fileNames.toSorted())
     for (const [name, bytes] of pictures) expect(bytes).toEqual(await files.open(name))
   })

@@ -21,7 +21,6 @@ export interface StaffSessionTable {
   staff_id: string
   token: string
   expires_at: string
-  ip_address: string | null
   user_agent: string | null
   created_at: string
   updated_at: string

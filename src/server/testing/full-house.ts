@@ -72,10 +72,6 @@ async function givenTraces(db: Db): Promise<void> {
     .values({ ...times, id: 'session', staff_id: 'Zed', token: 'token', expires_at: later })
     .execute()
   await db
-    .insertInto('staff_verification' as never)
-    .values({ ...times, id: 'v', identifier: 'i', value: 'v', expires_at: later } as never)
-    .execute()
-  await db
     .insertInto('api_tokens')
     .values({
       staff_id: 'Zed',

@@ -12,6 +12,7 @@ export const simplify = (column: Columns) => [
   ...dropSalesByHour(column.name),
   ...dropTallies(column.name),
   ...rowCounts(column),
+  ...dropUnusedLoginColumns,
 ]
 
 /** Statistics sum the bookings themselves (decision 032). */
@@ -22,6 +23,20 @@ const dropSalesByHour = (engine: Engine) => [
       )
     : dropStatementTriggers('bookings', 'summed')),
   'drop table sales_by_hour',
+]
+
+/** What the former authentication library needed (decision 025). */
+const dropUnusedLoginColumns = [
+  'drop table staff_verification',
+  'alter table staff_session drop column ip_address',
+  ...[
+    'access_token',
+    'refresh_token',
+    'id_token',
+    'access_token_expires_at',
+    'refresh_token_expires_at',
+    'scope',
+  ].map((name) => `alter table staff_account drop column ${name}`),
 ]
 
 /** Pages are found by OFFSET (decision 033). */
