@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'stays',
-    test: /\/src\/web\/(bookings\/(ActionBar|Back|Booking(?!s|Total)|GuestNote|WhyNot|nights-by|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
+    test: /\/src\/web\/(bookings\/(ActionBar|Back|Booking(?!s|Total)|GuestNote|BookingConflict|nights-by|source|use-go)|ui\/DataItem)|\/useCanGoBack\.js/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

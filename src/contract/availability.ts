@@ -5,7 +5,7 @@ import { longestStay, stayRules } from '#domain/stay-rules.ts'
 import { dollarSum, dollars, dollarsText, id, idText, stayDate } from './fields.ts'
 
 /** Why a cabin is not available, in a sentence that names the guest, the block or the limit. */
-export const whyNot = z.object({
+export const bookingConflict = z.object({
   code: z.enum(conflictCodes),
   sentence: z.string(),
   /** The booking that occupies nights or whose guest has not left, and the guest's name. */
@@ -15,7 +15,7 @@ export const whyNot = z.object({
   /** Only "occupied" can be overridden, with a reason. */
   canOverride: z.boolean(),
 })
-export type WhyNot = z.infer<typeof whyNot>
+export type BookingConflict = z.infer<typeof bookingConflict>
 
 /** A house rule that the stay breaks. Staff can override it with a reason. */
 export const ruleBreak = z.object({ rule: z.enum(stayRules), sentence: z.string() })
@@ -63,9 +63,9 @@ export const cabinOffer = z.object({
   totalWithBreakfast: dollarSum,
   /** Whether there is no conflict. */
   isFree: z.boolean(),
-  whyNot: z.array(whyNot),
+  conflicts: z.array(bookingConflict),
   /** The nearest available stay; null if there is none nearby. */
-  fix: fit.nullable(),
+  alternative: fit.nullable(),
 })
 export type CabinOffer = z.infer<typeof cabinOffer>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockKinds } from '#domain/availability.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import { whyNot } from './availability.ts'
+import { bookingConflict } from './availability.ts'
 import { id, reason, stayDate, version } from './fields.ts'
 
 /** Nights in which a cabin cannot be booked. */
@@ -44,7 +44,7 @@ export type CreateBlockRequest = z.output<typeof createBlockRequest>
 /** The blocks made of the free nights, and the conflicts of the others. */
 export const blockedFreeNights = z.object({
   blocks: z.array(block),
-  conflicts: z.array(whyNot),
+  conflicts: z.array(bookingConflict),
 })
 export type BlockedFreeNights = z.infer<typeof blockedFreeNights>
 

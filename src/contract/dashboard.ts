@@ -46,12 +46,12 @@ export const today = z.object({
 })
 export type Today = z.infer<typeof today>
 
-export const figuresQuery = z.strictObject({
+export const statisticsQuery = z.strictObject({
   last: z.enum(['7', '30', '90']).default('7').transform(Number),
 })
 
 /** The statistics of the N days that end today. */
-export const figures = z.object({
+export const statistics = z.object({
   numDays: z.int(),
   firstDate: calendarDate,
   lastDate: calendarDate,
@@ -70,4 +70,4 @@ export const figures = z.object({
   /** All eight lengths in order, including empty ones. */
   stayLengths: z.array(z.object({ duration: z.string(), value: z.int().min(0) })),
 })
-export type Figures = z.infer<typeof figures>
+export type Statistics = z.infer<typeof statistics>

@@ -1,4 +1,4 @@
-import type { Fit, RuleBreak, WhyNot } from './availability.ts'
+import type { BookingConflict, Fit, RuleBreak } from './availability.ts'
 
 /**
  * Every error of the API: its HTTP status and its sentence for staff. Codes are stable, sentences may
@@ -43,14 +43,14 @@ export const refusals = {
     'Please verify your email address first, using the link you were sent.',
   ],
   'verification-failed': [400, 'An error occurred on token verification'],
-  'welcome-over': [
+  'setup-link-expired': [
     403,
     'This setup link has expired or was already used. If there are no users yet, restart the server to get a new one.',
   ],
   'email-taken': [409, 'An account with this email address already exists.'],
   'staff-not-found': [404, 'No user could be found'],
-  'staff-not-waiting': [409, 'This user does not need to verify an email address.'],
-  'not-oneself': [409, 'You cannot deactivate your own account.'],
+  'already-verified': [409, 'This user does not need to verify an email address.'],
+  'cannot-deactivate-self': [409, 'You cannot deactivate your own account.'],
   'current-password-required': [403, 'Please also enter your current password.'],
 
   'session-not-found': [404, 'This session has already ended.'],
@@ -104,12 +104,12 @@ export const refusals = {
     'The charge can only be changed on the day on which the guest left early.',
   ],
   'nothing-to-release': [409, 'There are no remaining nights to release.'],
-  'nights-slept': [409, 'Past nights keep their cabin, date and price.'],
+  'past-nights-locked': [409, 'Past nights keep their cabin, date and price.'],
   'nights-taken': [409, 'These nights are not available.'],
   'stay-rule-broken': [422, 'This stay breaks a house rule.'],
   'too-many-guests': [422, 'This cabin does not sleep that many guests.'],
   'swap-not-possible': [409, 'These two bookings cannot swap their cabins.'],
-  'submission-differs': [
+  'idempotency-key-reused': [
     409,
     'This form was already submitted with different details. Please reload the page.',
   ],
@@ -147,7 +147,7 @@ export const refusals = {
   'unreadable-image': [422, 'This image is damaged and cannot be read. Please choose another one.'],
   'image-not-stored': [503, 'The image could not be stored. Nothing was changed.'],
   'image-not-readable': [503, 'Images cannot be loaded at the moment.'],
-  'uploads-busy': [
+  'too-many-uploads': [
     503,
     'Other images are being processed. Nothing was changed. Please try again shortly.',
   ],
@@ -178,7 +178,7 @@ export type RefusalFacts = {
   /** Who changed the row last, and when (booking-changed). */
   lastChange?: { at: string; by: string }
   /** What occupies the nights (nights-taken). */
-  conflicts?: WhyNot[]
+  conflicts?: BookingConflict[]
   /** How many of the nights are free, if a block was rejected (nights-taken). */
   numFreeNights?: number
   /** At most three available alternatives (nights-taken). */

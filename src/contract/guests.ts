@@ -107,7 +107,7 @@ export const guestProfile = z.object({
   /** Their nights without released ones. */
   numNights: z.int(),
   /** US dollars: the totals of these stays. */
-  spending: dollarSum,
+  totalSpent: dollarSum,
   /** The balance due of these stays, and of the fees of closed bookings. */
   amountDue: dollarSum,
   /** Bookings that are not yet checked in, their nights and the sum of their totals. */
@@ -115,7 +115,7 @@ export const guestProfile = z.object({
   /** At most 100, newest stay first. */
   bookings: z.array(bookingRow),
   /** Other guests with the same name, address or phone number. */
-  likelySame: z.array(guestRow),
+  possibleDuplicates: z.array(guestRow),
 })
 export type GuestProfile = z.infer<typeof guestProfile>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingSources } from '#domain/booking-source.ts'
 import { nights } from '#domain/stay.ts'
 import { longestStay, stayRules } from '#domain/stay-rules.ts'
-import { fit, ruleBreak, whyNot } from './availability.ts'
+import { bookingConflict, fit, ruleBreak } from './availability.ts'
 import {
   dollarSum,
   dollars,
@@ -126,8 +126,8 @@ export const changePreview = z.object({
   totals: z.object({ keep: dollarSum, today: dollarSum }),
   /** The conflicts; empty if the change can be saved. */
   brokenRules: z.array(ruleBreak),
-  whyNot: z.array(whyNot),
-  fix: fit.nullable(),
+  conflicts: z.array(bookingConflict),
+  alternative: fit.nullable(),
   /** The booking to swap cabins with instead, if it is the only conflict. */
   swapWith: z.object({ bookingId: id, version }).nullable(),
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Figures } from '../../src/contract/dashboard.ts'
+import type { Statistics } from '../../src/contract/dashboard.ts'
 
 /* Where things are on the dashboard. */
 
-export const askFor = async (page: Page, last: number): Promise<Figures> =>
-  (await page.request.get(`/api/figures?last=${last}`)).json()
+export const askFor = async (page: Page, last: number): Promise<Statistics> =>
+  (await page.request.get(`/api/statistics?last=${last}`)).json()
 
 export const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' })
 export const card = (page: Page, title: string) =>

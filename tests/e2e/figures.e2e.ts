@@ -96,7 +96,7 @@ test('a spinner is shown until there are figures, and the old ones until there a
   page,
 }) => {
   const held: (() => void)[] = []
-  await page.route('**/api/figures?*', async (route) => {
+  await page.route('**/api/statistics?*', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
@@ -212,11 +212,11 @@ test.describe('figures that cannot be loaded', () => {
   test('say so once, leave the day alone, and can be tried again [SPEC-8.1-2]', async ({
     page,
   }) => {
-    await page.route('**/api/figures?*', (route) => route.abort())
+    await page.route('**/api/statistics?*', (route) => route.abort())
     await page.goto('/dashboard')
     await expect(page.getByText('Bookings could not get loaded')).toHaveCount(1)
     await expect(page.getByRole('list', { name: /Today/ }).getByRole('listitem')).toHaveCount(5)
-    await page.unroute('**/api/figures?*')
+    await page.unroute('**/api/statistics?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 'Sales')).toContainText('$')
     await expect(totalLine(page)).toBeVisible()

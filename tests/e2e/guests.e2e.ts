@@ -126,7 +126,7 @@ for (const size of windows) {
       await question.getByRole('button', { name: 'Erase identity' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Erased guest')
       await expect(page.getByText(/identity was erased on/)).toBeVisible()
-      await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.spending))
+      await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.totalSpent))
       await expect(page.getByRole('button', { name: /Edit|Erase/ })).toHaveCount(0)
       expect(await page.content()).not.toContain('Anneliese')
 
@@ -181,7 +181,7 @@ test('a guest shows stays, nights and spending, and leads to the bookings', asyn
   await page.goto(`/guests/${guest.id}`)
   await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
   await expect(figure(page, 'Nights so far')).toHaveText(String(guest.numNights))
-  await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.spending))
+  await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.totalSpent))
   const bookings = page.getByRole('region', { name: 'Bookings' }).getByRole('link')
   await expect(bookings).toHaveCount(guest.bookings.length)
   const current = guest.bookings.find(({ status }) => status === 'checked-in')

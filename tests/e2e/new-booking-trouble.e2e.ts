@@ -166,7 +166,7 @@ test('a guest who should have left can be booked over only with a reason', async
   const from = await today()
   const query = `from=${from}&to=${addDays(from, 1)}&guests=2`
   const { cabins } = await get<Availability>(`/api/availability?${query}`)
-  const lodge = cabins.find((offer) => offer.whyNot.some(({ canOverride }) => canOverride))
+  const lodge = cabins.find((offer) => offer.conflicts.some(({ canOverride }) => canOverride))
   if (!lodge) throw new Error('The demo house has a guest who should have left.')
   await openFor(page, from, addDays(from, 1))
   const row = rowOf(page, lodge.cabin.name)

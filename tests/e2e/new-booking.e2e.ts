@@ -92,7 +92,7 @@ test('whoever comes in from the street is booked and checked in', async ({ page,
     `/api/availability?from=${from}&to=${addDays(from, 2)}&guests=2`,
   )
   const hall = cabins.find((offer) => offer.cabin.name === 'Timberline Hall')
-  for (const { bookingId } of hall?.whyNot ?? []) if (bookingId) await remove(bookingId)
+  for (const { bookingId } of hall?.conflicts ?? []) if (bookingId) await remove(bookingId)
 
   await page.goto('/bookings')
   await page.getByRole('link', { name: 'New booking' }).click()

@@ -12,7 +12,7 @@ const screens = [
   },
   {
     path: '/dashboard?last=30',
-    asks: '**/api/figures?*',
+    asks: '**/api/statistics?*',
     waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the statistics' }),
     failed: 'Bookings could not get loaded',
     shows: (page: Page) => page.getByRole('heading', { name: /^Sales from/ }),

@@ -16,7 +16,7 @@ const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
 const plantedRequests = 4_000
 
 /** What nobody can be let into twice: there are colleagues already. */
-const neverAccepted = ['POST /api/first-colleague']
+const neverAccepted = ['POST /api/setup']
 
 eachDatabase((open) => {
   let db: Db

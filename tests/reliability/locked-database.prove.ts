@@ -36,7 +36,7 @@ const reads = [
   '/api/settings',
   '/api/guests?q=an',
   '/api/bookings?status=checked-in',
-  '/api/figures?last=30',
+  '/api/statistics?last=30',
 ]
 
 /** Four of five read, as staff do who look more than they write. */

@@ -46,7 +46,7 @@ async function workADay(address: string, cookie: string) {
     await ask('/api/bookings'),
     await ask('/api/bookings/1'),
     await ask('/api/today'),
-    await ask('/api/figures?last=90'),
+    await ask('/api/statistics?last=90'),
     await ask('/api/guests?q=an'),
     await ask('/api/system'),
     await ask('/api/openapi.json'),

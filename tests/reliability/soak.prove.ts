@@ -42,7 +42,7 @@ const reads = [
   '/api/cabins',
   '/api/bookings/1',
   '/api/guests?q=an',
-  '/api/figures?last=90',
+  '/api/statistics?last=90',
   '/api/bookings?status=checked-out&sortBy=totalPrice-desc',
 ]
 

@@ -124,7 +124,7 @@ eachDatabase((open) => {
 })
 
 test("an answer in the machine's own time, and a chart that lost a day, are found when planted", () => {
-  const path = '/api/figures?last=7'
+  const path = '/api/statistics?last=7'
   const inZone = (zone: string): Told => {
     setZone(zone)
     // As a house that reads dates by the machine's zone would have it.

@@ -35,7 +35,9 @@ eachDatabase((open) => {
       const { db } = await house()
       const app = await createTestApp({ db, config: { baseUrl: 'https://desk.example.com' } })
       const [session, signedIn, known] = (await logIn(app)).headers.getSetCookie()
-      expect(session).toMatch(/^__Host-cabinkeeper_session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      expect(session).toMatch(
+        /^__Host-cabinkeeper_session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      )
       expect(signedIn).toMatch(/; Secure; SameSite=Lax$/)
       expect(known).toMatch(/^__Host-known_browser=.+; HttpOnly; Secure; SameSite=Lax$/)
     })

@@ -114,7 +114,7 @@ const create = createRoute({
       'guest-erased',
       'price-changed',
       'amount-too-large',
-      'submission-differs',
+      'idempotency-key-reused',
       'invalid-fields',
     ),
   },
@@ -158,7 +158,7 @@ const preview = createRoute({
     ...problems(
       'booking-not-found',
       'booking-ended',
-      'nights-slept',
+      'past-nights-locked',
       'cabin-not-found',
       'guest-not-found',
       'guest-erased',
@@ -177,7 +177,7 @@ const changeRoute = action('change', {
   errors: [
     'booking-changed',
     'booking-ended',
-    'nights-slept',
+    'past-nights-locked',
     'nights-taken',
     'stay-rule-broken',
     'too-many-guests',

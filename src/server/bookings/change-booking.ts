@@ -41,7 +41,7 @@ export async function changeBooking(
     await expectVersion(tx, before, asked.version, context.now())
     const weighed = await weighChange(tx, before, asked, context.now())
     const { changed } = weighed
-    const inTheWay = standing(weighed.whyNot, asked.overrides)
+    const inTheWay = standing(weighed.conflicts, asked.overrides)
     if (inTheWay.length > 0) await refuseObstacles(tx, { ...weighed, booking: before }, inTheWay)
     refuseBrokenRules(weighed.brokenRules, asked.overrides)
     refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, asked)
@@ -119,10 +119,10 @@ const columnsOf = (to: StayTerms, changed: ChangedStay) => ({
 
 /** What staff set aside, and what they agreed on instead of a price of the house. */
 function exceptionsOf(
-  { brokenRules, whyNot, changed }: WeighedChange,
+  { brokenRules, conflicts, changed }: WeighedChange,
   { agreedNightPrice }: ChangeBookingRequest,
 ) {
-  const overrides = [...brokenRules.map(({ rule }) => rule), ...whyNot.map(({ code }) => code)]
+  const overrides = [...brokenRules.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
   const isAgreed = agreedNightPrice !== undefined && (changed?.taken.length ?? 0) > 0
   return {
     ...(overrides.length > 0 && { overrides }),

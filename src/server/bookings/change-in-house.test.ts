@@ -47,7 +47,7 @@ eachStayDesk((openDesk) => {
       const { book, change, nightsOf } = await openDesk()
       const id = await book(stay)
       const { status, body } = await change(id, named)
-      expect([status, body.code]).toEqual([409, 'nights-slept'])
+      expect([status, body.code]).toEqual([409, 'past-nights-locked'])
       expect(await nightsOf(id)).toHaveLength(4)
     })
 
@@ -58,8 +58,8 @@ eachStayDesk((openDesk) => {
       const wish = { endDate: '2026-11-26' }
       const preview = await act(id, 'change-preview', wish)
       expect(preview.body).toMatchObject({
-        whyNot: [{ code: 'booked' }],
-        fix: { startDate: '2026-11-19', endDate: '2026-11-25', cabinName: 'Fox Den' },
+        conflicts: [{ code: 'booked' }],
+        alternative: { startDate: '2026-11-19', endDate: '2026-11-25', cabinName: 'Fox Den' },
       })
       const refused = await change(id, { ...wish, expectedTotal: 1400 })
       expect([refused.status, refused.body.code]).toEqual([409, 'nights-taken'])

@@ -1,4 +1,4 @@
-import type { Fit, WhyNot } from '#contract/availability.ts'
+import type { BookingConflict, Fit } from '#contract/availability.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { AgreedStay, ChangedStay, SoldNight, StayTerms } from '#domain/change-stay.ts'
@@ -23,7 +23,7 @@ type Change = {
  * What stands in the way of a change. Only nights that the booking does not hold yet can be taken by
  * somebody else, and its party is measured against the beds only when it or the cabin changes.
  */
-export async function obstaclesOfChange(db: Db | Tx, change: Change): Promise<WhyNot[]> {
+export async function obstaclesOfChange(db: Db | Tx, change: Change): Promise<BookingConflict[]> {
   const { booking, from, to, changed, cabin, today } = change
   const fitsAsBefore = from.cabinId === to.cabinId && from.numGuests === to.numGuests
   const numGuests = fitsAsBefore ? 1 : to.numGuests
@@ -62,14 +62,18 @@ const wishOf = ({ booking, to, today }: Asked) => ({
 })
 
 /** Refuses a change for what stands in its way. Who has arrived is offered no other arrival. */
-export async function refuseObstacles(db: Db | Tx, asked: Asked, known?: WhyNot[]): Promise<never> {
+export async function refuseObstacles(
+  db: Db | Tx,
+  asked: Asked,
+  known?: BookingConflict[],
+): Promise<never> {
   const { numGuests, ...wish } = wishOf(asked)
   const isHere = bookingCan.checkOut(asked.from)
   return refuseTaken(db, isHere ? wish : { ...wish, numGuests }, known)
 }
 
 /** The smallest change of dates by which a stay that cannot be had would fit into its cabin. */
-export async function fixFor(
+export async function alternativeFor(
   db: Db | Tx,
   asked: Asked & { cabin: { name: string }; held: CabinWithUse['held']; changed: ChangedStay },
 ): Promise<Fit | null> {

@@ -46,7 +46,7 @@ export async function createBooking(
       const at = context.now()
       const id = await bookStay(context, tx, request, note)
       if (submission && !(await keepSubmission(tx, submission, { bookingId: id, at }))) {
-        refuse('submission-differs')
+        refuse('idempotency-key-reused')
       }
       return (await findState(tx, id)) ?? refuse('booking-not-found')
     })

@@ -34,8 +34,8 @@ eachDatabase((open) => {
             cabinPrice: 598.5,
             totalWithBreakfast: 688.5,
             isFree: true,
-            whyNot: [],
-            fix: null,
+            conflicts: [],
+            alternative: null,
           },
           {
             cabin: { id: cabinId, name: 'Birch Hollow', maxCapacity: 4, thumbnail: '' },
@@ -43,8 +43,8 @@ eachDatabase((open) => {
             cabinPrice: 600,
             totalWithBreakfast: 690,
             isFree: true,
-            whyNot: [],
-            fix: null,
+            conflicts: [],
+            alternative: null,
           },
         ],
       })
@@ -74,7 +74,7 @@ eachDatabase((open) => {
         .where('date', 'in', moved)
         .execute()
       const { body } = await look(query)
-      expect(body.cabins.map(({ whyNot }) => whyNot.at(-1))).toMatchObject([
+      expect(body.cabins.map(({ conflicts }) => conflicts.at(-1))).toMatchObject([
         {
           sentence: 'Booked by Eleni Papadimitriou, Dec 11 to Dec 14.',
           guestName: 'Eleni Papadimitriou',
@@ -96,34 +96,36 @@ eachDatabase((open) => {
       const small = await givenCabin(db, { name: 'Afon', maxCapacity: 1 })
 
       const { body } = await look(query)
-      const told = body.cabins.map(({ cabin, isFree, whyNot, fix }) => ({
+      const told = body.cabins.map(({ cabin, isFree, conflicts, alternative }) => ({
         name: cabin.name,
         isFree,
-        whyNot: whyNot.map(({ sentence }) => sentence),
-        fix: fix?.sentence,
+        conflicts: conflicts.map(({ sentence }) => sentence),
+        alternative: alternative?.sentence,
       }))
       expect(told).toEqual([
-        { name: 'Cabin 10', isFree: true, whyNot: [], fix: undefined },
+        { name: 'Cabin 10', isFree: true, conflicts: [], alternative: undefined },
         {
           name: 'Afon',
           isFree: false,
-          whyNot: ['Sleeps 1; this party has 2 guests.'],
-          fix: undefined,
+          conflicts: ['Sleeps 1; this party has 2 guests.'],
+          alternative: undefined,
         },
         {
           name: 'Birch Hollow',
           isFree: false,
-          whyNot: ['Booked by Marta Sousa, Dec 8 to Dec 11.'],
-          fix: '1 day later, Dec 11 to Dec 14',
+          conflicts: ['Booked by Marta Sousa, Dec 8 to Dec 11.'],
+          alternative: '1 day later, Dec 11 to Dec 14',
         },
         {
           name: 'Cabin 2',
           isFree: false,
-          whyNot: ['Blocked for the owner, Nov 20 to Jan 20 2027: The owners come!'],
-          fix: undefined,
+          conflicts: ['Blocked for the owner, Nov 20 to Jan 20 2027: The owners come!'],
+          alternative: undefined,
         },
       ])
-      const why = body.cabins.flatMap(({ cabin, whyNot }) => whyNot.map((why) => ({ cabin, why })))
+      const why = body.cabins.flatMap(({ cabin, conflicts }) =>
+        conflicts.map((why) => ({ cabin, why })),
+      )
       expect(
         why.map(({ cabin, why: { code, bookingId, blockId } }) => [
           cabin.id,
@@ -167,7 +169,10 @@ eachDatabase((open) => {
         status: 'cancelled',
       })
       const { body } = await look(query)
-      expect(body.cabins[0]?.whyNot.map(({ bookingId }) => bookingId)).toEqual([first.id, then.id])
+      expect(body.cabins[0]?.conflicts.map(({ bookingId }) => bookingId)).toEqual([
+        first.id,
+        then.id,
+      ])
     })
 
     test('are not offered for tonight while a guest who should have left is there [RULE-11]', async () => {
@@ -177,8 +182,8 @@ eachDatabase((open) => {
       const tonight = (await look('from=2026-11-21&to=2026-11-23&guests=2')).body.cabins[0]
       expect(tonight).toMatchObject({
         isFree: false,
-        whyNot: [{ code: 'occupied', bookingId: overdue.id, canOverride: true }],
-        fix: { startDate: '2026-11-22', sentence: '1 day later, Nov 22 to Nov 24' },
+        conflicts: [{ code: 'occupied', bookingId: overdue.id, canOverride: true }],
+        alternative: { startDate: '2026-11-22', sentence: '1 day later, Nov 22 to Nov 24' },
       })
       const tomorrow = (await look('from=2026-11-22&to=2026-11-24&guests=2')).body.cabins[0]
       expect(tomorrow).toMatchObject({ isFree: true })
@@ -202,8 +207,8 @@ eachDatabase((open) => {
       expect((await look(query)).body.cabins).toMatchObject([
         {
           isFree: false,
-          whyNot: [{ code: 'retired', sentence: 'Retired from Dec 12.' }],
-          fix: { sentence: '1 day earlier, Dec 9 to Dec 12' },
+          conflicts: [{ code: 'retired', sentence: 'Retired from Dec 12.' }],
+          alternative: { sentence: '1 day earlier, Dec 9 to Dec 12' },
         },
       ])
       await retire('2026-12-13')

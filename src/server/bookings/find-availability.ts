@@ -66,8 +66,8 @@ function offerOf(cabin: CabinWithUse, wish: Wish, party: Party): CabinOffer {
   const { regular_price_cents: regularPrice, discount_cents: discount } = record
   const night = party.agreedPrice ?? nightPrice({ regularPrice, discount })
   const withBreakfast = quoteStay({ ...party, nightPrice: night, hasBreakfast: true })
-  const whyNot = whyNotIn(cabin, wish)
-  const isFree = whyNot.length === 0
+  const conflicts = whyNotIn(cabin, wish)
+  const isFree = conflicts.length === 0
   return {
     cabin: {
       id: record.id,
@@ -79,7 +79,7 @@ function offerOf(cabin: CabinWithUse, wish: Wish, party: Party): CabinOffer {
     cabinPrice: dollarsFromCents(withBreakfast.cabinPrice),
     totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
     isFree,
-    whyNot,
-    fix: isFree ? null : (otherDatesIn(cabin, wish)[0] ?? null),
+    conflicts,
+    alternative: isFree ? null : (otherDatesIn(cabin, wish)[0] ?? null),
   }
 }

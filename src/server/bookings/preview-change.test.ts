@@ -44,8 +44,8 @@ eachStayDesk((openDesk) => {
         },
         totals: { keep: 920, today: 1320 },
         brokenRules: [],
-        whyNot: [],
-        fix: null,
+        conflicts: [],
+        alternative: null,
         swapWith: null,
       })
       expect(await read(id)).toEqual(before)
@@ -84,8 +84,10 @@ eachStayDesk((openDesk) => {
       const id = await book()
       const other = await book({ startDate: '2026-11-25', endDate: '2026-11-30' })
       const { body } = await act(id, 'change-preview', { endDate: '2026-11-27' })
-      expect(body.whyNot).toMatchObject([{ code: 'booked', bookingId: other, canOverride: false }])
-      expect(body.fix).toMatchObject({ startDate: '2026-11-21', endDate: '2026-11-25' })
+      expect(body.conflicts).toMatchObject([
+        { code: 'booked', bookingId: other, canOverride: false },
+      ])
+      expect(body.alternative).toMatchObject({ startDate: '2026-11-21', endDate: '2026-11-25' })
       expect(body.after.numNights).toBe(6)
     })
 
@@ -95,10 +97,10 @@ eachStayDesk((openDesk) => {
       const asked = { endDate: '2026-12-04', cabinId: cabins.nook }
       const first = (await act(id, 'change-preview', asked)).body
       expect(first.brokenRules).toMatchObject([{ rule: 'too-long' }])
-      expect(first.whyNot).toMatchObject([{ code: 'too-small', canOverride: false }])
+      expect(first.conflicts).toMatchObject([{ code: 'too-small', canOverride: false }])
       const allowed = { ...asked, overrides: ['too-long'] }
       const second = (await act(id, 'change-preview', allowed)).body
-      expect([second.brokenRules.length, second.whyNot.length]).toEqual([0, 1])
+      expect([second.brokenRules.length, second.conflicts.length]).toEqual([0, 1])
     })
 
     test('of nothing finds nothing in the way, whatever the rules and beds are by now [RULE-4]', async () => {
@@ -108,7 +110,7 @@ eachStayDesk((openDesk) => {
       await db.updateTable('cabins').set({ max_capacity: 1 }).where('id', '=', cabins.fox).execute()
       for (const asked of [{}, { numGuests: 4 }, { hasBreakfast: true }]) {
         const { body } = await act(id, 'change-preview', asked)
-        expect([body.brokenRules, body.whyNot, body.fix]).toEqual([[], [], null])
+        expect([body.brokenRules, body.conflicts, body.alternative]).toEqual([[], [], null])
       }
     })
 

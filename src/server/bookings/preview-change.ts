@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { findGuest } from '../guests/guest-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
-import { fixFor } from './change-obstacles.ts'
+import { alternativeFor } from './change-obstacles.ts'
 import { standing } from './stay-conflicts.ts'
 import { canSwap } from './swap-cabins.ts'
 import { type WeighedChange, weighChange } from './weigh-change.ts'
@@ -23,7 +23,7 @@ export async function previewChange(
   await refuseUnknownGuest(db, asked.guestId)
   const weighed = await weighChange(db, booking, asked, now())
   const { from, to, cabin, changed, totals } = weighed
-  const whyNot = standing(weighed.whyNot, asked.overrides)
+  const conflicts = standing(weighed.conflicts, asked.overrides)
 
   const agreed = {
     cabinPrice: booking.cabin_price_cents,
@@ -37,8 +37,11 @@ export async function previewChange(
     after: figuresOf(booking, cabin, to, changed ?? agreed),
     totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
     brokenRules: weighed.brokenRules.filter(({ rule }) => !asked.overrides.includes(rule)),
-    whyNot,
-    fix: whyNot.length > 0 && changed ? await fixFor(db, { ...weighed, booking, changed }) : null,
+    conflicts,
+    alternative:
+      conflicts.length > 0 && changed
+        ? await alternativeFor(db, { ...weighed, booking, changed })
+        : null,
     swapWith: await swapInstead(db, booking, weighed, now()),
   }
 }
@@ -79,10 +82,10 @@ function figuresOf(
 async function swapInstead(
   db: Db,
   booking: BookingRecord,
-  { from, to, whyNot }: WeighedChange,
+  { from, to, conflicts }: WeighedChange,
   now: Date,
 ): Promise<ChangePreview['swapWith']> {
-  const [obstacle, ...others] = whyNot
+  const [obstacle, ...others] = conflicts
   const onlyMoves =
     from.cabinId !== to.cabinId && isSameStay(from, to) && from.numGuests === to.numGuests
   if (!onlyMoves || others.length > 0 || obstacle?.code !== 'booked') return null

@@ -1,4 +1,4 @@
-import type { Fit, WhyNot } from '#contract/availability.ts'
+import type { BookingConflict, Fit } from '#contract/availability.ts'
 import type { Overridable } from '#contract/reservations.ts'
 import {
   type Conflict,
@@ -38,14 +38,14 @@ const exceptOf = ({ exceptBookingId, exceptBlockId }: Wish) => ({
 })
 
 /** What stands in the way of a stay or a block in a cabin; empty when it can be had. */
-export async function whyNotFor(db: Db | Tx, wish: Wish): Promise<WhyNot[]> {
+export async function whyNotFor(db: Db | Tx, wish: Wish): Promise<BookingConflict[]> {
   const { cabinId, stay: window, today } = wish
   const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(wish) })
   return whyNotIn(cabin ?? refuse('cabin-not-found'), wish)
 }
 
 /** The same of a cabin that has been read already. */
-export function whyNotIn(cabin: CabinWithUse, wish: Omit<Wish, 'cabinId'>): WhyNot[] {
+export function whyNotIn(cabin: CabinWithUse, wish: Omit<Wish, 'cabinId'>): BookingConflict[] {
   const { stay, numGuests, today } = wish
   const obstacles =
     numGuests === undefined
@@ -54,7 +54,7 @@ export function whyNotIn(cabin: CabinWithUse, wish: Omit<Wish, 'cabinId'>): WhyN
   return obstacles.map((obstacle) => whyNotShape(obstacle, today))
 }
 
-const whyNotShape = (obstacle: Conflict, today: CalendarDate): WhyNot => ({
+const whyNotShape = (obstacle: Conflict, today: CalendarDate): BookingConflict => ({
   code: obstacle.code,
   sentence: conflictSentence(obstacle, today),
   bookingId: 'bookingId' in obstacle ? obstacle.bookingId : null,
@@ -64,7 +64,10 @@ const whyNotShape = (obstacle: Conflict, today: CalendarDate): WhyNot => ({
 })
 
 /** Those that still count when staff have set some aside. */
-export const standing = (found: WhyNot[], overrides: readonly Overridable[]): WhyNot[] =>
+export const standing = (
+  found: BookingConflict[],
+  overrides: readonly Overridable[],
+): BookingConflict[] =>
   found.filter(
     ({ code, canOverride }) => !(canOverride && (overrides as readonly string[]).includes(code)),
   )
@@ -73,7 +76,11 @@ export const standing = (found: WhyNot[], overrides: readonly Overridable[]): Wh
  * Refuses a stay or a block for what stands in its way, and names up to three stays that could be
  * had instead. A cabin that is retired or too small is refused as such: nothing helps against it.
  */
-export async function refuseTaken(db: Db | Tx, wish: Wish, known?: WhyNot[]): Promise<never> {
+export async function refuseTaken(
+  db: Db | Tx,
+  wish: Wish,
+  known?: BookingConflict[],
+): Promise<never> {
   const conflicts = known ?? (await whyNotFor(db, wish))
   const tooSmall = conflicts.find(({ code }) => code === 'too-small')
   if (tooSmall) refuse('too-many-guests', { title: tooSmall.sentence, conflicts })

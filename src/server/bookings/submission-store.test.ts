@@ -39,7 +39,7 @@ eachDatabase((open) => {
       const written = await rows()
       const other = { startDate: '2026-12-20', endDate: '2026-12-23' }
       const { status, body } = await book(other, key)
-      expect([status, body.code]).toEqual([409, 'submission-differs'])
+      expect([status, body.code]).toEqual([409, 'idempotency-key-reused'])
       expect(await rows()).toEqual(written)
     })
 
@@ -49,7 +49,7 @@ eachDatabase((open) => {
       const answers = await Promise.all([book({}, key), book(other, key)])
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         201,
-        'submission-differs',
+        'idempotency-key-reused',
       ])
       expect((await rows()).bookings).toHaveLength(1)
     })

@@ -23,7 +23,7 @@ export async function bookingOfSubmission(
 ): Promise<number | undefined> {
   const earlier = await submissionQuery(db, submission).executeTakeFirst()
   if (!earlier) return undefined
-  if (earlier.request_hash !== hashOf(submission)) refuse('submission-differs')
+  if (earlier.request_hash !== hashOf(submission)) refuse('idempotency-key-reused')
   return earlier.booking_id
 }
 

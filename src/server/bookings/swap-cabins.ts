@@ -1,4 +1,4 @@
-import type { WhyNot } from '#contract/availability.ts'
+import type { BookingConflict } from '#contract/availability.ts'
 import type { BookingState } from '#contract/bookings.ts'
 import type { SwapCabinsRequest } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
@@ -108,8 +108,13 @@ async function refuseObstacles(db: Db | Tx, { booking, nights, today }: Move, ot
   if (inTheWay.length > 0) refuseMove(booking, cabin.record.name, inTheWay)
 }
 
-function refuseMove({ full_name }: BookingRecord, cabinName: string, conflicts: WhyNot[]): never {
-  const has = (code: WhyNot['code']) => conflicts.some((conflict) => conflict.code === code)
+function refuseMove(
+  { full_name }: BookingRecord,
+  cabinName: string,
+  conflicts: BookingConflict[],
+): never {
+  const has = (code: BookingConflict['code']) =>
+    conflicts.some((conflict) => conflict.code === code)
   const code = has('too-small')
     ? 'too-many-guests'
     : has('retired')

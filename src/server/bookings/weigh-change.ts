@@ -1,4 +1,4 @@
-import type { RuleBreak, WhyNot } from '#contract/availability.ts'
+import type { BookingConflict, RuleBreak } from '#contract/availability.ts'
 import { endsAfterStart, type PreviewChangeRequest, tooManyNights } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
@@ -39,7 +39,7 @@ export type WeighedChange = {
   totals: { keep: number; today: number }
   /** All of them, also those that staff set aside. */
   brokenRules: RuleBreak[]
-  whyNot: WhyNot[]
+  conflicts: BookingConflict[]
 }
 
 /**
@@ -69,13 +69,13 @@ export async function weighChange(
       changed: null,
       totals: { keep: total, today: total },
       brokenRules: [],
-      whyNot: [],
+      conflicts: [],
     }
   }
 
   if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
   refuseImpossibleDates(from, to)
-  if (!leavesSleptNights(from, to, today)) refuse('nights-slept')
+  if (!leavesSleptNights(from, to, today)) refuse('past-nights-locked')
   const [cabin] = await listCabinsInUse(db, {
     window: to,
     today,
@@ -113,7 +113,7 @@ export async function weighChange(
     changed,
     totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
     brokenRules: ruleBreaks(to, settings, today, broken),
-    whyNot: await obstaclesOfChange(db, { booking, from, to, changed, cabin, today }),
+    conflicts: await obstaclesOfChange(db, { booking, from, to, changed, cabin, today }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cabin, cabinList } from '#contract/cabins.ts'
-import { figures } from '#contract/dashboard.ts'
+import { statistics } from '#contract/dashboard.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -104,8 +104,8 @@ eachDatabase((open) => {
     const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-out' })
     const lodge = await givenCabin(db, { name: 'Stag Lodge' })
     const occupancy = async () => {
-      const answer = await app.signedIn('/api/figures')
-      return figures.parse(await answer.json()).occupancyRate
+      const answer = await app.signedIn('/api/statistics')
+      return statistics.parse(await answer.json()).occupancyRate
     }
     expect(await occupancy()).toBeCloseTo(2 / (7 * 2), 12)
     await retire(lodge.id)

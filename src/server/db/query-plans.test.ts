@@ -12,7 +12,7 @@ import {
 } from '../bookings/cabins-in-use-list.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
 import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store.ts'
-import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/figures-store.ts'
+import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/statistics-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
 import { pageQuery as guestPageQuery, rowsQuery, staysQuery } from '../guests/guest-list.ts'
 import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/guest-profile-store.ts'

@@ -99,7 +99,7 @@ function describeRequest({ parameters = [], requestBody }: Parts, { request }: R
 
 /** Adds the security schemes, and the errors with which a request may fail before its route runs. */
 function describeEntry(
-  operation: Parts & { responses: Responses; security?: object[]; 'x-open-to'?: OpenTo },
+  operation: Parts & { responses: Responses; security?: object[]; 'x-token-access'?: OpenTo },
   { method, path }: { method: string; path: string },
 ) {
   const { requestBody, responses } = operation
@@ -108,12 +108,12 @@ function describeEntry(
   if (method !== 'get') for (const code of errorsOfBodies) addError(responses, code)
   if (requestBody) addError(responses, 'malformed-body')
   const to = openTo(method, operation)
-  if (to !== 'any-token') addError(responses, 'token-not-allowed')
+  if (to !== 'read-only') addError(responses, 'token-not-allowed')
   if (isPublic(method.toUpperCase(), path)) {
     operation.security = []
     return
   }
-  operation['x-open-to'] = to
+  operation['x-token-access'] = to
   operation.security = securityOf[to]
   addError(responses, 'not-signed-in')
 }
@@ -121,9 +121,9 @@ function describeEntry(
 const cookie = { session: [] }
 const bearer = { token: [] }
 const securityOf: Record<OpenTo, Record<string, string[]>[]> = {
-  'any-token': [cookie, bearer],
-  'full-token': [cookie, bearer],
-  'no-token': [cookie],
+  'read-only': [cookie, bearer],
+  full: [cookie, bearer],
+  none: [cookie],
 }
 
 const securitySchemes = {
@@ -137,7 +137,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A personal API token. `x-open-to` states for each operation which access the token needs.',
+      'A personal API token. `x-token-access` states for each operation which access the token needs.',
   },
 } as const
 

@@ -1,6 +1,12 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
-import { availability, cabinOffer, fit, ruleBreak, whyNot } from '#contract/availability.ts'
+import {
+  availability,
+  bookingConflict,
+  cabinOffer,
+  fit,
+  ruleBreak,
+} from '#contract/availability.ts'
 import { block, blockedFreeNights } from '#contract/blocks.ts'
 import {
   booking,
@@ -12,7 +18,7 @@ import {
 } from '#contract/bookings.ts'
 import { cabin, cabinList } from '#contract/cabins.ts'
 import { calendar, calendarStay } from '#contract/calendar.ts'
-import { doneItem, figures, today, todayItem } from '#contract/dashboard.ts'
+import { doneItem, statistics, today, todayItem } from '#contract/dashboard.ts'
 import { guestPage, guestProfile, guestRow, nationalIDResponse } from '#contract/guests.ts'
 import { changePreview, departureQuote, staySummary } from '#contract/reservations.ts'
 import { ownSession, ownSessionList, publicConfig, session } from '#contract/session.ts'
@@ -42,7 +48,7 @@ const components: Record<string, z.ZodType> = {
   CalendarStay: calendarStay,
   ChangePreview: changePreview,
   CheckInQuote: checkInQuote,
-  Conflict: whyNot,
+  Conflict: bookingConflict,
   DepartureQuote: departureQuote,
   DoneItem: doneItem,
   Guest: guestProfile,
@@ -56,7 +62,7 @@ const components: Record<string, z.ZodType> = {
   PublicConfig: publicConfig,
   Session: session,
   Settings: settings,
-  Statistics: figures,
+  Statistics: statistics,
   StayPrices: staySummary,
   SystemStatus: systemState,
   Today: today,

@@ -8,7 +8,7 @@ import { bookingRoutes } from '../bookings/booking-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
-import { figuresRoutes } from '../dashboard/figures-routes.ts'
+import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { healthRoutes } from '../health/health-routes.ts'
@@ -67,7 +67,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', cabinRoutes)
     .route('/', imageRoutes)
     .route('/', todayRoutes)
-    .route('/', figuresRoutes)
+    .route('/', statisticsRoutes)
     .route('/', settingsRoutes)
     .route('/', systemRoutes)
     .route('/', staffRoutes)

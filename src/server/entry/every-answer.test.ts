@@ -66,7 +66,7 @@ const answers: [call: string, status: number, type: string][] = [
   ['GET /api/settings', 200, json],
   ['GET /api/staff', 200, json],
   ['GET /api/today', 200, json],
-  ['GET /api/figures?last=7', 200, json],
+  ['GET /api/statistics?last=7', 200, json],
   ['GET /api/system', 200, json],
   ['GET /api/openapi.json', 200, json],
   ['GET /api/docs', 200, 'text/html; charset=UTF-8'],

@@ -18,7 +18,7 @@ export const publicRoutes = [
   'DELETE /api/session',
   'GET /api/public-config',
   'POST /api/email-verification',
-  'POST /api/first-colleague',
+  'POST /api/setup',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/metrics',
@@ -47,8 +47,8 @@ export function guard(app: OpenAPIHono<Env>): Rule {
     c.set('program', isOpen || !asksAsProgram ? null : await programOrRefusal(c, token))
     if (asksAsProgram) {
       const needed = openTo(method, routeOf(c))
-      const isEnough = needed === 'any-token' || c.get('program')?.access === 'full'
-      if (needed === 'no-token' || !isEnough) refuse('token-not-allowed')
+      const isEnough = needed === 'read-only' || c.get('program')?.access === 'full'
+      if (needed === 'none' || !isEnough) refuse('token-not-allowed')
     }
   }
 }

@@ -8,7 +8,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Shape }> }
   responses: Record<string, { description: string }>
   security?: object[]
-  'x-open-to'?: string
+  'x-token-access'?: string
 }
 type Shape = {
   required?: string[]
@@ -97,13 +97,17 @@ eachDatabase((open) => {
       const cookieOnly = [{ session: [] }]
       const either = [{ session: [] }, { token: [] }]
       const opens = (method: string, path: string) => {
-        const { security, 'x-open-to': to, responses } = paths[path]?.[method] ?? { responses: {} }
+        const {
+          security,
+          'x-token-access': to,
+          responses,
+        } = paths[path]?.[method] ?? { responses: {} }
         return [security, to, responses[403]?.description.includes('token-not-allowed') ?? false]
       }
       expect(opens('get', '/api/health')).toEqual([[], undefined, false])
-      expect(opens('get', '/api/bookings')).toEqual([either, 'any-token', false])
-      expect(opens('post', '/api/bookings')).toEqual([either, 'full-token', true])
-      expect(opens('put', '/api/account/password')).toEqual([cookieOnly, 'no-token', true])
+      expect(opens('get', '/api/bookings')).toEqual([either, 'read-only', false])
+      expect(opens('post', '/api/bookings')).toEqual([either, 'full', true])
+      expect(opens('put', '/api/account/password')).toEqual([cookieOnly, 'none', true])
     })
 
     test('is shown by a page that loads its scripts and styles from this server alone', async () => {

@@ -51,7 +51,7 @@ const reads: Read[] = [
   ['/api/cabins', 2, 'the cabins'],
   ['/storage/{bucket}/{name}', 0, 'pictures are public', () => '/storage/avatars/none.webp'],
   ['/api/today', 2, 'all of whom the four lists are made'],
-  ['/api/figures', 4, 'the sales, the stays and the cabins'],
+  ['/api/statistics', 4, 'the sales, the stays and the cabins'],
   ['/api/settings', 2, 'the house rules'],
   ['/api/property', 2, 'the property'],
   ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],

@@ -113,7 +113,7 @@ describe('what is open to strangers', () => {
       'DELETE /api/session',
       'GET /api/public-config',
       'POST /api/email-verification',
-      'POST /api/first-colleague',
+      'POST /api/setup',
       'GET /api/health',
       'GET /api/ready',
       'GET /api/metrics',

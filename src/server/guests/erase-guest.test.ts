@@ -99,8 +99,8 @@ eachDatabase((open) => {
     test('country, money and all figures stay as they were [RULE-60]', async () => {
       const { ask, erase, read, id, profile } = await longStory()
       const figures = async () => [
-        await ask('GET', '/api/figures?last=7'),
-        await ask('GET', '/api/figures?last=90'),
+        await ask('GET', '/api/statistics?last=7'),
+        await ask('GET', '/api/statistics?last=90'),
         (await ask<{ total: number }>('GET', '/api/bookings')).body.total,
       ]
       const before = await figures()
@@ -123,9 +123,9 @@ eachDatabase((open) => {
           ...row,
           guest: { fullName: 'Erased guest', email: '' },
         })),
-        likelySame: [],
+        possibleDuplicates: [],
       })
-      expect(body).toMatchObject({ country: 'Portugal', numStays: 1, spending: 609 })
+      expect(body).toMatchObject({ country: 'Portugal', numStays: 1, totalSpent: 609 })
     })
 
     test('bookings are theirs without a name, and what was done stays on record [RULE-60]', async () => {

@@ -75,7 +75,7 @@ export function bookingsQuery(db: Db | Tx, guestId: number) {
 }
 
 /** Others who may be the same person: they share the name, the address or the phone number. */
-export async function likelySame(db: Db | Tx, guest: GuestRecord): Promise<GuestRow[]> {
+export async function possibleDuplicates(db: Db | Tx, guest: GuestRecord): Promise<GuestRow[]> {
   const found: number[] = []
   for (const column of alikeBy) {
     if (guest[column] === '') continue

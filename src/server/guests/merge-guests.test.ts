@@ -51,9 +51,9 @@ eachDatabase((open) => {
       const { guest, other, bookings, mergeThem, list, read } = await twoWithStays()
       const { status, body } = await mergeThem(guest, other)
       expect(status).toBe(200)
-      expect(body).toMatchObject({ id: guest.id, numStays: 3, numNights: 9, spending: 1_800 })
+      expect(body).toMatchObject({ id: guest.id, numStays: 3, numNights: 9, totalSpent: 1_800 })
       expect(body.bookings.map(({ id }) => id).sort()).toEqual(bookings.map(({ id }) => id).sort())
-      expect(body.likelySame).toEqual([])
+      expect(body.possibleDuplicates).toEqual([])
 
       const words = ['katherine@example.com', 'kath.at.the.lake@example.net', '3035550142', 'lake']
       for (const typed of words) {

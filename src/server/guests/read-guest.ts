@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { guestCountry } from './guest-country.ts'
-import { bookingsOf, figuresOf, likelySame } from './guest-profile-store.ts'
+import { bookingsOf, figuresOf, possibleDuplicates } from './guest-profile-store.ts'
 import { findGuest, type GuestRecord } from './guest-store.ts'
 
 /** A merged guest's id leads to the survivor. */
@@ -58,10 +58,10 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     erasedAt: guest.erased_at,
     numStays: stayed.numStays,
     numNights: stayed.numNights,
-    spending: dollarsFromCents(stayed.value),
+    totalSpent: dollarsFromCents(stayed.value),
     amountDue,
     upcoming: { ...upcoming, value: dollarsFromCents(upcoming.value) },
     bookings: await bookingsOf(db, guest.id),
-    likelySame: await likelySame(db, guest),
+    possibleDuplicates: await possibleDuplicates(db, guest),
   }
 }

@@ -38,11 +38,11 @@ eachDatabase((open) => {
         erasedAt: null,
         numStays: 0,
         numNights: 0,
-        spending: 0,
+        totalSpent: 0,
         amountDue: 0,
         upcoming: { numStays: 0, numNights: 0, value: 0 },
         bookings: [],
-        likelySame: [],
+        possibleDuplicates: [],
       })
       expect((await read(body.id)).body).toEqual(body)
       const row = await db.selectFrom('guests').selectAll().executeTakeFirstOrThrow()
@@ -162,7 +162,7 @@ eachDatabase((open) => {
       expect(body).toMatchObject({
         numStays: 1,
         numNights: 3,
-        spending: 800,
+        totalSpent: 800,
         upcoming: { numStays: 1, numNights: 3, value: 690 },
       })
       expect(body.bookings.map(({ id }) => id).slice(0, 3)).toEqual([
@@ -217,11 +217,11 @@ eachDatabase((open) => {
       const phone = await given('Kathy', '', '+1 (303) 555-0142')
       await given('Katherine Lind', 'kath@example.com', '')
       const { body } = await read(id)
-      expect(new Set(body.likelySame.map((other) => other.id))).toEqual(
+      expect(new Set(body.possibleDuplicates.map((other) => other.id))).toEqual(
         new Set([name.id, address.id, phone.id]),
       )
       for (let at = 0; at < 6; at += 1) await given('Kath L', 'k@example.com', '')
-      expect((await read(id)).body.likelySame).toHaveLength(5)
+      expect((await read(id)).body.possibleDuplicates).toHaveLength(5)
     })
 
     test('gives the national ID away only on request, and the audit tells who asked', async () => {

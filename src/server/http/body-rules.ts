@@ -44,7 +44,7 @@ function formRules(): Rules {
   const inTurn = limit({
     running: uploadsAtATime,
     waiting: 0,
-    rejectMore: () => refuse('uploads-busy', { retryAfterSeconds: 2 }),
+    rejectMore: () => refuse('too-many-uploads', { retryAfterSeconds: 2 }),
   })
   return async (c, next) => {
     if (!/^multipart\/form-data;\s?boundary=\S/i.test(c.req.header('content-type') ?? '')) {

@@ -31,5 +31,5 @@ export const uploadProblems = [
   'unreadable-image',
   'too-many-pixels',
   'image-not-stored',
-  'uploads-busy',
+  'too-many-uploads',
 ] as const

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
-import { fit, ruleBreak, whyNot } from '#contract/availability.ts'
+import { bookingConflict, fit, ruleBreak } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import { refuse } from '../base/errors.ts'
@@ -82,7 +82,7 @@ const problem = z
     total: z.number().optional(),
     current: z.looseObject({ version: z.int() }).optional(),
     lastChange: z.object({ at: z.string(), by: z.string() }).optional(),
-    conflicts: z.array(whyNot).optional(),
+    conflicts: z.array(bookingConflict).optional(),
     numFreeNights: z.int().optional(),
     alternatives: z.array(fit).optional(),
     rules: z.array(ruleBreak).optional(),

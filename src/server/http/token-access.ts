@@ -2,20 +2,20 @@ import type { Context as RequestContext } from 'hono'
 import type { Env } from './route.ts'
 
 /** Which tokens open a route: any, only those with full access, or none. */
-export type OpenTo = 'any-token' | 'full-token' | 'no-token'
+export type OpenTo = 'read-only' | 'full' | 'none'
 
-type Said = { 'x-open-to'?: OpenTo }
+type Said = { 'x-token-access'?: OpenTo }
 
 /** Beside a route's documentation: only who is signed in may call it, no program. */
-export const forNoToken: Said = { 'x-open-to': 'no-token' }
+export const forNoToken: Said = { 'x-token-access': 'none' }
 
 /** Beside a route's documentation: it changes nothing, though its method could. */
-export const forAnyToken: Said = { 'x-open-to': 'any-token' }
+export const forAnyToken: Said = { 'x-token-access': 'read-only' }
 
 /** A token that may only read gets to what is read; what a route says of itself comes first. */
 export function openTo(method: string, route: object | undefined): OpenTo {
-  const byMethod = ['GET', 'HEAD'].includes(method.toUpperCase()) ? 'any-token' : 'full-token'
-  return (route as Said | undefined)?.['x-open-to'] ?? byMethod
+  const byMethod = ['GET', 'HEAD'].includes(method.toUpperCase()) ? 'read-only' : 'full'
+  return (route as Said | undefined)?.['x-token-access'] ?? byMethod
 }
 
 /**

@@ -136,7 +136,7 @@ eachDatabase((open) => {
       if (answer.status !== 200) {
         expect(await answer.json()).toMatchObject({ fields: { timeZone: notATimeZone } })
       }
-      expect((await app.signedIn('/api/figures')).status).toBe(200)
+      expect((await app.signedIn('/api/statistics')).status).toBe(200)
     },
   )
 

@@ -36,7 +36,7 @@ export async function createStaff(
   const message = verified ? null : await firstMessage(context, actor, { email, fullName })
   try {
     await change(context, actor, async (tx, note) => {
-      if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('welcome-over')
+      if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('setup-link-expired')
       await insertStaff(tx, { id, fullName, email, verified, avatar, passwordHash, at })
       if (message) await post(tx, message, at)
       const after = { state: verified ? 'verified' : 'waiting' }

@@ -93,7 +93,7 @@ eachDatabase((open) => {
     const answer = await ask('deactivate', user.id)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      code: 'not-oneself',
+      code: 'cannot-deactivate-self',
       title: 'You cannot deactivate your own account.',
     })
     expect((await app.signedIn('/api/settings')).status).toBe(200)

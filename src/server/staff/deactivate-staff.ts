@@ -13,7 +13,7 @@ export async function deactivateStaff(
   actor: Actor,
   id: string,
 ): Promise<StaffRecord> {
-  if (id === actor.staffId) refuse('not-oneself')
+  if (id === actor.staffId) refuse('cannot-deactivate-self')
   return change(context, actor, async (tx, note) => {
     const [self, colleague] = await holdBoth(tx, actor.staffId, id)
     // Two who let each other go at the same moment: one of them stays.

@@ -24,7 +24,7 @@ eachDatabase((open) => {
       ...app,
       link,
       token,
-      welcome: (colleague: object) => post('/api/first-colleague', colleague),
+      welcome: (colleague: object) => post('/api/setup', colleague),
       logIn: () => post('/api/session', { email: ada.email, password: ada.password }),
       wait: (hours: number) => {
         ahead += hours * 3_600_000
@@ -48,7 +48,7 @@ eachDatabase((open) => {
       for (const made of ['x', '.', `${expires}.`, later, token.slice(0, -1)]) {
         const answer = await welcome({ ...ada, token: made })
         expect(answer.status).toBe(403)
-        expect(await answer.json()).toMatchObject({ code: 'welcome-over' })
+        expect(await answer.json()).toMatchObject({ code: 'setup-link-expired' })
       }
       expect((await welcome(ada)).status).toBe(422)
       expect(await context.db.selectFrom('staff').select('id').execute()).toEqual([])

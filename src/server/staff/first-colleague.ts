@@ -23,7 +23,7 @@ export async function welcomeFirst(
   requestId: string,
 ): Promise<void> {
   const { auth, db, now } = context
-  if (!auth.isWelcome(token, now()) || (await hasStaff(db))) refuse('welcome-over')
+  if (!auth.isWelcome(token, now()) || (await hasStaff(db))) refuse('setup-link-expired')
   const actor = { staffId: 'system', requestId }
   await createStaff(context, { ...colleague, verified: true, onlyAsFirst: true }, actor)
 }

@@ -49,7 +49,7 @@ const resend = createRoute({
   request: { params },
   responses: {
     200: jsonAnswer('The user', staffUser),
-    ...problems('staff-not-found', 'staff-not-waiting'),
+    ...problems('staff-not-found', 'already-verified'),
   },
 })
 
@@ -64,7 +64,7 @@ const deactivate = createRoute({
   request: { params },
   responses: {
     200: jsonAnswer('The user after the change', staffUser),
-    ...problems('staff-not-found', 'not-oneself'),
+    ...problems('staff-not-found', 'cannot-deactivate-self'),
   },
 })
 

@@ -134,7 +134,7 @@ eachDatabase((open) => {
       await verify(proof())
       const answer = await resend()
       expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'staff-not-waiting' })
+      expect(await answer.json()).toMatchObject({ code: 'already-verified' })
       expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
     })
   })

@@ -47,7 +47,7 @@ export async function resendVerification(
   const message = await verificationMessage(context, { email, fullName })
   return change(context, actor, async (tx, note) => {
     const colleague = (await holdStaff(tx, id)) ?? refuse('staff-not-found')
-    if (stateOf(colleague) !== 'waiting') refuse('staff-not-waiting')
+    if (stateOf(colleague) !== 'waiting') refuse('already-verified')
     await post(tx, message, context.now().toISOString())
     const state = { state: 'waiting' }
     note({

@@ -5,7 +5,7 @@ import { welcomeFirst } from './first-colleague.ts'
 
 const welcome = createRoute({
   method: 'post',
-  path: '/api/first-colleague',
+  path: '/api/setup',
   operationId: 'createFirstUser',
   tags: ['Users'],
   summary: 'Create the first user',
@@ -14,7 +14,7 @@ const welcome = createRoute({
   request: { body: jsonBody(welcomeRequest) },
   responses: {
     204: { description: 'The user is created and can log in' },
-    ...problems('invalid-fields', 'welcome-over', 'email-taken'),
+    ...problems('invalid-fields', 'setup-link-expired', 'email-taken'),
   },
 })
 

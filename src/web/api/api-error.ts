@@ -33,7 +33,7 @@ export function isRefusal(error: unknown): error is ApiError {
 /** Of the server's faults these say more than the sentence that stands for the whole change. */
 const tellingFaults = [
   'image-not-stored',
-  'uploads-busy',
+  'too-many-uploads',
   'outcome-unknown',
   'storage-full',
   'storage-failing',

@@ -21,7 +21,7 @@ type Beginning = {
 const { days } = defaultCalendarSearch
 const dashboard = {
   screen: 'dashboard/DashboardScreen.tsx',
-  data: ['/api/today', `/api/figures${stringifySearch(defaultDashboardSearch)}`],
+  data: ['/api/today', `/api/statistics${stringifySearch(defaultDashboardSearch)}`],
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import type { CabinOffer, Fit, WhyNot } from '#contract/availability.ts'
+import type { BookingConflict, CabinOffer, Fit } from '#contract/availability.ts'
 import { CabinPicture } from '../cabins/CabinPicture.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,7 @@ export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
 /** One cabin: its price and what it sleeps, or why it cannot be had and what would help. */
 export function CabinOfferRow(props: Props) {
   const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
-  const { cabin, nightPrice, cabinPrice, whyNot, fix } = offer
+  const { cabin, nightPrice, cabinPrice, conflicts, alternative } = offer
   const id = radioOf(cabin.id)
 
   return (
@@ -40,7 +40,7 @@ export function CabinOfferRow(props: Props) {
           disabled={!canBeChosen && !chosen}
           onChange={onChoose}
           aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-capacity ${id}-price${whyNot.length > 0 ? ` ${id}-why` : ''}`}
+          aria-describedby={`${id}-capacity ${id}-price${conflicts.length > 0 ? ` ${id}-why` : ''}`}
         />
         <CabinPicture cabin={cabin} />
         <span className={styles.cabin}>
@@ -60,23 +60,23 @@ export function CabinOfferRow(props: Props) {
           <span className={styles.small}>{formatMoney(nightPrice)} a night</span>
         </span>
       </label>
-      {whyNot.length > 0 && (
+      {conflicts.length > 0 && (
         <div className={styles.why}>
           <p id={`${id}-why`}>
-            {whyNot.map((reason) => (
+            {conflicts.map((reason) => (
               <Reason key={reason.sentence} reason={reason} />
             ))}
           </p>
-          {fix && (
+          {alternative && (
             <Button
               variant="secondary"
               size="small"
               className={styles.fix}
               aria-describedby={`${id}-name`}
-              onClick={() => onFit(fix)}
+              onClick={() => onFit(alternative)}
             >
               <CalendarCheck aria-hidden="true" />
-              {fix.sentence}
+              {alternative.sentence}
             </Button>
           )}
         </div>
@@ -86,7 +86,7 @@ export function CabinOfferRow(props: Props) {
 }
 
 /** Why a cabin is not available, with the way to the booking that is there. */
-function Reason({ reason: { sentence, bookingId } }: { reason: WhyNot }) {
+function Reason({ reason: { sentence, bookingId } }: { reason: BookingConflict }) {
   if (bookingId === null) return <>{sentence} </>
   return (
     <>

@@ -29,7 +29,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
       <Spinner label="Loading the price" />
     )
   }
-  const fix = preview?.fix
+  const alternative = preview?.alternative
   const swapWith = preview?.swapWith
 
   return (
@@ -71,21 +71,21 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
           setAside={typed.setAside}
           onSetAside={(setAside) => onEdit({ setAside })}
         >
-          {(fix || swapWith) && (
+          {(alternative || swapWith) && (
             <>
-              {fix && (
+              {alternative && (
                 <Button
                   variant="secondary"
                   onClick={() =>
                     onEdit({
-                      ...(fix.cabinId !== typed.cabinId && { rate: null }),
-                      cabinId: fix.cabinId,
-                      startDate: fix.startDate,
-                      endDate: fix.endDate,
+                      ...(alternative.cabinId !== typed.cabinId && { rate: null }),
+                      cabinId: alternative.cabinId,
+                      startDate: alternative.startDate,
+                      endDate: alternative.endDate,
                     })
                   }
                 >
-                  {fix.sentence}
+                  {alternative.sentence}
                 </Button>
               )}
               {swapWith && (

@@ -15,7 +15,7 @@ export function NewBookingExceptions({ booking }: Props) {
   const meant = nextYear(form.startDate, useToday())
   const accepted = isAccepted(form, answered)
   const rules = answer?.brokenRules ?? []
-  const occupied = answered.exceptions.includes('occupied') ? (answered.offer?.whyNot ?? []) : []
+  const occupied = answered.exceptions.includes('occupied') ? (answered.offer?.conflicts ?? []) : []
   return (
     <BookAnyway
       id="exceptions"

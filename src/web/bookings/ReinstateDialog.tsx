@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WhyNot } from '#contract/availability.ts'
+import type { BookingConflict } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { reinstateBookingRequest } from '#contract/reservations.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
@@ -16,7 +16,7 @@ type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 
 /** Takes back a cancellation or a no-show; when the nights are sold by now, it says to whom. */
 export function ReinstateDialog({ booking, onClose, onDone }: Props) {
-  const [taken, setTaken] = useState<readonly WhyNot[]>([])
+  const [taken, setTaken] = useState<readonly BookingConflict[]>([])
   const form = useForm({
     initial: { version: booking.version, reason: '' },
     schema: reinstateBookingRequest,

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { WhyNot } from '#contract/availability.ts'
+import type { BookingConflict } from '#contract/availability.ts'
 import styles from './WhyNotList.module.css'
 
 type Props = {
-  reasons: readonly WhyNot[]
+  reasons: readonly BookingConflict[]
   label?: string
   /** In a new tab, so that a form around the list is not lost. */
   opensTab?: boolean

@@ -79,8 +79,8 @@ const preview: ChangePreview = {
   after: figures,
   totals: { keep: 400, today: 400 },
   brokenRules: [],
-  whyNot: [],
-  fix: null,
+  conflicts: [],
+  alternative: null,
   swapWith: null,
 }
 const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof whyNotSaved>[0]> = {}) =>
@@ -169,7 +169,7 @@ test('what is not saved says why', () => {
   expect(why(longer, { preview: undefined })).toMatch(/One moment/)
   expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
   expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)
-  expect(why(longer, { preview: { ...preview, whyNot: [taken] } })).toMatch(/not possible/)
+  expect(why(longer, { preview: { ...preview, conflicts: [taken] } })).toMatch(/not possible/)
   expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/tick/)
   expect(
     why({ ...longer, setAside: ['too-short'] }, { preview: { ...preview, brokenRules: [short] } }),

@@ -126,12 +126,12 @@ export const isDifferent = (typed: Typed, booking: Booking): boolean =>
   Object.keys(askedOf(typed, booking)).length > 0 || typed.observations !== booking.observations
 
 /** What can be set aside with a tick and a reason, and what cannot be. */
-export function obstaclesOf({ brokenRules, whyNot }: ChangePreview) {
-  const occupied = whyNot
+export function obstaclesOf({ brokenRules, conflicts }: ChangePreview) {
+  const occupied = conflicts
     .filter(({ canOverride }) => canOverride)
     .map(({ sentence }) => ({ rule: 'occupied' as const, sentence }))
   const canBeSetAside: { rule: Overridable; sentence: string }[] = [...brokenRules, ...occupied]
-  return { canBeSetAside, final: whyNot.filter(({ canOverride }) => !canOverride) }
+  return { canBeSetAside, final: conflicts.filter(({ canOverride }) => !canOverride) }
 }
 
 type Situation = {

@@ -43,8 +43,8 @@ const offer: CabinOffer = {
   cabinPrice: 600,
   totalWithBreakfast: 690,
   isFree: true,
-  whyNot: [],
-  fix: null,
+  conflicts: [],
+  alternative: null,
 }
 
 const answered: Answered = { exceptions: [], someFree: true, offer, total: 600 }
@@ -52,7 +52,7 @@ const answered: Answered = { exceptions: [], someFree: true, offer, total: 600 }
 const inTheWay = (canOverride: boolean): CabinOffer => ({
   ...offer,
   isFree: false,
-  whyNot: [
+  conflicts: [
     {
       code: 'booked',
       sentence: '',

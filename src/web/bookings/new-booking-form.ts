@@ -75,8 +75,8 @@ export function agreedAsked(form: NewBookingForm): StayAsked | null {
 }
 
 /** A cabin that is free, or that is only in the way of somebody who should have left. */
-export const canBeBooked = ({ isFree, whyNot }: CabinOffer): boolean =>
-  isFree || whyNot.every(({ canOverride }) => canOverride)
+export const canBeBooked = ({ isFree, conflicts }: CabinOffer): boolean =>
+  isFree || conflicts.every(({ canOverride }) => canOverride)
 
 /** What the server answered for the stay that stands in the form. */
 export type Answered = {

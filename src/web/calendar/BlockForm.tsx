@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WhyNot } from '#contract/availability.ts'
+import type { BookingConflict } from '#contract/availability.ts'
 import { type BlockedFreeNights, createBlockRequest } from '#contract/blocks.ts'
 import { type BlockKind, blockKinds } from '#domain/availability.ts'
 import type { ApiError } from '../api/api-error.ts'
@@ -28,7 +28,12 @@ type Props = {
 }
 
 /** Who has the nights, of the dates that were refused. */
-type Taken = { conflicts: readonly WhyNot[]; numFreeNights: number; from: string; to: string }
+type Taken = {
+  conflicts: readonly BookingConflict[]
+  numFreeNights: number
+  from: string
+  to: string
+}
 
 type Values = {
   cabinId: string

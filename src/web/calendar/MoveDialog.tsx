@@ -40,7 +40,7 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
   if (!data) {
     return error ? <RefusedMove bar={lifted.bar} reasons={[error.message]} onEnd={onEnd} /> : null
   }
-  const obstacles = [...data.whyNot, ...data.brokenRules].map(({ sentence }) => sentence)
+  const obstacles = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
   if (obstacles.length > 0) {
     return (
       <RefusedMove
@@ -48,7 +48,7 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
         reasons={obstacles}
         version={data.version}
         swapWith={data.swapWith}
-        fix={data.fix}
+        alternative={data.alternative}
         onInstead={({ cabinId, startDate, endDate }) =>
           onInstead({ ...lifted, cabinId, from: startDate, to: endDate })
         }

@@ -15,13 +15,21 @@ type Props = {
   reasons: readonly string[]
   version?: number
   swapWith?: ChangePreview['swapWith']
-  fix?: ChangePreview['fix']
-  onInstead?: (fix: Fit) => void
+  alternative?: ChangePreview['alternative']
+  onInstead?: (alternative: Fit) => void
   onEnd: (isDone: boolean) => void
 }
 
 /** Why a booking cannot be put down there, and what could be done instead. */
-export function RefusedMove({ bar, reasons, version, swapWith, fix, onInstead, onEnd }: Props) {
+export function RefusedMove({
+  bar,
+  reasons,
+  version,
+  swapWith,
+  alternative,
+  onInstead,
+  onEnd,
+}: Props) {
   const { stay } = bar
   const cancel = () => onEnd(false)
   return (
@@ -41,9 +49,9 @@ export function RefusedMove({ bar, reasons, version, swapWith, fix, onInstead, o
             Change booking
           </Link>
         )}
-        {fix && onInstead && (
-          <Button variant="secondary" onClick={() => onInstead(fix)}>
-            {fix.sentence}
+        {alternative && onInstead && (
+          <Button variant="secondary" onClick={() => onInstead(alternative)}>
+            {alternative.sentence}
           </Button>
         )}
         {swapWith && version !== undefined && (

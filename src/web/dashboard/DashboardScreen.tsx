@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import type { Figures as FiguresShape, Today } from '#contract/dashboard.ts'
+import type { Statistics, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/period.ts'
 import { figuresOf } from '../data/figures.ts'
 import { todayActivity } from '../data/today.ts'
@@ -115,7 +115,7 @@ export function DashboardScreen() {
 }
 
 /** Nobody is here or about to come, and nothing was sold lately: perhaps nothing was ever entered. */
-const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, figures: FiguresShape) =>
+const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, figures: Statistics) =>
   figures.bookings === 0 &&
   figures.checkIns === 0 &&
   [activity, overdue, inHouse, tomorrow, done].every((items) => items.length === 0)

@@ -1,12 +1,12 @@
 import { Banknote, Briefcase, CalendarDays, ChartColumn } from 'lucide-react'
-import type { Figures as FiguresShape } from '#contract/dashboard.ts'
+import type { Statistics } from '#contract/dashboard.ts'
 import { formatCount, formatMoney, formatPercentage } from '../format.ts'
 import styles from './Figures.module.css'
 import { StatCard } from './StatCard.tsx'
 
 type Props = {
   /** Absent while the first ones are awaited. */
-  figures: FiguresShape | undefined
+  figures: Statistics | undefined
   busy: boolean
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Figures } from '#contract/dashboard.ts'
+import type { Statistics } from '#contract/dashboard.ts'
 import { formatDate, formatDateWithWeekday } from '#domain/format-date.ts'
 import { ChartBoundary } from '../charts/ChartBoundary.tsx'
 import { ChartTable } from '../charts/ChartTable.tsx'
@@ -17,7 +17,7 @@ const SalesChart = lazy(async () => {
 
 type Props = {
   /** Absent while the first ones are awaited. */
-  figures: Figures | undefined
+  figures: Statistics | undefined
   busy: boolean
 }
 
@@ -53,5 +53,5 @@ export function Sales({ figures, busy }: Props) {
   )
 }
 
-const titleOf = ({ firstDate, lastDate }: Figures) =>
+const titleOf = ({ firstDate, lastDate }: Statistics) =>
   `Sales from ${formatDate(firstDate)} — ${formatDate(lastDate)}`

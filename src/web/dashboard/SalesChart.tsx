@@ -1,11 +1,11 @@
-import type { Figures } from '#contract/dashboard.ts'
+import type { Statistics } from '#contract/dashboard.ts'
 import { formatDateWithWeekday, formatMonthDay } from '#domain/format-date.ts'
 import { AreaChart, type Series } from '../charts/AreaChart.tsx'
 import { formatMoney } from '../format.ts'
 import { axisLabel } from './chart-labels.ts'
 import styles from './SalesChart.module.css'
 
-type Props = { title: string; days: Figures['salesByDay'] }
+type Props = { title: string; days: Statistics['salesByDay'] }
 
 /** Dollars that the axis reaches at least. */
 const minimumTop = 100

@@ -1,5 +1,5 @@
 import { lazy, useMemo, useState } from 'react'
-import type { Figures } from '#contract/dashboard.ts'
+import type { Statistics } from '#contract/dashboard.ts'
 import { ChartBoundary } from '../charts/ChartBoundary.tsx'
 import { ChartTable } from '../charts/ChartTable.tsx'
 import { countOf, formatCount } from '../format.ts'
@@ -13,7 +13,7 @@ const StayLengthChart = lazy(async () => {
 })
 
 /** The ring, its sum and its legend, of which segment and entry light up together. */
-export function StayLengthSummary({ lengths }: { lengths: Figures['stayLengths'] }) {
+export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLengths'] }) {
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const highlighted = pointedAt ?? chosen

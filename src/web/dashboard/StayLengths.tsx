@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/dashboard.ts'
+import type { Statistics } from '#contract/dashboard.ts'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -8,7 +8,7 @@ import styles from './StayLengths.module.css'
 
 type Props = {
   /** Absent while the first ones are awaited. */
-  figures: Figures | undefined
+  figures: Statistics | undefined
   busy: boolean
 }
 
@@ -28,7 +28,7 @@ export function StayLengths({ figures, busy }: Props) {
   )
 }
 
-function Content({ lengths }: { lengths: Figures['stayLengths'] }) {
+function Content({ lengths }: { lengths: Statistics['stayLengths'] }) {
   const hasStays = lengths.some(({ value }) => value > 0)
   if (!hasStays) return <Empty>No stays in this period</Empty>
   return <StayLengthSummary lengths={lengths} />

@@ -7,6 +7,6 @@ export const figuresOf = (last: Period) =>
   queryOptions({
     queryKey: ['figures', last],
     queryFn: ({ signal }) =>
-      answerOf(api.figures.$get({ query: { last: `${last}` } }, { init: { signal } })),
+      answerOf(api.statistics.$get({ query: { last: `${last}` } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })

@@ -14,7 +14,7 @@ export const useWelcome = ({ onDone, onRefused }: Outcome) =>
   useChange({
     key: ['welcome'],
     send: async (json: WelcomeRequest) => {
-      await answerOf(api['first-colleague'].$post({ json }))
+      await answerOf(api.setup.$post({ json }))
       return json
     },
     failed: 'The account could not be created',

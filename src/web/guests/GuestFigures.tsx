@@ -10,7 +10,7 @@ export function GuestFigures({ guest }: { guest: GuestProfile }) {
   const figures: Figure[] = [
     { name: 'Stays so far', value: formatCount(guest.numStays) },
     { name: 'Nights so far', value: formatCount(guest.numNights) },
-    { name: 'Spent so far', value: formatMoney(guest.spending) },
+    { name: 'Spent so far', value: formatMoney(guest.totalSpent) },
     upcoming.numStays > 0
       ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'words' }
       : { name: 'Upcoming', value: 'Nothing booked', kind: 'none' },

@@ -19,7 +19,7 @@ export function LikelySame({ guest }: { guest: GuestProfile }) {
   const close = () => setOtherId(null)
   const merging = useLater(load, { isAwaited: otherId !== null, giveUp: close })
   const navigate = useNavigate()
-  if (guest.likelySame.length === 0) return null
+  if (guest.possibleDuplicates.length === 0) return null
 
   const showKept = ({ id }: GuestProfile) => {
     close()
@@ -32,7 +32,7 @@ export function LikelySame({ guest }: { guest: GuestProfile }) {
   return (
     <Section title="Likely the same person">
       <ul className={styles.list}>
-        {guest.likelySame.map((other) => (
+        {guest.possibleDuplicates.map((other) => (
           <li key={other.id}>
             <Card className={styles.card}>
               <LikelyGuest guest={other} />

@@ -44,9 +44,9 @@ export async function recordReads(desk: Desk): Promise<Read[]> {
     'guests, first page': '/api/guests',
     'guests, last page': `/api/guests?page=${lastPage(guests.total)}`,
     'guests found by a word': `/api/guests?q=${word}`,
-    'figures of 7 days': '/api/figures?last=7',
-    'figures of 30 days': '/api/figures?last=30',
-    'figures of 90 days': '/api/figures?last=90',
+    'statistics of 7 days': '/api/statistics?last=7',
+    'statistics of 30 days': '/api/statistics?last=30',
+    'statistics of 90 days': '/api/statistics?last=90',
   }
   const others: Record<string, string> = {
     session: '/api/session',

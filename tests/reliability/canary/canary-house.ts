@@ -194,7 +194,7 @@ export const lists = [
   '/api/today',
   '/api/calendar?from=2090-01-01&days=60',
   '/api/availability?from=2090-01-10&to=2090-01-13&guests=2',
-  '/api/figures',
+  '/api/statistics',
   '/api/staff',
   '/api/system',
   '/api/settings',

@@ -101,7 +101,7 @@ const lookAround: Scenario = function* ({ ask, dice, house }) {
   const collector = { authorization: `Bearer ${collectorsToken}` }
   yield ask('GET /api/metrics', { as: 'stranger', headers: collector })
   yield ask('GET /api/calendar')
-  yield ask('GET /api/figures')
+  yield ask('GET /api/statistics')
   yield ask('GET /api/today')
   yield ask('GET /api/bookings')
 }

@@ -78,7 +78,7 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
 
 /** Several uploads at once are refused for a moment; nothing else is here at work. */
 const isBusy = ({ status, json }: Answer) =>
-  status === 503 && (json as Problem | undefined)?.code === 'uploads-busy'
+  status === 503 && (json as Problem | undefined)?.code === 'too-many-uploads'
 
 const isWrong = (right: number[], { status }: Answer) =>
   right.length > 0 && ![...right, 401].includes(status)

@@ -62,7 +62,7 @@ export async function openMovingDesk(db: Db, startsAt: string) {
         '/api/guests/1',
         '/api/cabins',
         '/api/settings',
-        ...periods.map((days) => `/api/figures?last=${days}`),
+        ...periods.map((days) => `/api/statistics?last=${days}`),
       ])
         told.push(await ask(path))
       return told

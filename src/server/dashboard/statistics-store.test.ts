@@ -10,7 +10,7 @@ import { periods } from '#domain/period.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { findFigures } from './figures-store.ts'
+import { findStatistics } from './statistics-store.ts'
 
 const today = '2026-11-21'
 const utc = { date: today, timeZone: 'UTC' }
@@ -45,7 +45,7 @@ eachDatabase((open) => {
       { createdAt: '2026-11-21T23:59:59.999Z', cabinPriceCents: 10_000, extrasPriceCents: 50 },
       { createdAt: '2026-11-22T00:00:00.000Z', cabinPriceCents: 100_000 },
     ])
-    const figures = await findFigures(db, utc, 7)
+    const figures = await findStatistics(db, utc, 7)
     expect(figures).toMatchObject({ bookings: 2, sales: 110.5, numDays: 7 })
     expect(figures).toMatchObject({ firstDate: '2026-11-15', lastDate: today })
     expect(figures.salesByDay).toHaveLength(7)
@@ -69,7 +69,7 @@ eachDatabase((open) => {
       { startDate: today, status: 'unconfirmed' },
       { startDate: '2026-11-22', status: 'checked-in' },
     ])
-    const figures = await findFigures(db, utc, 7)
+    const figures = await findStatistics(db, utc, 7)
     expect(figures.checkIns).toBe(2)
     expect(figures.occupancyRate).toBeCloseTo(7 / (7 * 5), 12)
     expect(figures.stayLengths.filter(({ value }) => value > 0)).toEqual([
@@ -85,13 +85,13 @@ eachDatabase((open) => {
         { startDate: addDays(today, -numDays), status },
         { startDate: addDays(today, 1 - numDays), status },
       ])
-      expect((await findFigures(db, utc, numDays)).checkIns).toBe(1)
+      expect((await findStatistics(db, utc, numDays)).checkIns).toBe(1)
     }
   })
 
   test('occupancy counts all nights of a stay and may pass 100 % [SPEC-9-5]', async () => {
     const db = await house([{ startDate: '2026-11-20', numNights: 21, status: 'checked-in' }])
-    expect((await findFigures(db, utc, 7)).occupancyRate).toBe(3)
+    expect((await findStatistics(db, utc, 7)).occupancyRate).toBe(3)
   })
 
   test('a cancelled booking and a no-show drop out of bookings, sales and the chart [SPEC-9-4, RULE-47]', async () => {
@@ -102,17 +102,17 @@ eachDatabase((open) => {
       { createdAt, startDate, cabinPriceCents: 50_000, status: 'cancelled' },
       { createdAt, startDate, cabinPriceCents: 70_000, status: 'no-show' },
     ])
-    const figures = await findFigures(db, utc, 7)
+    const figures = await findStatistics(db, utc, 7)
     expect(figures).toMatchObject({ bookings: 1, sales: 345, checkIns: 0, occupancyRate: 0 })
     expect(figures.salesByDay.filter(({ totalSales }) => totalSales > 0)).toEqual([
       { date: '2026-11-20', totalSales: 345, extrasSales: 45 },
     ])
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute()
-    expect(await findFigures(db, utc, 7)).toMatchObject({ bookings: 0, sales: 0 })
+    expect(await findStatistics(db, utc, 7)).toMatchObject({ bookings: 0, sales: 0 })
   })
 
   test('a house without cabins and bookings has figures without NaN [SPEC-3-8]', async () => {
-    const figures = await findFigures(await open(), utc, 30)
+    const figures = await findStatistics(await open(), utc, 30)
     expect(figures).toMatchObject({ bookings: 0, sales: 0, checkIns: 0, occupancyRate: 0 })
     expect(figures.salesByDay).toHaveLength(30)
     expect(figures.stayLengths.map(({ value }) => value)).toEqual(Array(8).fill(0))
@@ -125,7 +125,7 @@ eachDatabase((open) => {
       { createdAt: '2026-11-01T03:30:00.000Z', cabinPriceCents: 1_000 },
       { createdAt: '2026-11-02T05:30:00.000Z', cabinPriceCents: 20_000 },
     ])
-    const { salesByDay } = await findFigures(db, { date: '2026-11-02', timeZone }, 7)
+    const { salesByDay } = await findStatistics(db, { date: '2026-11-02', timeZone }, 7)
     expect(salesByDay.filter(({ totalSales }) => totalSales > 0)).toEqual([
       { date: '2026-10-31', totalSales: 10, extrasSales: 0 },
       { date: '2026-11-02', totalSales: 200, extrasSales: 0 },
@@ -138,7 +138,7 @@ eachDatabase((open) => {
       const db = await house(manyBookings(), 60)
       for (const numDays of periods) {
         const day = { date: today, timeZone }
-        expect(await findFigures(db, day, numDays)).toEqual(await recount(db, day, numDays))
+        expect(await findStatistics(db, day, numDays)).toEqual(await recount(db, day, numDays))
       }
     },
   )

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Figures } from '#contract/dashboard.ts'
+import type { Statistics } from '#contract/dashboard.ts'
 import { closedStatuses, confirmedStatuses } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate, datesFrom, dayStart, daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -20,7 +20,7 @@ type Dates = ReturnType<typeof periodEnding>
  * The dashboard's statistics of the days that end today. The database adds up per day and lists the
  * lengths of stays; windows, gaps and ratios are the rules' (docs/reference/business-rules.md).
  */
-export async function findFigures(db: Db, today: Day, numDays: number): Promise<Figures> {
+export async function findStatistics(db: Db, today: Day, numDays: number): Promise<Statistics> {
   const dates = periodEnding(today.date, numDays)
   const [soldDays, stays, cabins] = await Promise.all([
     soldQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
