@@ -32,6 +32,8 @@ const firefoxUserPrefs = {
   'browser.sessionhistory.max_total_viewers': 0,
   // As on phones and in headless Chromium, scrollbars take no width from the page.
   'ui.useOverlayScrollbars': 1,
+  // Without a touch screen Firefox would ignore taps.
+  'dom.w3c_touch_events.enabled': 1,
 }
 
 function firefoxOptions() {

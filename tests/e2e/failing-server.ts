@@ -1,7 +1,29 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** The ways in which a server answers with nothing that staff asked for. */
 export const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
   ['with a fault of its own', (route) => route.fulfill({ status: 500 })],
   ['by breaking the connection', (route) => route.abort()],
 ]
+
+/**
+ * Loses the response to the next request of this kind, which the server has carried out. This happens in
+ * the page, since not every browser lets Playwright send on the body of a request.
+ */
+export async function loseResponse(page: Page, path: RegExp, method: string): Promise<void> {
+  await page.evaluate(
+    ({ pattern, method }) => {
+      const { fetch } = window
+      let isLost = false
+      window.fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        const { pathname } = new URL(response.url)
+        const isMeant = init?.method === method && new RegExp(pattern).test(pathname)
+        if (!isMeant || isLost) return response
+        isLost = true
+        throw new TypeError('The response was lost.')
+      }
+    },
+    { pattern: path.source, method },
+  )
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseResponse } from './failing-server.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 import { details, dialog, profileOf } from './guest-places.ts'
@@ -11,24 +12,13 @@ test.beforeEach(async ({ login }) => {
 const toLook = 'No answer came, so please look whether it was done all the same.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** The server does what is asked; that it did, is lost on the way back. */
-async function loseAnswer(page: Page, path: RegExp, method: string) {
-  let isLost = false
-  await page.route(path, async (route) => {
-    if (isLost || route.request().method() !== method) return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-}
-
 test('of a change whose answer was lost, staff are told to look, and see what is so', async ({
   page,
   server,
 }) => {
   const { id } = await desk(page, server).first('unconfirmed', (one) => one.isPaid)
   await page.goto(`/checkin/${id}`)
-  await loseAnswer(page, /\/check-in$/, 'POST')
+  await loseResponse(page, /\/check-in$/, 'POST')
   await page.getByRole('button', { name: `Check in booking #${id}` }).click()
   await expect(alert(page, `There was an error while checking in. ${toLook}`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toHaveCount(0)
@@ -36,7 +26,7 @@ test('of a change whose answer was lost, staff are told to look, and see what is
 
   await page.goto(`/bookings/${id}`)
   await page.getByRole('button', { name: 'Delete booking' }).click()
-  await loseAnswer(page, /\/bookings\/\d+$/, 'DELETE')
+  await loseResponse(page, /\/bookings\/\d+$/, 'DELETE')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete booking' }).click()
   await expect(page.getByText('No booking could be found')).toBeVisible()
@@ -62,7 +52,7 @@ test('what was typed stays when it could not be saved, and is saved in the end o
   await expect(notes).toHaveValue('Brings his own bicycle')
   await page.unroute(path)
 
-  await loseAnswer(page, path, 'PUT')
+  await loseResponse(page, path, 'PUT')
   await save.click()
   await expect(alert(page, `The guest could not be changed. ${toLook}`)).toBeVisible()
   await expect(notes).toHaveValue('Brings his own bicycle')

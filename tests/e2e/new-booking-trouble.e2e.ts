@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
 import type { Availability } from '../../src/contract/availability.ts'
 import type { BookingPage } from '../../src/contract/bookings.ts'
+import { loseResponse } from './failing-server.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 import {
@@ -36,18 +37,10 @@ test.describe('an answer that is lost on its way', () => {
     page.on('request', (request) => {
       if (isBooking(request)) keys.push(request.headers()['idempotency-key'])
     })
-    let isLost = true
-    await page.route('**/api/bookings', async (route) => {
-      if (!isBooking(route.request())) return route.fallback()
-      if (!isLost) return route.continue()
-      isLost = false
-      await route.fetch()
-      await route.abort()
-    })
-
     await openFor(page, await dayAhead(0))
     await cabin(page, 'Fox Den').check()
     await writeDown(page, 'Ana Reis')
+    await loseResponse(page, /\/api\/bookings$/, 'POST')
     await bookButton(page).click()
     await expect(
       page.getByRole('alert').filter({ hasText: 'The booking could not be created' }),

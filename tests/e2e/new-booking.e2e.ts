@@ -244,3 +244,19 @@ test.describe('in a phone-sized window', () => {
     expect(wide).toBe(window)
   })
 })
+
+test('a field that gets the focus is scrolled to above the price', async ({ page, server }) => {
+  const { dayAhead } = desk(page, server)
+  await openFor(page, await dayAhead(0))
+  await page.getByRole('button', { name: 'New guest', exact: true }).click()
+  const source = page.getByLabel('Source')
+  await page.getByLabel('Observations').focus()
+  await page.keyboard.press('Tab')
+  await expect(source).toBeFocused()
+  const isCovered = () =>
+    source.evaluate((field) => {
+      const { x, bottom } = field.getBoundingClientRect()
+      return !field.contains(document.elementFromPoint(x + 20, bottom - 3))
+    })
+  await expect.poll(isCovered).toBe(false)
+})
