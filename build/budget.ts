@@ -16,32 +16,33 @@ const entry = 'index.html'
 const home = 'home'
 const charts = ['SalesChart', 'StayLengthChart'].map((name) => `src/web/dashboard/${name}.tsx`)
 const screen = (place: string) => [home, `src/web/${place}Screen.tsx`]
+/** Upper bounds with about 10 % room, so that a failure means a regression and not a new sentence. */
 const budgets: { route: string; chunks: string[]; kilobytes: number; files: number }[] = [
-  { route: 'login', chunks: [], kilobytes: 97, files: 1 },
-  { route: 'bookings', chunks: screen('bookings/Bookings'), kilobytes: 120, files: 4 },
-  { route: 'booking', chunks: screen('bookings/Booking'), kilobytes: 124, files: 6 },
-  { route: 'check-in', chunks: screen('bookings/CheckIn'), kilobytes: 125, files: 6 },
-  { route: 'calendar', chunks: screen('calendar/Calendar'), kilobytes: 135, files: 6 },
-  { route: 'cabins', chunks: screen('cabins/Cabins'), kilobytes: 124, files: 5 },
-  { route: 'guests', chunks: screen('guests/Guests'), kilobytes: 121, files: 4 },
-  { route: 'guest', chunks: screen('guests/Guest'), kilobytes: 125, files: 6 },
-  { route: 'new booking', chunks: screen('bookings/NewBooking'), kilobytes: 163, files: 10 },
-  { route: 'change', chunks: screen('bookings/ChangeBooking'), kilobytes: 162, files: 10 },
-  { route: 'users', chunks: screen('staff/Staff'), kilobytes: 151, files: 5 },
-  { route: 'settings', chunks: screen('settings/Settings'), kilobytes: 157, files: 7 },
-  { route: 'account', chunks: screen('account/Account'), kilobytes: 155, files: 6 },
-  { route: 'dashboard until it is usable', chunks: [home], kilobytes: 115, files: 2 },
-  { route: 'dashboard with its charts', chunks: [home, ...charts], kilobytes: 145, files: 5 },
+  { route: 'login', chunks: [], kilobytes: 105, files: 1 },
+  { route: 'bookings', chunks: screen('bookings/Bookings'), kilobytes: 130, files: 5 },
+  { route: 'booking', chunks: screen('bookings/Booking'), kilobytes: 135, files: 7 },
+  { route: 'check-in', chunks: screen('bookings/CheckIn'), kilobytes: 135, files: 7 },
+  { route: 'calendar', chunks: screen('calendar/Calendar'), kilobytes: 145, files: 7 },
+  { route: 'cabins', chunks: screen('cabins/Cabins'), kilobytes: 135, files: 6 },
+  { route: 'guests', chunks: screen('guests/Guests'), kilobytes: 130, files: 5 },
+  { route: 'guest', chunks: screen('guests/Guest'), kilobytes: 135, files: 7 },
+  { route: 'new booking', chunks: screen('bookings/NewBooking'), kilobytes: 180, files: 11 },
+  { route: 'change', chunks: screen('bookings/ChangeBooking'), kilobytes: 175, files: 11 },
+  { route: 'users', chunks: screen('staff/Staff'), kilobytes: 165, files: 6 },
+  { route: 'settings', chunks: screen('settings/Settings'), kilobytes: 170, files: 8 },
+  { route: 'account', chunks: screen('account/Account'), kilobytes: 170, files: 7 },
+  { route: 'dashboard until it is usable', chunks: [home], kilobytes: 125, files: 3 },
+  { route: 'dashboard with its charts', chunks: [home, ...charts], kilobytes: 150, files: 6 },
 ]
 /** What every route shares. Letters beyond English come when a name has them. */
 const shared: { what: string; pattern: RegExp; kilobytes: number; files: number }[] = [
   {
     what: 'styles of the login and the dashboard',
     pattern: /index-.*\.css$/,
-    kilobytes: 8.5,
+    kilobytes: 9,
     files: 1,
   },
-  { what: 'styles', pattern: /\.css$/, kilobytes: 20.5, files: 2 },
+  { what: 'styles', pattern: /\.css$/, kilobytes: 22, files: 2 },
   { what: 'letters', pattern: /-latin-\d.*\.woff2$/, kilobytes: 44, files: 4 },
 ]
 
