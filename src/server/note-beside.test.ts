@@ -8,7 +8,7 @@ const placeOf = () => {
   // Only who has the same database in hand shares what is being written to it.
   return { db: {} as Db, log, logged }
 }
-const note = { key: 'session-1', event: 'session-use-not-noted' }
+const note = { key: 'session-1', event: 'session-use-not-recorded' }
 
 test('a note is written before whoever asked is answered, where the database is quick', async () => {
   let written = false
@@ -46,5 +46,5 @@ test('while the database is held nobody waits for a note, and it is not begun a 
 test('a note that cannot be written turns nobody away, and is told to the log', async () => {
   const place = placeOf()
   await noteBeside(place, note, () => Promise.reject(new Error('full')))
-  expect(place.logged).toEqual(['session-use-not-noted'])
+  expect(place.logged).toEqual(['session-use-not-recorded'])
 })

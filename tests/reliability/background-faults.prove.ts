@@ -55,7 +55,7 @@ test('mail whose table fails is tried again, and goes out once it is well', asyn
 test('the nightly backup whose notes fail is looked for again, and made once they are well', async () => {
   outside(`alter table backups rename to backups_away;
     update migrations set applied_at = '2020-01-01T00:00:00.000Z'`)
-  await failsAndIsTriedAgain('backup-not-looked-for')
+  await failsAndIsTriedAgain('backup-check-failed')
   outside('alter table backups_away rename to backups')
   await expect.poll(() => lines('backed-up').length, patience).toBe(1)
 })
@@ -64,14 +64,14 @@ test('pictures whose folder is none are swept once it is one again', async () =>
   const storage = join(server.dataDir, 'storage')
   await rename(storage, `${storage}-away`)
   await writeFile(storage, '')
-  await failsAndIsTriedAgain('images-not-swept')
+  await failsAndIsTriedAgain('unused-images-check-failed')
   await rm(storage)
   await rename(`${storage}-away`, storage)
   const unused = join(storage, 'cabin-images', `${'0'.repeat(32)}.webp`)
   await mkdir(join(storage, 'cabin-images'), { recursive: true })
   await writeFile(unused, '')
   await utimes(unused, 0, 0)
-  await expect.poll(() => lines('images-swept').length, patience).toBeGreaterThan(0)
+  await expect.poll(() => lines('unused-images-removed').length, patience).toBeGreaterThan(0)
 })
 
 test('metrics of a database that fails say so, and count again once it is well', async () => {
@@ -88,7 +88,7 @@ test('nobody is turned away because the use of their session cannot be noted', a
   for (const _ of ['once', 'and again']) {
     expect((await server.ask('/api/bookings')).status).toBe(200)
   }
-  await failsAndIsTriedAgain('session-use-not-noted')
+  await failsAndIsTriedAgain('session-use-not-recorded')
   outside('drop trigger no_notes')
 })
 

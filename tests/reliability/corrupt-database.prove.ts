@@ -79,7 +79,7 @@ test('a server does not start with a damaged database, says how to restore it, a
 
     const doctor = await cabinkeeper(dataDir, 'doctor')
     expect(doctor.code, what).toBe(1)
-    expect(doctor.page, what).toMatch(/FAULT +database .+"cabinkeeper restore FILE"/)
+    expect(doctor.page, what).toMatch(/ERROR +database .+"cabinkeeper restore FILE"/)
 
     const restored = await cabinkeeper(dataDir, 'restore', backup())
     expect(restored.code, `${what}: ${restored.sentence}`).toBe(0)
@@ -125,7 +125,7 @@ test('a page that turns out to be damaged while staff work is told as such, noth
     expect(server.said()).not.toContain('request-failed')
     const doctor = await cabinkeeper(dataDir, 'doctor')
     expect(doctor).toMatchObject({ code: 1 })
-    expect(doctor.page).toMatch(/FAULT +database +It is damaged/)
+    expect(doctor.page).toMatch(/ERROR +database +The database is damaged/)
     told('a damaged page while staff work', '503 to who needs it and to every write; reads go on')
   } finally {
     await server.end('SIGKILL')
@@ -151,7 +151,7 @@ test('bytes that change anywhere in the file end no program, and what of it is n
     else {
       await opened.close()
       const findings = await examine(readConfig({ DATA_DIR: dataDir }), new Date())
-      const isFound = findings.some(({ state }) => state === 'fault')
+      const isFound = findings.some(({ state }) => state === 'error')
       found[isFound ? 'byDoctor' : 'never'] += 1
     }
     await overwrite(file, whole, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { bothDatabases } from '#server/testing/each-database.ts'
 import { houseSums } from '#server/testing/house-sums.ts'
-import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-laws.ts'
 import { diceOf } from '#testkit/random-choices.ts'
 import { chances, figure, told } from './figure.ts'
 import { compared } from './fuzz/compared.ts'
@@ -42,7 +42,7 @@ bothDatabases((open) => {
 
     const [sqlite, postgres] = databases
     expect(await houseSums(postgres)).toEqual(await houseSums(sqlite))
-    expect([...(await brokenLaws(sqlite)), ...(await brokenLaws(postgres))]).toEqual([])
+    expect([...(await findViolations(sqlite)), ...(await findViolations(postgres))]).toEqual([])
   })
 
   const backwards: Altered = (_, answer) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { bothDatabases, eachDatabase } from '#server/testing/each-database.ts'
-import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-laws.ts'
 import { diceOf } from '#testkit/random-choices.ts'
 import { chances, figure, told } from './figure.ts'
 import { judged } from './fuzz/judged.ts'
@@ -29,7 +29,7 @@ eachDatabase((open) => {
     const outcome = await play([house], { dice: diceOf(chances()), requests, judge: judged() })
     expect(outcome.faults).toEqual([])
     expect(house.faultsLogged()).toEqual([])
-    expect(await brokenLaws(db)).toEqual([])
+    expect(await findViolations(db)).toEqual([])
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 
     const { accepted, hostile, ofGone, failed } = outcome

@@ -26,7 +26,7 @@ export async function findProgram(context: Context, token: string): Promise<Prog
 async function noteUse(context: Context, { id, last_used_at }: KnownToken) {
   const at = context.now()
   if (last_used_at !== null && at.getTime() - Date.parse(last_used_at) < noteUseEvery) return
-  await noteBeside(context, { key: `token ${id}`, event: 'token-use-not-noted' }, () =>
+  await noteBeside(context, { key: `token ${id}`, event: 'token-use-not-recorded' }, () =>
     noteTokenUse(context.db, id, at.toISOString()),
   )
 }

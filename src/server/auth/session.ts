@@ -79,7 +79,7 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
 async function noteUse(context: Context, session: SessionRow, now: Date) {
   const setBack = Math.max(0, Date.parse(session.last_used_at) - now.getTime())
   const earlier = (instant: string) => new Date(Date.parse(instant) - setBack).toISOString()
-  const note = { key: `session ${session.id}`, event: 'session-use-not-noted' }
+  const note = { key: `session ${session.id}`, event: 'session-use-not-recorded' }
   await noteBeside(context, note, () =>
     context.db
       .updateTable('staff_session')

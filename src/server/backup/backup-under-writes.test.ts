@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
+import { findViolations } from '../testing/reservation-laws.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { inWorker } from './nightly-backup.ts'
 
@@ -72,7 +72,7 @@ eachDatabase((open) => {
       void restored.set(name, Buffer.from(bytes).toString())
     await withScratch({ dataDir: config.dataDir, now: now() }, async (house) => {
       await loadBackup(path, house, { onPicture })
-      expect(await brokenLaws(house)).toEqual([])
+      expect(await findViolations(house)).toEqual([])
       const bookings = await house.selectFrom('bookings').select('id').orderBy('id').execute()
       expect(bookings.map(({ id }) => id)).toEqual(desk.bookings.slice(0, made.bookings))
       const notes = await house.selectFrom('audit').select('id').execute()

@@ -56,7 +56,7 @@ export function keepBackedUp(context: Nightly): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined
   const look = () => {
     running ??= backUpIfDue(context, inWorker(stopping.signal))
-      .catch((error) => context.log('warn', 'backup-not-looked-for', { error: String(error) }))
+      .catch((error) => context.log('warn', 'backup-check-failed', { error: String(error) }))
       .finally(() => {
         running = undefined
       })

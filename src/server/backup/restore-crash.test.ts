@@ -14,7 +14,7 @@ import { openFiles } from '../files/open-files.ts'
 import { nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
 import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
+import { findViolations } from '../testing/reservation-laws.ts'
 import { makeBackup } from './make-backup.ts'
 
 const program = fileURLToPath(new URL('../program/cabinkeeper.mjs', import.meta.url))
@@ -55,7 +55,7 @@ async function houseIn(config: Config): Promise<string> {
   try {
     const cabins = await db.selectFrom('cabins').select('name').distinct().execute()
     expect(cabins).toHaveLength(1)
-    expect(await brokenLaws(db)).toEqual([])
+    expect(await findViolations(db)).toEqual([])
     const house = cabins[0]?.name ?? ''
     const images = [...(await imagesInUse(db))].map((image) => nameAt(image) ?? '')
     expect(images.sort()).toEqual(picturesOf(house))

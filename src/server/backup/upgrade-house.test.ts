@@ -8,7 +8,7 @@ import { openFiles } from '../files/open-files.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { houseSums } from '../testing/house-sums.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
+import { findViolations } from '../testing/reservation-laws.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { appliedMigrations } from './table-rows-store.ts'
 import { upgradeHouse } from './upgrade-house.ts'
@@ -45,7 +45,7 @@ eachDatabase((open) => {
       expect(await houseSums(house)).toEqual(sums)
       expect(await upgradeHouse(house, backingOf(db, false))).toEqual(allNames.slice(4))
       expect(await houseSums(house)).toEqual(sums)
-      expect(await brokenLaws(house)).toEqual([])
+      expect(await findViolations(house)).toEqual([])
     })
     expect(await upgradeHouse(db, backingOf(db))).toEqual([])
     expect(await backupsOf(db)).toEqual([backUpName])

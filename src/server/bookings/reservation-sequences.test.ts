@@ -4,7 +4,7 @@ import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { openFrontDesk, type Wish } from '../testing/front-desk.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
+import { findViolations } from '../testing/reservation-laws.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const firstDay = '2026-11-21'
@@ -92,7 +92,7 @@ eachDatabase((open) => {
           status,
         )
       }
-      expect(await brokenLaws(db)).toEqual([])
+      expect(await findViolations(db)).toEqual([])
     })
     await fc.assert(property, { numRuns: 25, seed: 20_261_121 })
 

@@ -76,8 +76,10 @@ test('the doctor says what is damaged, of rows and of an index alike', async () 
     await damage(db, part)
     await close()
     const found = await examine(readConfig({ DATA_DIR: dataDir, DEMO: 'false' }), new Date())
-    const faults = found.filter(({ area, state }) => area === 'database' && state === 'fault')
-    expect(faults.map(({ sentence }) => sentence)[0]).toMatch(/^It is damaged .+ restore FILE"\.$/)
+    const faults = found.filter(({ area, state }) => area === 'database' && state === 'error')
+    expect(faults.map(({ sentence }) => sentence)[0]).toMatch(
+      /^The database is damaged .+ restore FILE"\.$/,
+    )
     rmSync(file)
     rmSync(`${file}.state`)
   }

@@ -11,7 +11,7 @@ import { programVersion } from '../base/program-version.ts'
 import { openFiles } from '../files/open-files.ts'
 import { givenBooking } from '../testing/given.ts'
 import { houseSums } from '../testing/house-sums.ts'
-import { brokenLaws } from '../testing/reservation-laws.ts'
+import { findViolations } from '../testing/reservation-laws.ts'
 import { migrations } from './migrations/list.ts'
 import { openDatabase } from './open.ts'
 
@@ -77,7 +77,7 @@ describe.each(versions)('a house of version %s', (version) => {
         steps.length > 0 ? 1 : 0,
       )
       expect(await houseSums(db)).toEqual(sums)
-      expect(await brokenLaws(db)).toEqual([])
+      expect(await findViolations(db)).toEqual([])
       const applied = await db
         .selectFrom('migrations' as never)
         .selectAll()

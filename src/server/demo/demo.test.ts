@@ -3,7 +3,7 @@ import { closedStatuses } from '#domain/booking-status.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { findHistory } from '../bookings/booking-history-store.ts'
 import type { Db } from '../db/open.ts'
-import { brokenLaws } from '../doctor/house-laws-store.ts'
+import { findViolations } from '../doctor/data-integrity-store.ts'
 import { listGuests } from '../guests/guest-list.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { eachDatabase } from '../testing/each-database.ts'
@@ -150,7 +150,7 @@ eachDatabase((open) => {
   test('its nights and totals are as the doctor expects them', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
-    expect(await brokenLaws(db)).toEqual([])
+    expect(await findViolations(db)).toEqual([])
   })
 
   test('national IDs are written sealed', async () => {

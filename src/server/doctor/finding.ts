@@ -1,7 +1,7 @@
 export type Finding = {
   area: string
-  state: 'ok' | 'warning' | 'fault'
-  /** What was found, and, where something is wrong, what to do about it. */
+  state: 'ok' | 'warning' | 'error'
+  /** The finding and, for a problem, its remedy. */
   sentence: string
 }
 
@@ -13,21 +13,22 @@ export const warning = (area: string, sentence: string): Finding => ({
   sentence,
 })
 
-export const fault = (area: string, sentence: string): Finding => ({
+export const problem = (area: string, sentence: string): Finding => ({
   area,
-  state: 'fault',
+  state: 'error',
   sentence,
 })
 
-/** One page, in columns. */
+/** The findings as a table. */
 export function pageOf(findings: Finding[]): string {
   const width = Math.max(...findings.map(({ area }) => area.length))
   const lines = findings.map(({ area, state, sentence }) => {
-    const mark = state === 'fault' ? 'FAULT' : state
-    return `  ${mark.padEnd(8)} ${area.padEnd(width)}  ${sentence}`
+    const label = state === 'error' ? 'ERROR' : state
+    return `  ${label.padEnd(8)} ${area.padEnd(width)}  ${sentence}`
   })
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
-  const [faults, warnings] = [count('fault'), count('warning')]
-  const sum = faults + warnings === 0 ? 'All is well.' : `Faults: ${faults}. Warnings: ${warnings}.`
-  return `${lines.join('\n')}\n\n${sum}`
+  const [errors, warnings] = [count('error'), count('warning')]
+  const summary =
+    errors + warnings === 0 ? 'No problems found.' : `Errors: ${errors}. Warnings: ${warnings}.`
+  return `${lines.join('\n')}\n\n${summary}`
 }

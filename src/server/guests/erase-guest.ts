@@ -42,5 +42,5 @@ export async function eraseGuest(
   // They are erased, whatever comes of it; it is done again within the hour.
   await flavourOf(db)
     .clearTraces(db)
-    .catch((error) => log('warn', 'traces-not-cleared', { error: String(error) }))
+    .catch((error) => log('warn', 'erasure-cleanup-failed', { error: String(error) }))
 }

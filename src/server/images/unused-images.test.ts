@@ -46,7 +46,7 @@ eachDatabase((open) => {
     const { firstSweep, stop } = keepImagesSwept(app.context)
     await firstSweep
     stop()
-    expect(app.logged).toEqual([{ event: 'images-swept', fields: { removed: 1 } }])
+    expect(app.logged).toEqual([{ event: 'unused-images-removed', fields: { removed: 1 } }])
     expect(await storedFiles(app.context)).toEqual([])
   })
 

@@ -43,8 +43,8 @@ export async function sweepImages({ db, files, now }: Omit<Sweeping, 'log'>): Pr
 export function keepImagesSwept(context: Sweeping) {
   const sweep = () =>
     sweepImages(context).then(
-      (removed) => removed > 0 && context.log('info', 'images-swept', { removed }),
-      (error) => context.log('warn', 'images-not-swept', { error: String(error) }),
+      (removed) => removed > 0 && context.log('info', 'unused-images-removed', { removed }),
+      (error) => context.log('warn', 'unused-images-check-failed', { error: String(error) }),
     )
   const firstSweep = sweep()
   const daily = setInterval(sweep, dayMs).unref()

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '../base/errors.ts'
 import { newRoutes, problems } from '../http/route.ts'
-import { readHouse } from './house-readings.ts'
+import { readBusinessMetrics } from './business-metrics.ts'
 
 const read = createRoute({
   method: 'get',
@@ -24,11 +24,11 @@ export const metricsRoutes = newRoutes().openapi(read, async (c) => {
   const { metrics, config } = c.get('context')
   const shown = c.req.header('authorization')?.match(/^bearer +(.+)$/i)?.[1]
   if (!metrics || !isSame(shown, config.metricsToken)) return refuse('not-found')
-  const page = await metrics.page(await readHouse(c.get('context')))
+  const page = await metrics.page(await readBusinessMetrics(c.get('context')))
   return c.text(page, 200, { 'Content-Type': metrics.contentType })
 })
 
-/** How long it takes tells nothing of the token. */
+/** Compares digests in constant time, so that timing reveals nothing about the token. */
 function isSame(shown: string | undefined, token: string | undefined): boolean {
   if (!shown || !token) return false
   return timingSafeEqual(digest(shown), digest(token))

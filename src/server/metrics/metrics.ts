@@ -1,13 +1,13 @@
 import type { Gauge, Registry } from 'prom-client'
 import type { DatabaseWatch } from '../db/open.ts'
 
-type Answered = { method: string; route: string; status: number }
+type Responded = { method: string; route: string; status: number }
 
-/** What a collector reads: of this process alone, but for what is read from the database. */
+/** The metrics of this process, together with readings of the database. */
 export type Metrics = {
-  countRequest: (answered: Answered, ms: number) => void
+  countRequest: (responded: Responded, ms: number) => void
   database: DatabaseWatch
-  /** All of it as text, with these readings of the moment. */
+  /** All metrics as text, together with these current readings. */
   page: (readings: Reading[]) => Promise<string>
   contentType: string
 }
@@ -21,25 +21,25 @@ export type Reading = {
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
-/** Requests can be made with any of some forty methods; only these are told apart. */
+/** Other methods share one label value, to limit the number of series. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Loaded only where somebody collects. */
+/** Imports prom-client only if metrics are turned on. */
 export async function openMetrics(version: string): Promise<Metrics> {
   const prometheus = await import('prom-client')
   const registry = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const requests = new prometheus.Histogram({
-    name: 'cabinkeeper_request_seconds',
-    help: 'How long requests took, by route',
+    name: 'cabinkeeper_http_request_duration_seconds',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
     registers,
   })
   const queries = new prometheus.Histogram({
-    name: 'cabinkeeper_query_seconds',
-    help: 'How long statements took in the database, their turn included',
+    name: 'cabinkeeper_db_query_duration_seconds',
+    help: 'Duration of database queries, including the wait for their turn',
     labelNames: ['outcome'],
     buckets: queryBuckets,
     registers,
@@ -61,20 +61,20 @@ export async function openMetrics(version: string): Promise<Metrics> {
       connections,
     },
     async page(readings) {
-      const momentary = new prometheus.Registry()
-      const program = {
-        name: 'cabinkeeper_program',
-        help: 'Which version runs',
+      const current = new prometheus.Registry()
+      const buildInfo = {
+        name: 'cabinkeeper_build_info',
+        help: 'The running version; always 1',
         value: { label: 'version', values: { [version]: 1 } },
       }
       const database = {
         name: 'cabinkeeper_database_connections',
-        help: 'Connections that are in use, and how many wait for one',
+        help: 'Connections in use, and requests that wait for one',
         value: { label: 'state', values: connections },
       }
-      for (const reading of [program, database, ...readings])
-        show(reading, momentary, prometheus.Gauge)
-      return (await registry.metrics()) + (await momentary.metrics())
+      for (const reading of [buildInfo, database, ...readings])
+        show(reading, current, prometheus.Gauge)
+      return (await registry.metrics()) + (await current.metrics())
     },
     contentType: registry.contentType,
   }

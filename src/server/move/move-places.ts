@@ -14,7 +14,7 @@ export type Places = {
   moves: { rows: boolean; files: boolean }
 }
 
-export const usage = `Usage: cabinkeeper move
+export const usage = `Usage: cabinkeeper migrate-data
 
 Copies this house, as it is configured, to where the variables say that begin with TARGET_:
 

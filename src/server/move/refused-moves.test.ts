@@ -93,7 +93,7 @@ test('no house is moved that an older version has left, or that is not there', a
 
 test('no house is moved without saying where to, or to where it is', async () => {
   const { DATABASE_URL = '' } = distributed()
-  await expect(move(embedded(), {})).rejects.toThrow('Usage: cabinkeeper move')
+  await expect(move(embedded(), {})).rejects.toThrow('Usage: cabinkeeper migrate-data')
   await expect(move(embedded(), { DATABASE_URL })).rejects.toThrow(
     'set TARGET_DATA_DIR to a folder, or TARGET_S3_BUCKET',
   )

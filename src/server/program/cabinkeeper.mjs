@@ -10,7 +10,7 @@ const { version } = JSON.parse(
 const usage = `Usage: cabinkeeper <command>
 
   start             start the server
-  keys replace      accept new AUTH_SECRET and NATIONAL_ID_KEY at the next start; logs everyone out
+  keys rotate       accept new AUTH_SECRET and NATIONAL_ID_KEY at the next start; logs everyone out
   doctor            check configuration, database, keys, backups and storage
   migrate           bring the database schema up to date
   user create EMAIL "FULL NAME"
@@ -18,12 +18,14 @@ const usage = `Usage: cabinkeeper <command>
   backup [FILE]     create a verified backup file; safe while servers are running
   restore FILE      replace the current data with a backup; the old data is kept
                     PostgreSQL: requires --replace if the database is not empty
-  move              copy all data to another database and image storage
+  migrate-data      copy all data to another database and image storage
   demo --scale N [--cabins M]
                     fill a demo database with N bookings of M cabins, for benchmarks
   --help            show these commands
   --version         show the version
 `
+
+const moveData = async () => (await import('./move-command.ts')).moveConfiguredHouse()
 
 const commands = {
   start: async () => (await import('./start-built.ts')).startBuilt(),
@@ -32,7 +34,9 @@ const commands = {
   user: async (args) => (await import('./user-command.ts')).sayCreatedUser(args),
   backup: async (args) => (await import('./backup-command.ts')).backUpConfigured(args),
   restore: async (args) => (await import('./backup-command.ts')).restoreConfigured(args),
-  move: async () => (await import('./move-command.ts')).moveConfiguredHouse(),
+  'migrate-data': moveData,
+  // The former name, which operators' scripts may still use.
+  move: moveData,
   keys: async (args) => (await import('./keys-command.ts')).runKeys(args),
   demo: async (args) => (await import('../demo/scale.ts')).scaleDemo(args),
 }

@@ -17,7 +17,7 @@ import { examine } from './doctor-command.ts'
 const image = '/storage/cabin-images/0a-nest.webp'
 
 eachDatabase((open) => {
-  const house = async () => {
+  const installation = async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
     const { id: cabinId } = await givenCabin(db, { image })
@@ -40,30 +40,32 @@ eachDatabase((open) => {
   }
 
   describe('the doctor', () => {
-    test('finds nothing wrong in a sound house, while a server runs in it', async () => {
-      const { db } = await house()
+    test('finds no problem in a consistent installation, while a server is running', async () => {
+      const { db } = await installation()
       expect(await findings(db)).toEqual([])
       const page = pageOf(await examine(configOf(db), new Date()))
-      expect(page).toMatch(/ {2}ok {7}database {7}(SQLite 3|PostgreSQL 1)\S+, whole\.$/m)
-      expect(page).toMatch(/1 in the data folder, and 1 files that the server will sweep/)
-      expect(page).toMatch(/\n\nAll is well\.$/)
+      expect(page).toMatch(
+        / {2}ok {7}database {7}(SQLite 3|PostgreSQL 1)\S+, integrity check passed\.$/m,
+      )
+      expect(page).toMatch(/1 images in the data folder; 1 unused files will be removed/)
+      expect(page).toMatch(/\n\nNo problems found\.$/)
     })
 
-    test('finds a night that was lost, and with it a price that nothing explains', async () => {
-      const { db, booking } = await house()
+    test('finds a missing night, and the price that no longer adds up', async () => {
+      const { db, booking } = await installation()
       await db.deleteFrom('nights').where('booking_id', '=', booking.id).execute()
       const found = await findings(db)
       expect(found).toHaveLength(2)
       expect(found[0]).toMatch(
         new RegExp(
-          `fault bookings: There are bookings that hold other nights .+: 1, the first is number ${booking.id}\\.`,
+          `error bookings: There are bookings with other nights than their dates: 1, the first is number ${booking.id}\\.`,
         ),
       )
-      expect(found[1]).toMatch(/whose nights do not make up their price: 1/)
+      expect(found[1]).toMatch(/whose nights do not add up to their price: 1/)
     })
 
-    test('finds nothing wrong with a guest who came early and left before the first night', async () => {
-      const { db } = await house()
+    test('finds no problem with a guest who came early and left before the first night', async () => {
+      const { db } = await installation()
       const { signedIn } = await createTestApp({ db })
       const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
       const { rows } = await sql<{ total: number }>`
@@ -82,7 +84,7 @@ eachDatabase((open) => {
     })
 
     test('finds a block with a night too few', async () => {
-      const { db } = await house()
+      const { db } = await installation()
       const { date } = await db
         .selectFrom('nights')
         .select('date')
@@ -94,35 +96,37 @@ eachDatabase((open) => {
         .where('block_id', 'is not', null)
         .where('date', '=', date)
         .execute()
-      expect(await findings(db)).toEqual([expect.stringMatching(/blocks that hold other nights/)])
+      expect(await findings(db)).toEqual([expect.stringMatching(/blocks with other nights/)])
     })
 
-    test('finds a list that is longer than it says', async () => {
-      const { db } = await house()
+    test('finds a row counter that does not match its list', async () => {
+      const { db } = await installation()
       await db
         .updateTable('row_counts')
         .set((row) => ({ count: row('count', '+', 1) }))
         .where('list', '=', 'cancelled')
         .execute()
       expect(await findings(db)).toEqual([
-        expect.stringMatching(/^fault lists: Some have another number .+: cancelled\. Please/),
+        expect.stringMatching(
+          /^error list counts: Row counters do not match the tables \(cancelled\)\. Make/,
+        ),
       ])
     })
 
-    test('finds a picture that is gone', async () => {
-      const { db } = await house()
+    test('finds a missing image', async () => {
+      const { db } = await installation()
       const { context } = await createTestApp({ db })
       await context.files.remove('cabin-images/0a-nest.webp')
       expect(await findings(db)).toEqual([
-        'fault pictures: 1 of 1 are not in the data folder, such as cabin-images/0a-nest.webp: please put them back from a backup.',
+        'error images: 1 of 1 are missing in the data folder, for example cabin-images/0a-nest.webp. Please restore them from a backup.',
       ])
     })
 
     test('finds that no backup was made for days, and a clock that goes back', async () => {
-      const { db } = await house()
+      const { db } = await installation()
       const later = new Date(Date.now() + 3 * dayMs)
       const found = await findings(db, {}, later)
-      expect(found[0]).toMatch(/^warning backup: The last verified one is of /)
+      expect(found[0]).toMatch(/^warning backup: The last verified backup is of /)
       await db
         .insertInto('audit')
         .values({
@@ -134,11 +138,11 @@ eachDatabase((open) => {
           entity_id: '1',
         })
         .execute()
-      expect(await findings(db)).toEqual([expect.stringMatching(/^fault clock: .+ by NTP\.$/)])
+      expect(await findings(db)).toEqual([expect.stringMatching(/^error clock: .+ by NTP\.$/)])
     })
 
-    test('finds a mail server and a store of pictures that do not answer', async () => {
-      const { db } = await house()
+    test('finds a mail server and an image storage that do not respond', async () => {
+      const { db } = await installation()
       const probe = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => probe.once('listening', resolve))
       const { port } = probe.address() as { port: number }
@@ -153,55 +157,55 @@ eachDatabase((open) => {
       }
       const found = await findings(db, { smtpUrl, s3 })
       expect(found).toHaveLength(2)
-      expect(found[0]).toMatch(/^fault pictures: They cannot be listed in the bucket pictures/)
+      expect(found[0]).toMatch(/^error images: Images cannot be listed in the bucket pictures/)
       expect(found[1]).toMatch(/^warning mail: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/)
     })
 
-    test('finds settings with which a real house would not open', async () => {
-      const { db } = await house()
+    test('finds settings that prevent a start in production', async () => {
+      const { db } = await installation()
       const found = await findings(db, { production: true, authSecret: 'a'.repeat(32) })
       expect(found).toContainEqual(
-        expect.stringMatching(/^fault configuration: BASE_URL is not set/),
+        expect.stringMatching(/^error configuration: BASE_URL is not set/),
       )
-      expect(found).toContainEqual(expect.stringMatching(/^fault configuration: .*AUTH_SECRET/))
+      expect(found).toContainEqual(expect.stringMatching(/^error configuration: .*AUTH_SECRET/))
     })
 
-    test('finds a demo that is taken for a real house, and the reverse', async () => {
-      const { db } = await house()
+    test('finds demo data in production, and other data in a demo', async () => {
+      const { db } = await installation()
       expect(await findings(db, { demo: true })).toEqual([
-        expect.stringMatching(/^fault house: This database holds data that are not the demo/),
+        expect.stringMatching(/^error data: This database holds data that are not the demo/),
       ])
       await db.updateTable('property').set({ is_demo: true }).execute()
       expect(await findings(db)).toEqual([
-        expect.stringMatching(/^fault house: This database holds demo data/),
+        expect.stringMatching(/^error data: This database holds demo data/),
       ])
     })
 
-    test('finds that the key to the national IDs is gone, and makes none', async () => {
-      const { db } = await house()
+    test('finds that the key of the national IDs is missing, and creates none', async () => {
+      const { db } = await installation()
       const { context } = await createTestApp({ db })
       await givenGuest(db, { nationalIdSealed: context.vault.seal('PTX1') })
       expect(await findings(db)).toEqual([])
       const key = join(configOf(db).dataDir, 'secrets', 'national-id-key')
       renameSync(key, `${key}.lost`)
-      const lost = [expect.stringMatching(/^fault keys: .+ put back secrets\/national-id-key/)]
+      const lost = [expect.stringMatching(/^error keys: .+ put back secrets\/national-id-key/)]
       expect(await findings(db)).toEqual(lost)
       expect(await findings(db)).toEqual(lost)
       expect(await findings(db, { nationalIdKey: Buffer.alloc(32, 7) })).toEqual(lost)
     })
 
     test('finds a database of another version', async () => {
-      const { db } = await house()
+      const { db } = await installation()
       await db.deleteFrom('migrations' as never).execute()
-      expect(await findings(db)).toEqual([expect.stringMatching(/^fault tables: .+ migrate"\.$/)])
+      expect(await findings(db)).toEqual([expect.stringMatching(/^error schema: .+ migrate"\.$/)])
     })
   })
 })
 
-test('where there is no house yet, the doctor says so and makes none', async () => {
+test('without a data folder, the doctor reports it and creates none', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'cabinkeeper-test-')), 'none')
   const found = await examine(readConfig({ DATA_DIR: dataDir }), new Date())
-  expect(found.filter(({ state }) => state === 'fault').map(({ area }) => area)).toEqual([
+  expect(found.filter(({ state }) => state === 'error').map(({ area }) => area)).toEqual([
     'data folder',
     'database',
   ])

@@ -2,31 +2,31 @@ import { type Config, readConfig } from '../base/config.ts'
 import { AppError, StartRefusal } from '../base/errors.ts'
 import { programVersion } from '../base/program-version.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { damaged, examineHouse } from '../doctor/examine-house.ts'
-import { examineInstallation } from '../doctor/examine-installation.ts'
-import { examineSurroundings } from '../doctor/examine-surroundings.ts'
-import { type Finding, fault, ok, pageOf } from '../doctor/finding.ts'
+import { checkDatabase, damaged } from '../doctor/check-database.ts'
+import { checkExternalServices } from '../doctor/check-external-services.ts'
+import { checkInstallation } from '../doctor/check-installation.ts'
+import { type Finding, ok, pageOf, problem } from '../doctor/finding.ts'
 
-/** Looks at everything and changes nothing; a server may be running meanwhile. */
+/** Checks everything and changes nothing; servers may be running. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
-  const program = ok('program', `Cabinkeeper ${programVersion} on Node ${process.versions.node}.`)
-  const installation = examineInstallation(config)
-  const house = await withSnapshot(config, async (db) => {
-    const findings = await examineHouse(config, db, now)
-    const hasTables = findings.some(({ area, state }) => area === 'tables' && state === 'ok')
-    return hasTables ? [...findings, ...(await examineSurroundings(config, db))] : findings
+  const version = ok('version', `Cabinkeeper ${programVersion} on Node ${process.versions.node}.`)
+  const installation = checkInstallation(config)
+  const data = await withSnapshot(config, async (db) => {
+    const findings = await checkDatabase(config, db, now)
+    const hasTables = findings.some(({ area, state }) => area === 'schema' && state === 'ok')
+    return hasTables ? [...findings, ...(await checkExternalServices(config, db))] : findings
   }).catch((error: unknown) => {
-    if (error instanceof StartRefusal) return [fault('database', error.message)]
+    if (error instanceof StartRefusal) return [problem('database', error.message)]
     const isDamage = error instanceof AppError && error.code === 'storage-damaged'
     if (isDamage) return [damaged(String(error.cause))]
-    return [fault('database', `It cannot be read: ${String(error)}.`)]
+    return [problem('database', `The database cannot be read: ${String(error)}.`)]
   })
-  return [program, ...installation, ...house]
+  return [version, ...installation, ...data]
 }
 
-/** Prints the page; a fault makes the exit code 1, for whoever runs it by the clock. */
+/** Prints the findings. An error sets the exit code to 1, for scheduled checks. */
 export async function sayFindings(): Promise<void> {
   const findings = await examine(readConfig(process.env), new Date())
   console.log(pageOf(findings))
-  if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1
+  if (findings.some(({ state }) => state === 'error')) process.exitCode = 1
 }

@@ -4,9 +4,11 @@ import { StartRefusal } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 
-/** `keys replace`: for servers that are stopped, and start with other keys afterwards. */
-export async function runKeys([verb]: string[]): Promise<void> {
-  if (verb !== 'replace') throw new StartRefusal('Usage: cabinkeeper keys replace')
+/** `keys rotate`, formerly `keys replace`: stopped servers start with other keys afterwards. */
+export async function runKeys([action]: string[]): Promise<void> {
+  if (action !== 'rotate' && action !== 'replace') {
+    throw new StartRefusal('Usage: cabinkeeper keys rotate')
+  }
   const { db, close } = await openDatabase(readConfig(process.env))
   try {
     await migrate(db)
@@ -14,5 +16,5 @@ export async function runKeys([verb]: string[]): Promise<void> {
   } finally {
     await close()
   }
-  console.log('The next server that starts decides the keys. Everybody must log in again.')
+  console.log('The keys of the next server that starts will be used. All users must log in again.')
 }

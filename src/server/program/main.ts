@@ -33,7 +33,9 @@ export async function main(): Promise<void> {
   const { version: node } = process
   log('info', 'started', { version: programVersion, node, address: running.address })
   // It serves already: a database that is lost in this moment must not end it.
-  await greet(running).catch((error) => log('warn', 'not-greeted', { error: String(error) }))
+  await greet(running).catch((error) =>
+    log('warn', 'startup-message-failed', { error: String(error) }),
+  )
 }
 
 async function start(config: Config, log: Log) {

@@ -14,7 +14,7 @@ import { figure, type Progress, spokenProgress } from '../move/progress.ts'
 
 type Say = (line: string) => void
 
-/** `cabinkeeper move`: copies the configured house to where the TARGET_ variables say. */
+/** `cabinkeeper migrate-data`: copies all data to the target of the TARGET_ variables. */
 export async function moveConfiguredHouse(
   env: Record<string, string | undefined> = process.env,
   say: Say = console.log,
@@ -82,7 +82,7 @@ async function whenTheyHaveLeft(count: () => Promise<number>): Promise<number> {
 function named(config: Config): Config {
   if (!config.databaseUrl) return config
   const url = new URL(config.databaseUrl)
-  url.searchParams.set('application_name', 'cabinkeeper move')
+  url.searchParams.set('application_name', 'cabinkeeper migrate-data')
   return { ...config, databaseUrl: url.href }
 }
 

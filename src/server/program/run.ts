@@ -63,7 +63,7 @@ export async function run(
 /** What does not keep the house from opening, and should be seen to. */
 function warnOfFolder(dataDir: string, log: Log) {
   const open = openToOthers(dataDir)
-  if (open.length > 0) log('warn', 'data-open-to-others', { paths: open })
+  if (open.length > 0) log('warn', 'data-dir-permissions-too-open', { paths: open })
   const free = freeBytes(dataDir)
   if (free < scarceBytes) log('warn', 'disk-nearly-full', { dataDir, freeBytes: free })
 }

@@ -7,7 +7,7 @@ import { wronglyCountedLists } from '../db/row-counts.ts'
  * What must hold of all bookings and blocks at every moment, as sentences about what does not: an
  * empty list means that the house is in order.
  */
-export async function brokenLaws(db: Db): Promise<string[]> {
+export async function findViolations(db: Db): Promise<string[]> {
   const [bookings, blocks, nights, released] = await Promise.all([
     db.selectFrom('bookings').selectAll().execute(),
     db.selectFrom('blocks').selectAll().execute(),

@@ -6,7 +6,7 @@ import { nights } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from './each-database.ts'
 import { givenBooking, givenCabin, givenGuest, givenSettings } from './given.ts'
-import { brokenLaws } from './reservation-laws.ts'
+import { findViolations } from './reservation-laws.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 type Body = Booking & ChangePreview & DepartureQuote & Omit<Problem, 'status'>
@@ -123,7 +123,7 @@ export function eachStayDesk(tests: (openDesk: () => Promise<StayDesk>) => void)
       db = await open()
     })
     afterEach(async () => {
-      expect(await brokenLaws(db)).toEqual([])
+      expect(await findViolations(db)).toEqual([])
     })
     tests(() => openStayDesk(db))
   })

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/base/config.ts'
-import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-laws.ts'
 import type { Found } from './disk.ts'
 import { findBookings } from './find-bookings.ts'
 import { findHouse } from './find-house.ts'
@@ -35,7 +35,7 @@ export async function startIn(
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
     const { context, close } = await buildContext(config, () => {}, anHourLater)
-    const broken = await brokenLaws(context.db)
+    const broken = await findViolations(context.db)
     await close()
     const { there, faults } = await looks[look](states.path, known)
     const gone = before.there.filter((what) => !there.includes(what) && what !== 'the old tables')

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { givenBooking, givenSettings } from '#server/testing/given.ts'
-import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-laws.ts'
 import { type Attempt, isDone, type Race, sixteen } from './race.ts'
 import { cabinsInTurn, type RaceAsk, type RaceHouse, raceDay } from './race-house.ts'
 
@@ -37,7 +37,7 @@ async function doneTwice({ db }: RaceHouse, action: string): Promise<string[]> {
 
 const faultsAfter = (action: string) => async (house: RaceHouse) => [
   ...(await doneTwice(house, action)),
-  ...(await brokenLaws(house.db)),
+  ...(await findViolations(house.db)),
 ]
 
 /** A desk whose total is refused looks at the new one and presses again, as the screen has it. */
@@ -75,7 +75,7 @@ export const bookingRaces: Race[] = [
       return sixteen(() => (ask) => ask('/api/bookings', { body, headers }))
     },
     winnersOf: (answers) => [...new Set(answers.filter(isDone).map(({ body }) => body.id))],
-    faultsIn: ({ db }) => brokenLaws(db),
+    faultsIn: ({ db }) => findViolations(db),
   },
   {
     statement: 'of sixteen desks that check one booking in, one does',

@@ -1,5 +1,5 @@
 import { givenCabin } from '#server/testing/given.ts'
-import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-laws.ts'
 import { isDone, type Race, sixteen } from './race.ts'
 import { type RaceHouse, raceDay } from './race-house.ts'
 
@@ -46,7 +46,7 @@ export const houseRaces: Race[] = [
             : ask('/api/bookings', { body }),
       )
     },
-    faultsIn: async (house) => [...(await homeless(house)), ...(await brokenLaws(house.db))],
+    faultsIn: async (house) => [...(await homeless(house)), ...(await findViolations(house.db))],
   },
   {
     statement:

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts'
 import { givenBooking } from '#server/testing/given.ts'
-import { brokenLaws } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-laws.ts'
 import { type Attempt, type Race, sixteen } from './race.ts'
 import { cabinsInTurn } from './race-house.ts'
 
@@ -60,5 +60,5 @@ export const nightRace: Race = {
       return (ways[way % ways.length] ?? book)(number)
     })
   },
-  faultsIn: async ({ db }) => brokenLaws(db),
+  faultsIn: async ({ db }) => findViolations(db),
 }

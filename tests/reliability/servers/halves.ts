@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { brokenLaws } from '#server/doctor/house-laws-store.ts'
+import { findViolations } from '#server/doctor/data-integrity-store.ts'
 import type { Moment } from '../ledger/whats-there.ts'
 
 const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
@@ -68,6 +68,6 @@ export async function faultsIn(db: Db): Promise<string[]> {
     union all select 'a key of ' || "table" || ' leads nowhere' from pragma_foreign_key_check`.execute(
     db,
   )
-  const laws = await brokenLaws(db)
-  return [...pages.map(({ found }) => found), ...laws.map(({ law }) => law)]
+  const laws = await findViolations(db)
+  return [...pages.map(({ found }) => found), ...laws.map(({ violation }) => violation)]
 }

@@ -3,20 +3,23 @@ import { closedStatuses } from '#domain/booking-status.ts'
 import { flavourOf } from '../db/flavour.ts'
 import type { Db } from '../db/open.ts'
 
-export type BrokenLaw = { law: string; count: number; example: number }
+export type IntegrityViolation = { violation: string; count: number; example: number }
 
 /**
- * Which of the promises about nights and money do not hold, by asking the database alone, so that it
- * is quick in a large house: each row that breaks one was changed by something other than a server.
+ * Violations of the invariants of nights and money. The database computes them alone, so that the check
+ * is quick with many bookings. Only something other than Cabinkeeper can have caused one.
  */
-export async function brokenLaws(db: Db): Promise<BrokenLaw[]> {
-  const laws = [
-    { law: 'bookings that hold other nights than their own', rows: bookingsWithOtherNights(db) },
-    { law: 'bookings whose nights do not make up their price', rows: bookingsOfOtherPrice(db) },
-    { law: 'blocks that hold other nights than their own', rows: blocksWithOtherNights(db) },
+export async function findViolations(db: Db): Promise<IntegrityViolation[]> {
+  const invariants = [
+    { violation: 'bookings with other nights than their dates', rows: bookingsWithOtherNights(db) },
+    {
+      violation: 'bookings whose nights do not add up to their price',
+      rows: bookingsOfOtherPrice(db),
+    },
+    { violation: 'blocks with other nights than their dates', rows: blocksWithOtherNights(db) },
   ]
-  const broken: BrokenLaw[] = []
-  for (const { law, rows } of laws) {
+  const broken: IntegrityViolation[] = []
+  for (const { violation, rows } of invariants) {
     const found = await db
       .selectFrom(rows.as('broken'))
       .select(({ fn }) => [
@@ -25,12 +28,12 @@ export async function brokenLaws(db: Db): Promise<BrokenLaw[]> {
       ])
       .executeTakeFirstOrThrow()
     const count = Number(found.count)
-    if (count > 0) broken.push({ law, count, example: Number(found.example) })
+    if (count > 0) broken.push({ violation, count, example: Number(found.example) })
   }
   return broken
 }
 
-const heldBy = (db: Db, holder: 'booking_id' | 'block_id') =>
+const nightsOf = (db: Db, holder: 'booking_id' | 'block_id') =>
   db
     .selectFrom('nights')
     .where(holder, 'is not', null)
@@ -44,7 +47,7 @@ const heldBy = (db: Db, holder: 'booking_id' | 'block_id') =>
     ])
     .groupBy(holder)
 
-const releasedBy = (db: Db) =>
+const releasedNightsOf = (db: Db) =>
   db
     .selectFrom('released_nights')
     .select(({ fn }) => [
@@ -54,19 +57,19 @@ const releasedBy = (db: Db) =>
     ])
     .groupBy('booking_id')
 
-/** A live booking holds each night until it ends, or until its guest left; a closed one holds none. */
+/** An open booking has each night until it ends or its guest leaves; a closed one has none. */
 function bookingsWithOtherNights(db: Db) {
   const { dayNumber } = flavourOf(db)
   const isClosed = sql<SqlBool>`bookings.status in (${sql.join([...closedStatuses])})`
   const end = sql<string>`coalesce(bookings.left_on, bookings.end_date)`
   const last = sql<number>`coalesce(${dayNumber('bookings.left_on')}, ${dayNumber('bookings.end_date')})`
-  // A guest who came early may have left before the first night.
+  // A guest who arrived early may have left before the first night.
   const due = sql<number>`case when ${end} <= bookings.start_date then 0
     else (${last}) - (${dayNumber('bookings.start_date')}) end`
   return db
     .selectFrom('bookings')
-    .leftJoin(heldBy(db, 'booking_id').as('nights'), 'nights.holder', 'bookings.id')
-    .leftJoin(releasedBy(db).as('given'), 'given.holder', 'bookings.id')
+    .leftJoin(nightsOf(db, 'booking_id').as('nights'), 'nights.holder', 'bookings.id')
+    .leftJoin(releasedNightsOf(db).as('given'), 'given.holder', 'bookings.id')
     .select('bookings.id')
     .where((row) =>
       row.or([
@@ -88,8 +91,8 @@ function bookingsWithOtherNights(db: Db) {
 function bookingsOfOtherPrice(db: Db) {
   return db
     .selectFrom('bookings')
-    .leftJoin(heldBy(db, 'booking_id').as('nights'), 'nights.holder', 'bookings.id')
-    .leftJoin(releasedBy(db).as('given'), 'given.holder', 'bookings.id')
+    .leftJoin(nightsOf(db, 'booking_id').as('nights'), 'nights.holder', 'bookings.id')
+    .leftJoin(releasedNightsOf(db).as('given'), 'given.holder', 'bookings.id')
     .select('bookings.id')
     .where((row) =>
       row.or([
@@ -106,7 +109,7 @@ function blocksWithOtherNights(db: Db) {
   const due = sql<number>`(${dayNumber('blocks.end_date')}) - (${dayNumber('blocks.start_date')})`
   return db
     .selectFrom('blocks')
-    .leftJoin(heldBy(db, 'block_id').as('nights'), 'nights.holder', 'blocks.id')
+    .leftJoin(nightsOf(db, 'block_id').as('nights'), 'nights.holder', 'blocks.id')
     .select('blocks.id')
     .where((row) =>
       row.or([
@@ -117,8 +120,8 @@ function blocksWithOtherNights(db: Db) {
     )
 }
 
-/** When something was last written, by the clock of whoever wrote it. */
-export async function newestWriting(db: Db): Promise<string | null> {
+/** The time of the newest audit-log entry, by the clock of the server that wrote it. */
+export async function newestAuditTime(db: Db): Promise<string | null> {
   const { at } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.max<string | null>('at').as('at'))

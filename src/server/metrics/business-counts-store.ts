@@ -2,13 +2,13 @@ import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Db } from '../db/open.ts'
 
-export type HouseCounts = {
+export type BusinessCounts = {
   bookings: Record<BookingStatus, number>
-  /** Who sleeps here tonight, the parties of those who are checked in. */
+  /** The number of guests in house tonight: the parties of the checked-in bookings. */
   guestsTonight: number
 }
 
-export async function countHouse(db: Db, today: CalendarDate): Promise<HouseCounts> {
+export async function countBusiness(db: Db, today: CalendarDate): Promise<BusinessCounts> {
   const byStatus = await db
     .selectFrom('bookings')
     .select(({ fn }) => ['status', fn.countAll<number | string>().as('count')])

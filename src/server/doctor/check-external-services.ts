@@ -6,15 +6,15 @@ import { openFiles } from '../files/open-files.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
 import { readSmtpUrl } from '../mail/smtp-url.ts'
-import { type Finding, fault, ok, warning } from './finding.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** Whether the places are there in which pictures lie and through which mail goes. */
-export async function examineSurroundings(config: Config, db: Db): Promise<Finding[]> {
-  return [...(await pictures(config, db)), await mailServer(config)]
+/** Checks the image storage and the mail server. */
+export async function checkExternalServices(config: Config, db: Db): Promise<Finding[]> {
+  return [...(await images(config, db)), await mailServer(config)]
 }
 
-async function pictures(config: Config, db: Db): Promise<Finding[]> {
-  const area = 'pictures'
+async function images(config: Config, db: Db): Promise<Finding[]> {
+  const area = 'images'
   const place = config.s3 ? `the bucket ${config.s3.bucket}` : 'the data folder'
   const everWritten = new Date(8_640_000_000_000_000)
   try {
@@ -25,51 +25,52 @@ async function pictures(config: Config, db: Db): Promise<Finding[]> {
     const unused = [...stored].filter((name) => !needed.has(name)).length
     if (missing.length > 0) {
       return [
-        fault(
+        problem(
           area,
-          `${missing.length} of ${inUse.length} are not in ${place}, such as ${missing[0]}: please put them back from a backup.`,
+          `${missing.length} of ${inUse.length} are missing in ${place}, for example ${missing[0]}. Please restore them from a backup.`,
         ),
       ]
     }
-    return [
-      ok(area, `${inUse.length} in ${place}, and ${unused} files that the server will sweep.`),
-    ]
+    return [ok(area, `${inUse.length} images in ${place}; ${unused} unused files will be removed.`)]
   } catch (error) {
     return [
-      fault(
+      problem(
         area,
-        `They cannot be listed in ${place} (${reasonOf(error)}): please look whether it is there.`,
+        `Images cannot be listed in ${place} (${reasonOf(error)}). Please check that it exists.`,
       ),
     ]
   }
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 async function mailServer({ smtpUrl }: Config): Promise<Finding> {
   const area = 'mail'
   if (!smtpUrl) {
-    return ok(area, 'No mail server is set: messages lie in the data folder, in outbox.')
+    return ok(
+      area,
+      'No mail server is configured; messages are stored in the data folder, in outbox.',
+    )
   }
   const server = readSmtpUrl(smtpUrl)
   if (!server)
-    return fault(area, 'SMTP_URL cannot be understood: please write it as the manual has it.')
+    return problem(area, 'SMTP_URL is invalid. Its format is in docs/reference/configuration.md.')
   const place = `${server.host}:${server.port}`
   const socket = connect(server.port, server.host)
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) })
+    await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })
     return ok(area, `${place} can be reached.`)
   } catch (error) {
     return warning(
       area,
-      `${place} cannot be reached (${reasonOf(error)}): messages wait until it can. Please look at SMTP_URL and at the network.`,
+      `${place} cannot be reached (${reasonOf(error)}); messages wait until then. Please check SMTP_URL and the network.`,
     )
   } finally {
     socket.destroy()
   }
 }
 
-/** A code tells what happened without what was sent. */
+/** The error code only: a message could contain what was sent. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

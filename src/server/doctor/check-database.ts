@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isBackupOverdue } from '#domain/backup-age.ts'
+import { lastBackup } from '../backup/backup-store.ts'
+import type { Config } from '../base/config.ts'
+import { StartRefusal } from '../base/errors.ts'
+import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
+import { restoreIt } from '../db/file-state.ts'
+import type { Db } from '../db/open.ts'
+import { wronglyCountedLists } from '../db/row-counts.ts'
+import { refuseUnmigrated } from '../db/up-to-date.ts'
+import { findMixUp } from '../demo/demo-mode.ts'
+import { refuseForeignKey } from '../guests/identity-key.ts'
+import { openVault } from '../secrets/vault.ts'
+import { findViolations, newestAuditTime } from './data-integrity-store.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+/** Checks the database and its data without writing. */
+export async function checkDatabase(config: Config, db: Db, now: Date): Promise<Finding[]> {
+  const condition = await databaseCondition(db)
+  const findings = database(condition)
+  if (!condition.isReadable) return findings
+  const unmigrated = await startRefusalOf(refuseUnmigrated(db))
+  if (unmigrated) return [...findings, problem('schema', unmigrated)]
+  const mixUp = await findMixUp(db, config.demo)
+  return [
+    ...findings,
+    ok('schema', 'Schema is up to date.'),
+    ...(mixUp ? [problem('data', mixUp)] : []),
+    await keys(config, db),
+    ...(await bookings(db)),
+    lists(await wronglyCountedLists(db)),
+    backup((await lastBackup(db))?.verifiedAt ?? null, now),
+    clock(condition.clock, await newestAuditTime(db), now),
+  ]
+}
+
+/** The reason of a start refusal, if the check throws one. */
+const startRefusalOf = (examination: Promise<void>): Promise<string | null> =>
+  examination.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof StartRefusal) return error.message
+      throw error
+    },
+  )
+
+/** Creates no key if there is none. */
+async function keys(config: Config, db: Db): Promise<Finding> {
+  const hasKey =
+    config.nationalIdKey || existsSync(join(config.dataDir, 'secrets', 'national-id-key'))
+  const vault = hasKey ? await openVault(config) : noVault
+  const refusal = await startRefusalOf(refuseForeignKey(db, vault))
+  return refusal ? problem('keys', refusal) : ok('keys', 'Key decrypts the stored national IDs.')
+}
+
+const noVault = {
+  open(): never {
+    throw new Error('There is no key.')
+  },
+}
+
+function database({ engine, broken }: DatabaseCondition): Finding[] {
+  if (broken.length === 0) return [ok('database', `${engine}, integrity check passed.`)]
+  return broken.map(damaged)
+}
+
+export const damaged = (what: string): Finding =>
+  problem('database', `The database is damaged (${what}). Please stop the server and ${restoreIt}.`)
+
+async function bookings(db: Db): Promise<Finding[]> {
+  const broken = await findViolations(db)
+  if (broken.length === 0) return [ok('bookings', 'Nights and totals are consistent.')]
+  return broken.map(({ violation, count, example }) =>
+    problem(
+      'bookings',
+      `There are ${violation}: ${count}, the first is number ${example}. Find out what modified the database outside Cabinkeeper, and restore an earlier backup.`,
+    ),
+  )
+}
+
+function lists(wrong: string[]): Finding {
+  if (wrong.length === 0) return ok('list counts', 'Match the tables.')
+  return problem(
+    'list counts',
+    `Row counters do not match the tables (${wrong.join(', ')}). ${rebuildCounters}`,
+  )
+}
+
+const rebuildCounters =
+  'Make a backup and restore it to rebuild them, and find out what modified the database outside Cabinkeeper.'
+
+function backup(verifiedAt: string | null, now: Date): Finding {
+  const area = 'backup'
+  if (verifiedAt === null) {
+    return warning(area, 'There is no verified backup. Please run "cabinkeeper backup".')
+  }
+  if (isBackupOverdue(verifiedAt, now)) {
+    return warning(
+      area,
+      `The last verified backup is of ${verifiedAt}. Please check the log for errors, or run "cabinkeeper backup".`,
+    )
+  }
+  return ok(area, `The last verified backup is of ${verifiedAt}.`)
+}
+
+const minutes = 60_000
+/** A larger difference distorts the order of events; a clock without NTP drifts by seconds a day. */
+const maxSkew = 1 * minutes
+
+function clock(databases: Date | null, newest: string | null, now: Date): Finding {
+  const area = 'clock'
+  const setIt = 'please set the clock of this machine, preferably by NTP.'
+  if (newest && Date.parse(newest) > now.getTime() + maxSkew) {
+    return problem(
+      area,
+      `It is ${now.toISOString()} here, but an entry was written at ${newest}: ${setIt}`,
+    )
+  }
+  const skew = databases ? Math.abs(databases.getTime() - now.getTime()) : 0
+  if (skew > maxSkew) {
+    return warning(
+      area,
+      `It differs from the database's clock by ${Math.round(skew / 1000)} s: ${setIt}`,
+    )
+  }
+  return ok(area, `It is ${now.toISOString()}.`)
+}

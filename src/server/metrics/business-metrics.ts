@@ -1,0 +1,74 @@
+import { lastBackup } from '../backup/backup-store.ts'
+import { freeBytes } from '../base/data-folder.ts'
+import type { Context } from '../context.ts'
+import { waitingMail } from '../mail/waiting-mail-store.ts'
+import { businessDay } from '../property/property-store.ts'
+import { countBusiness } from './business-counts-store.ts'
+import type { Reading } from './metrics.ts'
+
+type Source = Pick<Context, 'config' | 'db' | 'now'>
+
+const cachedForMs = 5000
+const cache = new WeakMap<Source['db'], { readings: Promise<Reading[]>; until: number }>()
+
+/** The metrics from the database, cached for a few seconds, however often Prometheus scrapes. */
+export function readBusinessMetrics(source: Source): Promise<Reading[]> {
+  const now = source.now().getTime()
+  const cached = cache.get(source.db)
+  if (cached && now < cached.until) return cached.readings
+  const readings = readNow(source).then(
+    (read) => [isUp(1), disk(source), ...read],
+    () => [isUp(0), disk(source)],
+  )
+  cache.set(source.db, { readings, until: now + cachedForMs })
+  return readings
+}
+
+const isUp = (value: number): Reading => ({
+  name: 'cabinkeeper_database_up',
+  help: 'Whether the database responds; otherwise the metrics from the database are missing',
+  value,
+})
+
+const disk = ({ config }: Source): Reading => ({
+  name: 'cabinkeeper_disk_free_bytes',
+  help: 'Free space on the disk of the data folder',
+  value: freeBytes(config.dataDir),
+})
+
+async function readNow({ db, now }: Source): Promise<Reading[]> {
+  const { date: today } = await businessDay(db, now())
+  const [mail, backup, { bookings, guestsTonight }] = await Promise.all([
+    waitingMail(db, now()),
+    lastBackup(db),
+    countBusiness(db, today),
+  ])
+  const secondsSince = (instant: string) => (now().getTime() - Date.parse(instant)) / 1000
+  return [
+    {
+      name: 'cabinkeeper_mail_queue_messages',
+      help: 'Messages that are due and not sent',
+      value: mail.waiting,
+    },
+    {
+      name: 'cabinkeeper_mail_queue_oldest_age_seconds',
+      help: 'Age of the oldest unsent message',
+      value: mail.oldestAt ? secondsSince(mail.oldestAt) : 0,
+    },
+    {
+      name: 'cabinkeeper_last_backup_timestamp_seconds',
+      help: 'Time of the last verified backup; 0 if there is none',
+      value: backup ? Date.parse(backup.verifiedAt) / 1000 : 0,
+    },
+    {
+      name: 'cabinkeeper_bookings',
+      help: 'Bookings by status',
+      value: { label: 'status', values: bookings },
+    },
+    {
+      name: 'cabinkeeper_guests_tonight',
+      help: 'Guests in house tonight',
+      value: guestsTonight,
+    },
+  ]
+}
