@@ -4,6 +4,7 @@ import { fetchedAhead } from './build/ahead-plugin.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { drawingFiles } from './build/drawings-plugin.ts'
 import { flagFiles } from './build/flags-plugin.ts'
+import { staffGuide } from './build/guide/guide-plugin.ts'
 import { plainIcons } from './build/icons-plugin.ts'
 import { reachableParts } from './build/parts-plugin.ts'
 import { shortStyles } from './build/styles-plugin.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     shortStyles(),
     plainIcons(),
     fetchedAhead(),
+    staffGuide(),
   ],
   build: {
     outDir: 'dist/web',

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 /** What every screen behind the login needs, and the one screen where everybody lands. */
 const home = [
   /\/src\/(domain(?!\/countries)|web\/(app|dashboard))\/|\/web\/charts\/(Chart|chart)/,
-  /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|PageHeader|InfoTip|Tag|UndoBar|focus-title|use-focus-handover|use-is-printed))\b/,
+  /\/src\/web\/(format|ui\/(Avatar|Card|Empty|Failed|FilterBar|Flag|IconButton|IconLink|PageHeader|InfoTip|Tag|UndoBar|focus-title|use-focus-handover|use-is-printed))\b/,
   /\/src\/web\/(bookings|data)\/(CheckOutButton|StepTaken|UndoStepButton|tell-step|booking-toasts|booking-changes|refresh-stays|use-change|forget)/,
   /\/node_modules\/(lucide-react\/|@tanstack\/react-router\/dist\/esm\/link\.js)/,
 ]

@@ -29,6 +29,8 @@ const web: Part = {
     'index.html',
     'vite.config.ts',
     'build',
+    'docs/guide',
+    'docs/images',
   ],
   options: {},
   finish: compressFiles,

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
 import type { Session } from '#contract/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { IconLink } from '../ui/IconLink.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
 
@@ -25,6 +26,9 @@ export function Header({ user, onMenu, onLogout }: Props) {
         <span className={styles.name}>{name}</span>
       </div>
       <div className={styles.buttons}>
+        <IconLink label="Help" href="/help/index.html">
+          <CircleQuestionMark />
+        </IconLink>
         <IconButton label="Account" onClick={() => navigate({ to: '/account' })}>
           <UserRound />
         </IconButton>
