@@ -1,5 +1,5 @@
 import type { OwnSession } from '#contract/session.ts'
-import { browserInWords } from '../auth/browser-in-words.ts'
+import { browserInWords } from '../auth/describe-user-agent.ts'
 import { isAlive } from '../auth/session.ts'
 import { endSession, endSessions, findSessions, holdSession } from '../auth/session-store.ts'
 import { refuse } from '../base/errors.ts'

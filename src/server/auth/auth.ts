@@ -1,9 +1,9 @@
 import { type Config, ownAddress } from '../base/config.ts'
 import { markOf } from '../secrets/key-mark.ts'
 import { createCookies } from './cookies.ts'
-import { createEmailProofs } from './email-proof.ts'
+import { createEmailProofs } from './email-verification-token.ts'
 import { createPasswordHashing, type PasswordCost } from './password.ts'
-import { createWelcomeTokens } from './welcome-token.ts'
+import { createWelcomeTokens } from './setup-token.ts'
 
 type Needs = {
   config: Pick<Config, 'baseUrl' | 'host' | 'port'>

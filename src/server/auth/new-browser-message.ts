@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'
 import { framed } from '../mail/message-frame.ts'
 import { findProperty } from '../property/property-store.ts'
-import { browserInWords } from './browser-in-words.ts'
+import { browserInWords } from './describe-user-agent.ts'
 
 /** What a colleague is sent whose password was used in a browser that was not known to be theirs. */
 export async function newBrowserMessage(

@@ -76,7 +76,7 @@ const memoizedDaysOf = remembered(
 
 /**
  * For each day the bookings made in it and not closed since: how many, their totals and extras. The index
- * `bookings_by_creation` contains all columns. A subquery makes PostgreSQL use it for each day; with a
+ * `bookings_by_creation` contains all columns. A subquery makes the database use it for each day; with a
  * join and GROUP BY it might scan the table.
  */
 export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {

@@ -12,30 +12,30 @@ import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { healthRoutes } from '../health/health-routes.ts'
-import { bodyRules } from '../http/body-rules.ts'
-import { answerError } from '../http/error-answers.ts'
-import { queryRules } from '../http/query-rules.ts'
+import { bodyChecks } from '../http/body-rules.ts'
+import { errorResponse } from '../http/error-responses.ts'
+import { queryChecks } from '../http/query-rules.ts'
+import { runChecks } from '../http/request-checks.ts'
 import { type Env, newRoutes } from '../http/route.ts'
-import { obey } from '../http/rules.ts'
 import { imageRoutes } from '../images/image-routes.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
+import { setupRoutes } from '../staff/setup-routes.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
-import { welcomeRoutes } from '../staff/welcome-routes.ts'
 import { systemRoutes } from '../system/system-routes.ts'
 import { tokenRoutes } from '../tokens/token-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { guard } from './guard.ts'
+import { checkHost, checkOrigin } from './host-check.ts'
 import { answerUnrouted } from './not-found.ts'
 import { addDocumentation } from './openapi.ts'
-import { knownHostsOnly, ownOriginOnly } from './origin.ts'
 import { watchRequests } from './request-log.ts'
 import type { WebFiles } from './static.ts'
 
 /** The whole server as one function from request to answer; it listens to nothing. */
 export function createApp(context: Context, webFiles?: WebFiles) {
   const app = newRoutes()
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.notFound(answerUnrouted(app, webFiles))
   app.use((c, next) => {
     const requestId = randomUUID()
@@ -45,11 +45,11 @@ export function createApp(context: Context, webFiles?: WebFiles) {
     return next()
   })
   app.use(watchRequests)
-  app.use(obey(knownHostsOnly(context.config)))
+  app.use(runChecks(checkHost(context.config)))
   const { corsOrigins } = context.config
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
-  app.use(obey(ownOriginOnly, guard(app), queryRules(app)))
-  app.use(bodyRules(app))
+  app.use(runChecks(checkOrigin, guard(app), queryChecks(app)))
+  app.use(bodyChecks(app))
   addDocumentation(app)
   return addRoutes(app)
 }
@@ -71,7 +71,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', settingsRoutes)
     .route('/', systemRoutes)
     .route('/', staffRoutes)
-    .route('/', welcomeRoutes)
+    .route('/', setupRoutes)
     .route('/', accountRoutes)
     .route('/', ownSessionRoutes)
     .route('/', tokenRoutes)

@@ -4,8 +4,8 @@ import { findProgram } from '../auth/program.ts'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../base/errors.ts'
 import { documentedRoutes } from '../http/documented-routes.ts'
+import type { RequestCheck } from '../http/request-checks.ts'
 import type { Env } from '../http/route.ts'
-import type { Rule } from '../http/rules.ts'
 import { bearerToken, openTo } from '../http/token-access.ts'
 
 /** What the guard stands before. Everything else is the web app's own files, which hold no data. */
@@ -36,7 +36,7 @@ export function isPublic(method: string, path: string): boolean {
  * No session and no token, no entry; said before a single byte of the body is read. Who sends a
  * token is a program and has the rights of the token alone: cookies beside it are not looked at.
  */
-export function guard(app: OpenAPIHono<Env>): Rule {
+export function guard(app: OpenAPIHono<Env>): RequestCheck {
   const routeOf = documentedRoutes(app)
   return async (c) => {
     const { method, path } = c.req

@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import { type Problem, refusals } from '#contract/errors.ts'
 import { type Config, ownAddress } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { leaveUnread } from '../http/unread-bodies.ts'
-import { watchAnswers } from './answers-under-way.ts'
+import { discardBody } from '../http/discard-request-body.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { limitConnections } from './connection-limits.ts'
+import { watchResponses } from './inflight-responses.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
@@ -44,9 +44,9 @@ export async function serve(
     autoCleanupIncoming: false,
   })
   const headers = securityHeaders(config)
-  const underWay = watchAnswers((request, response) => {
+  const underWay = watchResponses((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    leaveUnread(request, response)
+    discardBody(request, response)
     return listener(request, response)
   }, answers)
   // A request without a name is refused by us, like one with a foreign name.

@@ -5,7 +5,7 @@ import { maxImageBytes } from '#contract/cabins.ts'
 import { refuse } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { documentedRoutes } from './documented-routes.ts'
-import { refuseCrowdedForm } from './form-parts.ts'
+import { limitFormParts } from './form-parts.ts'
 import type { Env } from './route.ts'
 
 const maxTextBytes = 256 * 1024
@@ -15,7 +15,7 @@ const uploadsAtATime = 4
 type Rules = MiddlewareHandler<Env>
 
 /** A body is what its route takes, sent as it is and not too long; said before it is parsed. */
-export function bodyRules(app: OpenAPIHono<Env>): Rules {
+export function bodyChecks(app: OpenAPIHono<Env>): Rules {
   const routeOf = documentedRoutes(app)
   const forms = formRules()
   return (c, next) => {
@@ -52,7 +52,7 @@ function formRules(): Rules {
     }
     return inTurn(async () =>
       formLimit(c, async () => {
-        await refuseCrowdedForm(c)
+        await limitFormParts(c)
         return next()
       }),
     )

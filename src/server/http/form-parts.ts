@@ -9,7 +9,7 @@ const mostParts = 20
  * Counts the parts of a form before it is taken apart, which takes so long for each of them that a
  * hundred thousand empty ones would hold up everybody else.
  */
-export async function refuseCrowdedForm(c: RequestContext<Env>): Promise<void> {
+export async function limitFormParts(c: RequestContext<Env>): Promise<void> {
   const [, boundary] = /boundary="?([^\s";]+)/i.exec(c.req.header('content-type') ?? '') ?? []
   const body = Buffer.from(await c.req.arrayBuffer())
   const begin = `--${boundary}`

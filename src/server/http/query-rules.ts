@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { refuse } from '../base/errors.ts'
 import { documentedRoutes } from './documented-routes.ts'
+import type { RequestCheck } from './request-checks.ts'
 import type { Env } from './route.ts'
-import type { Rule } from './rules.ts'
 
 /**
  * No key twice, none without a name, and none at all where a route reads none; what it reads, its own
  * schema judges.
  */
-export function queryRules(app: OpenAPIHono<Env>): Rule {
+export function queryChecks(app: OpenAPIHono<Env>): RequestCheck {
   const routeOf = documentedRoutes(app)
   return (c) => {
     const start = c.req.url.indexOf('?')

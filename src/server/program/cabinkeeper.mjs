@@ -17,7 +17,7 @@ const usage = `Usage: cabinkeeper <command>
                     create a user (for example, the first one) and print a password
   backup [FILE]     create a verified backup file; safe while servers are running
   restore FILE      replace the current data with a backup; the old data is kept
-                    PostgreSQL: requires --replace if the database is not empty
+                    a database server requires --replace if it is not empty
   migrate-data      copy all data to another database and image storage
   demo --scale N [--cabins M]
                     fill a demo database with N bookings of M cabins, for benchmarks

@@ -1,4 +1,4 @@
-import { proofDays } from '../auth/email-proof.ts'
+import { proofDays } from '../auth/email-verification-token.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import type { Message } from '../mail/mailer.ts'

@@ -7,7 +7,7 @@ import type { LogLevel } from '../base/log.ts'
 import type { Env } from './route.ts'
 
 /** The one place where anything that is thrown becomes an answer. */
-export function answerError(error: Error, c: RequestContext<Env>): Response {
+export function errorResponse(error: Error, c: RequestContext<Env>): Response {
   const refusal = asRefusal(error)
   const { code, details, cause } = refusal
   if (code === 'unexpected') log(c, 'error', 'request-failed', { error: error.stack ?? `${error}` })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { HonoRequest } from 'hono'
 import { refuse } from '../base/errors.ts'
 import { remembered } from '../base/remembered.ts'
-import type { Rule } from '../http/rules.ts'
+import type { RequestCheck } from '../http/request-checks.ts'
 import { bearerToken } from '../http/token-access.ts'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
@@ -14,7 +14,7 @@ type Hosts = { host: string; baseUrl: string | undefined; allowedHosts: string[]
  * reaches nothing. A name without a port stands for any port. Listening on every address, it answers
  * under each: those cannot be pointed elsewhere.
  */
-export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Rule {
+export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck {
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
   if (baseUrl) known.add(new URL(baseUrl).host)
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
@@ -40,7 +40,7 @@ export function knownHostsOnly({ host, baseUrl, allowedHosts }: Hosts): Rule {
  * another page ask for our data, if only to learn how long the answer is: it may lead here. A token
  * is never sent by a browser of itself: whoever sends one means it, and has no other right.
  */
-export const ownOriginOnly: Rule = (c) => {
+export const checkOrigin: RequestCheck = (c) => {
   if (bearerToken(c) !== undefined) return
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isReading ? isAskedByForeignPage(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { watchAnswers } from './answers-under-way.ts'
+import { watchResponses } from './inflight-responses.ts'
 
 /** More than the system itself keeps for who does not read. */
 const long = Buffer.alloc(64 * 1024 * 1024)
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Asks a server that answers at length, and notes whether each answer was sent to its end. */
 async function askFor({ longestMs, sent }: { longestMs: number; sent: boolean[] }) {
-  const watched = watchAnswers(
+  const watched = watchResponses(
     (_request, response) => {
       response.once('close', () => sent.push(response.writableFinished))
       response.end(long)

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-type AnswersUnderWay = {
+type InflightResponses = {
   listener: RequestListener
   /** From now on each answer is the last on its connection, also those that are being worked on. */
   beLast: () => void
@@ -12,10 +12,10 @@ type AnswersUnderWay = {
 }
 
 /** Knows the answers that are being worked on or taken, and cuts off who takes one too slowly. */
-export function watchAnswers(
+export function watchResponses(
   listener: RequestListener,
   { longestMs, lookEveryMs }: { longestMs: number; lookEveryMs: number },
-): AnswersUnderWay {
+): InflightResponses {
   const underWay = new Map<ServerResponse, { sentFor: number }>()
   let areLast = false
   const beLast = (response: ServerResponse) => {

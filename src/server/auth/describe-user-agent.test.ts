@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserInWords } from './browser-in-words.ts'
+import { browserInWords } from './describe-user-agent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

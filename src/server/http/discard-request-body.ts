@@ -10,7 +10,7 @@ const partingMs = 2_000
  * Whoever is answered before all was sent may stop sending. By itself Node would read the rest to its
  * end, be it 50 MB from a stranger; so it takes no more than its buffer holds.
  */
-export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+export function discardBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   // Before Node's own listener, which leaves a body alone that somebody has begun to read.
   response.prependListener('finish', () => {

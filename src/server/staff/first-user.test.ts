@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createStaff } from './create-staff.ts'
-import { welcomeLink } from './first-colleague.ts'
+import { welcomeLink } from './first-user.ts'
 
 const ada = { fullName: 'Ada Berg', email: 'ada@cabins.example', password: 'seven lamps at dusk' }
 const address = 'https://desk.example.com'

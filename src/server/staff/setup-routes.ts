@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { welcomeRequest } from '#contract/staff.ts'
 import { jsonBody, newRoutes, problems } from '../http/route.ts'
-import { welcomeFirst } from './first-colleague.ts'
+import { welcomeFirst } from './first-user.ts'
 
 const welcome = createRoute({
   method: 'post',
@@ -18,7 +18,7 @@ const welcome = createRoute({
   },
 })
 
-export const welcomeRoutes = newRoutes().openapi(welcome, async (c) => {
+export const setupRoutes = newRoutes().openapi(welcome, async (c) => {
   await welcomeFirst(c.get('context'), c.req.valid('json'), c.get('requestId'))
   return c.body(null, 204)
 })
