@@ -30,7 +30,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lists',
-    test: /\.css$|\/src\/web\/(ui\/(Table|Pagination|Section|Menu|menu|use-(menu|backdrop|light)|Dialog|ConfirmDialog|SortSelect)|bookings\/(AmountCell|BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
+    test: /\.css$|\/src\/web\/(ui\/(Table|ListFrame|Notice|Pagination|Section|Menu|menu|use-(menu|backdrop|light)|Dialog|ConfirmDialog|SortSelect)|bookings\/(AmountCell|BookingMenu|Delete|StatusTag|StayCell)|data\/use-pages|forms\/use-later|relative-day)|\/date-fns\//,
     includeDependenciesRecursively: false,
     priority: 1.5,
   },
