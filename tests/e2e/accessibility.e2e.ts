@@ -82,7 +82,7 @@ const sendOddBooking = async (page: Page) => {
   await page.getByLabel('Nights', { exact: true }).fill('1')
   await page.getByRole('checkbox', { name: 'Book it anyway' }).check()
   await page.getByRole('button', { name: 'New guest', exact: true }).click()
-  await page.getByRole('button', { name: 'Agree on another price' }).click()
+  await page.getByRole('button', { name: 'Set a different price' }).click()
   await page.getByRole('button', { name: 'Book cabin' }).click()
   await expect(page.getByText('Please enter an amount')).toBeVisible()
 }
@@ -90,7 +90,7 @@ const sendOddBooking = async (page: Page) => {
 const shortenTooMuch = async (page: Page) => {
   const departure = page.getByLabel('Departure', { exact: true })
   await departure.fill(addDays(await page.getByLabel('Arrival', { exact: true }).inputValue(), 1))
-  const tick = page.getByRole('region', { name: 'What stands in the way' }).getByRole('checkbox')
+  const tick = page.getByRole('region', { name: 'Conflicts' }).getByRole('checkbox')
   await tick.check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please give a reason')).toBeVisible()
@@ -110,7 +110,7 @@ const askToLeave = async (page: Page) => {
   const { items } = await (await page.request.get('/api/bookings?status=checked-in')).json()
   const staying = items.find((booking: { endDate: string }) => booking.endDate > today)
   await page.goto(`/bookings/${staying.id}`)
-  await page.getByRole('button', { name: 'Leave early' }).click()
+  await page.getByRole('button', { name: 'Check out early' }).click()
   await page.getByRole('radio', { name: /^Another amount/ }).check()
   await page.getByRole('button', { name: 'Check out now' }).click()
   await expect(page.getByText('Please enter an amount')).toBeVisible()

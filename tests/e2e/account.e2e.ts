@@ -39,7 +39,7 @@ test('a new name and picture stand in the header at once [SPEC-1-9, SPEC-2.2-3, 
   await expect(page.getByText(updated)).toBeVisible()
   await expect(header(page)).toContainText('Mara Lindqvist-Okafor')
   await expect(header(page).locator('img')).toHaveAttribute('src', /^\/storage\/avatars\/avatar-/)
-  await expect(page.getByRole('img', { name: 'Present avatar' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Current avatar' })).toBeVisible()
 
   await page.reload()
   await expect(field(page, 'Full name')).toHaveValue('Mara Lindqvist-Okafor')

@@ -27,12 +27,12 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   await page.getByRole('button', { name: 'Block the cabin' }).click()
   const form = page.getByRole('dialog', { name: 'Block a cabin' })
   await expect(form.getByLabel('First night', { exact: true })).toHaveValue(day)
-  await form.getByRole('button', { name: 'Block the cabin' }).click()
+  await form.getByRole('button', { name: 'Block cabin' }).click()
   await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Please enter a reason')
-  await form.getByLabel('Kind').selectOption('Owner')
+  await form.getByLabel('Type').selectOption('Owner')
   await form.getByLabel('Reason').fill('A week for the family')
   await form.getByLabel('Free again on', { exact: true }).fill(addDays(day, 4))
-  await form.getByRole('button', { name: 'Block the cabin' }).click()
+  await form.getByRole('button', { name: 'Block cabin' }).click()
   const block = barIn(page, 'Stag Lodge', 'Owner: A week for the family')
   await expect(form).toBeHidden()
   await expect(block).toBeVisible()
@@ -41,7 +41,7 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   await block.click()
   await page.getByRole('button', { name: 'Change block' }).click()
   await page.getByLabel('Reason').fill('Roof')
-  await page.getByLabel('Kind').selectOption('Maintenance')
+  await page.getByLabel('Type').selectOption('Maintenance')
   await page.getByRole('button', { name: 'Change block' }).click()
   await expect(barIn(page, 'Stag Lodge', 'Maintenance: Roof')).toBeVisible()
 
@@ -72,8 +72,8 @@ test.describe('over bookings', () => {
     await page.getByRole('button', { name: 'Block the cabin' }).click()
     await page.getByLabel('Free again on', { exact: true }).fill(addDays(day, 7))
     await page.getByLabel('Reason').fill('New floor')
-    await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
-    const list = page.getByRole('list', { name: 'What is in the way' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Block cabin' }).click()
+    const list = page.getByRole('list', { name: 'Conflicts' })
     await expect(list.getByRole('link', { name: `See booking #${first.id}` })).toBeVisible()
     await expect(list.getByRole('link', { name: `See booking #${second.id}` })).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('New floor')
@@ -100,11 +100,11 @@ test.describe('of a broken cabin', () => {
     await page.getByRole('button', { name: 'Block the cabin' }).click()
     const form = page.getByRole('dialog', { name: 'Block a cabin' })
     await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(
-      "Don't write guest names here",
+      "Don't enter guest names: this text is kept when a guest is erased",
     )
     await form.getByLabel('Free again on', { exact: true }).fill(addDays(day, 7))
     await form.getByLabel('Reason').fill('No heating')
-    await form.getByRole('button', { name: 'Block the cabin' }).click()
+    await form.getByRole('button', { name: 'Block cabin' }).click()
     await expect(form.getByRole('link', { name: `See booking #${booked.id}` })).toHaveAttribute(
       'target',
       '_blank',

@@ -78,7 +78,7 @@ test('a slow upload shows how far it is, and can be stopped', { tag: '@chromium'
   const stopped = page.waitForEvent('requestfailed')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
   await stopped
-  await expect(form(page)).toContainText('The upload was stopped. Nothing was saved.')
+  await expect(form(page)).toContainText('Upload cancelled. Nothing was saved.')
   await expect(bar).toHaveCount(0)
   await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
   expect(await cabinsOf(page)).toHaveLength(8)

@@ -50,7 +50,7 @@ test('a move that is not confirmed leaves the bar and the booking where they wer
 }) => {
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await drag(page, bar(page, 'Ana Reis'), { by: 2 })
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   expect((await datesOf(page, barIn(page, 'Fox Den', 'Ana Reis'))).from).toBe(day)
   expect((await find()).version).toBe(version)
 })
@@ -144,7 +144,7 @@ test('a bar that is dropped on another snaps back, and it is said who is in the 
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await drag(page, bar(page, 'Ana Reis'), { to: 'Otter Bend' })
   const dialog = page.getByRole('dialog', { name: 'Cannot move Ana Reis' })
-  await expect(dialog.getByRole('list', { name: 'What is in the way' })).toContainText(
+  await expect(dialog.getByRole('list', { name: 'Conflicts' })).toContainText(
     'Booked by Kofi Mensah',
   )
   await dialog.getByText('Close', { exact: true }).click()
@@ -156,7 +156,7 @@ test('a stay that cannot be moved says so when it is dragged', async ({ page, se
   const today = await desk(page, server).today()
   await openCalendar(page, { around: addDays(today, -7) })
   await drag(page, bar(page, 'Callum Fairweather').first(), { by: 2 })
-  await expect(page.getByText('Only a booking that has not ended can be moved.')).toBeVisible()
+  await expect(page.getByText('This booking has ended and cannot be moved.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -203,8 +203,8 @@ test('a stay that changed cabins lies in both, and only what is still to come ca
   await confirmMove(page)
   const slept = barIn(page, 'Pine Ridge', 'Haruka Minamoto')
   const toCome = barIn(page, "Heron's Rest", 'Haruka Minamoto')
-  await expect(slept).toHaveAccessibleName(/moved on to another cabin/)
-  await expect(toCome).toHaveAccessibleName(/2 nights, came from another cabin/)
+  await expect(slept).toHaveAccessibleName(/moves on to another cabin/)
+  await expect(toCome).toHaveAccessibleName(/2 nights, moved in from another cabin/)
   expect((await datesOf(page, slept)).to).toBe(today)
   expect(await datesOf(page, toCome)).toEqual({ from: today, to: addDays(today, 2) })
 

@@ -166,7 +166,7 @@ export async function openFreeNights(page: Page) {
 export async function sendEmptyBlock(page: Page) {
   await openFreeNights(page)
   await page.getByRole('button', { name: 'Block the cabin' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block the cabin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block cabin' }).click()
   await expect(page.getByText('Please enter a reason')).toBeVisible()
 }
 

@@ -19,7 +19,7 @@ test('two bookings swap their cabins in one step [RULE-7]', async ({ page, serve
     .getByRole('button', { name: `Swap cabins with #${other.id}` })
     .click()
   await expect(
-    page.getByText(`Bookings #${one.id} and #${other.id} successfully swapped their cabins`),
+    page.getByText(`Cabins of bookings #${one.id} and #${other.id} successfully swapped`),
   ).toBeVisible()
   await expect(page.getByText('2 nights in Cabin Birch Hollow')).toBeVisible()
   expect(await find(one.id)).toMatchObject({ cabin: { name: 'Birch Hollow' }, totalPrice: 400 })

@@ -64,8 +64,8 @@ test('an empty house and an empty tomorrow say so', async ({ page, server }) => 
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
   }
   await page.goto('/dashboard')
-  await expect(page.getByText('Nobody stays in the house tonight.')).toBeVisible()
-  await expect(page.getByText('Nobody arrives or departs tomorrow.')).toBeVisible()
+  await expect(page.getByText('No guests in house tonight.')).toBeVisible()
+  await expect(page.getByText('No arrivals or departures tomorrow.')).toBeVisible()
 })
 
 test('who leaves before the end is no longer in the house', async ({ page }) => {

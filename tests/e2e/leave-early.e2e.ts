@@ -27,7 +27,7 @@ for (const size of windows) {
       )
       const quote = await get<DepartureQuote>(`/api/bookings/${stay.id}/departure-quote`)
       await openBooking(page, stay.id)
-      await action(page, 'Leave early').click()
+      await action(page, 'Check out early').click()
       const choice = (name: RegExp) => dialog(page).getByRole('radio', { name })
       await expect(choice(/^Only the/)).toBeChecked()
       await expect(
@@ -40,7 +40,7 @@ for (const size of windows) {
       await confirm(page, 'Check out now')
       await expect(dialog(page).getByText('Please enter an amount')).toBeVisible()
       await dialog(page)
-        .getByLabel(/^Charged for/)
+        .getByLabel(/^Charge for/)
         .fill('40')
       await dialog(page)
         .getByLabel(/^Reason/)

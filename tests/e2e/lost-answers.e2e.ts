@@ -9,7 +9,8 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-const toLook = 'No answer came, so please look whether it was done all the same.'
+const toLook =
+  'The server did not respond. Your change may have been saved: please check before you try again.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('of a change whose answer was lost, staff are told to look, and see what is so', async ({
@@ -20,7 +21,7 @@ test('of a change whose answer was lost, staff are told to look, and see what is
   await page.goto(`/checkin/${id}`)
   await loseResponse(page, /\/check-in$/, 'POST')
   await page.getByRole('button', { name: `Check in booking #${id}` }).click()
-  await expect(alert(page, `There was an error while checking in. ${toLook}`)).toBeVisible()
+  await expect(alert(page, toLook)).toBeVisible()
   await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toHaveCount(0)
   expect((await desk(page, server).find(id)).status).toBe('checked-in')
 
@@ -54,11 +55,11 @@ test('what was typed stays when it could not be saved, and is saved in the end o
 
   await loseResponse(page, path, 'PUT')
   await save.click()
-  await expect(alert(page, `The guest could not be changed. ${toLook}`)).toBeVisible()
+  await expect(alert(page, toLook)).toBeVisible()
   await expect(notes).toHaveValue('Brings his own bicycle')
   await save.click()
   const notice = dialog(page).getByRole('alert').filter({ hasText: 'changed this guest' })
-  await notice.getByRole('button', { name: 'Go on from the new state' }).click()
+  await notice.getByRole('button', { name: 'Continue with the latest version' }).click()
   await save.click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(details(page)).toContainText('Brings his own bicycle')

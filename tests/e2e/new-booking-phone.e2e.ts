@@ -36,7 +36,7 @@ test.describe('in a phone-sized window', () => {
 test('an agreed price may be typed with a decimal comma', async ({ page, server }) => {
   await openFor(page, await desk(page, server).dayAhead(0))
   await cabin(page, 'Fox Den').check()
-  await page.getByRole('button', { name: 'Agree on another price' }).click()
-  await page.getByLabel('Agreed price a night').fill('1.120,50')
+  await page.getByRole('button', { name: 'Set a different price' }).click()
+  await page.getByLabel('Agreed price per night').fill('1.120,50')
   await expect(total(page)).toHaveText('$2,241.00')
 })

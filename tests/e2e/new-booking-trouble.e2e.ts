@@ -139,16 +139,16 @@ test('a full house says so and leads to what would help', async ({ page, server 
     await post('/api/blocks', { cabinId: cabin.id, ...dates, kind: 'owner', reason: 'Festival' })
   }
   await openFor(page, startDate, endDate)
-  await expect(page.getByText('No cabin is free')).toBeVisible()
+  await expect(page.getByText('No cabin is available')).toBeVisible()
   await bookButton(page).click()
-  await expect(page.getByText('No cabin is free: please change the stay')).toBeVisible()
+  await expect(page.getByText('No cabin is available. Please change the stay')).toBeVisible()
   const help = page.getByRole('button', { name: /(earlier|later), / })
   await expect(help).toHaveCount(8)
   await expect(help.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expectCabins(page)
   await expect(page.getByText('8 of 8 free')).toBeVisible()
-  await expect(page.getByText('No cabin is free: please change the stay')).toHaveCount(0)
+  await expect(page.getByText('No cabin is available. Please change the stay')).toHaveCount(0)
 })
 
 test('a guest who should have left can be booked over only with a reason', async ({

@@ -26,7 +26,7 @@ test.describe('with somebody else at another window', () => {
     await save(page).click()
     const notice = page
       .getByRole('alert')
-      .filter({ has: page.getByRole('button', { name: 'Go on from the new state' }) })
+      .filter({ has: page.getByRole('button', { name: 'Continue with the latest version' }) })
     await expect(notice).toContainText(/Mara Lindqvist changed this booking at \d+:\d\d [AP]M/)
     await expect(notice).toContainText(
       `Departure${formatDateWithWeekday(endDate)} ${formatDateWithWeekday(longer)}`,
@@ -36,7 +36,7 @@ test.describe('with somebody else at another window', () => {
     await expect(save(page)).toBeDisabled()
     expect((await find(id)).observations).toBe('')
 
-    await notice.getByRole('button', { name: 'Go on from the new state' }).click()
+    await notice.getByRole('button', { name: 'Continue with the latest version' }).click()
     await expect(notice).toHaveCount(0)
     await expect(departure(page)).toHaveValue(longer)
     await expect(page.getByLabel('Observations')).toHaveValue('Late arrival')
@@ -56,9 +56,9 @@ test.describe('with somebody else at another window', () => {
     await turnBackTo(page)
     const notice = page
       .getByRole('alert')
-      .filter({ has: page.getByRole('button', { name: 'Go on from the new state' }) })
+      .filter({ has: page.getByRole('button', { name: 'Continue with the latest version' }) })
     await expect(notice).toContainText('Statusunconfirmed cancelled')
-    await notice.getByRole('button', { name: 'Go on from the new state' }).click()
+    await notice.getByRole('button', { name: 'Continue with the latest version' }).click()
     await expect(page.getByText(/only its observations can be changed/)).toBeVisible()
   })
 
@@ -105,7 +105,7 @@ test.describe('a form that was overtaken', () => {
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Brings his own bicycle')
     await expect(save).toBeDisabled()
 
-    await notice.getByRole('button', { name: 'Go on from the new state' }).click()
+    await notice.getByRole('button', { name: 'Continue with the latest version' }).click()
     await expect(dialog(page).getByLabel('Phone')).toHaveValue('+44 555 0199')
     await save.click()
     await expect(page.getByText('Guest successfully edited')).toBeVisible()

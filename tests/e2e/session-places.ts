@@ -12,6 +12,6 @@ export async function askToSignOutOthers(page: Page) {
     body: JSON.stringify(demo),
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }

@@ -25,7 +25,7 @@ export const created =
   "Account successfully created! Please verify the new account from the user's email address."
 
 export const colleague = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Colleagues' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('region', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
 export const linkOf = (page: Page, name: string) => page.getByLabel(`Verification link for ${name}`)
 
 export async function choose(page: Page, name: string, action: string) {

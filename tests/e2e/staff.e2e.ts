@@ -38,7 +38,7 @@ for (const size of windows) {
       await expect(field(page, 'Full name')).toHaveValue('')
       await expect(field(page, passwordLabel)).toHaveValue('')
       const row = colleague(page, ines.fullName)
-      await expect(row).toContainText('Waiting')
+      await expect(row).toContainText('Not verified')
       await expect(row).toContainText(ines.email)
 
       const link = await linkOf(page, ines.fullName).inputValue()
@@ -63,7 +63,7 @@ test('a colleague is created by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(created)).toBeVisible()
-  await expect(colleague(page, ines.fullName)).toContainText('Waiting')
+  await expect(colleague(page, ines.fullName)).toContainText('Not verified')
 })
 
 test('what is missing or wrong is said at its field, and the first of them has the focus [SPEC-2.8-2, SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.2-4]', async ({
@@ -189,12 +189,12 @@ test.describe('a colleague who is let go', () => {
     const theirs = await openAs(browser, server, ines, await givenWaiting(page, server))
     await page.goto('/users')
     await choose(page, ines.fullName, 'Deactivate')
-    const question = page.getByRole('alertdialog', { name: 'Deactivate colleague' })
-    await expect(question).toContainText('signed out everywhere at once')
+    const question = page.getByRole('alertdialog', { name: 'Deactivate user' })
+    await expect(question).toContainText('will be logged out everywhere immediately')
     await expect(question).toContainText('can be reactivated')
     await question.getByRole('button', { name: 'Deactivate' }).click()
     await expect(
-      page.getByText(`${ines.fullName} has been signed out and deactivated`),
+      page.getByText(`${ines.fullName} has been logged out and deactivated`),
     ).toBeVisible()
     const row = colleague(page, ines.fullName)
     await expect(row).toContainText('Deactivated')

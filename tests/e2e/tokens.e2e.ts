@@ -28,7 +28,7 @@ test('a token is created by keyboard, used by a program, and revoked', async ({
   const ask = async () => (await fetch(`${server.address}/api/settings`, { headers })).status
   expect(await ask()).toBe(200)
 
-  await newToken(page).getByRole('button', { name: 'I have kept it' }).click()
+  await newToken(page).getByRole('button', { name: 'Done' }).click()
   await expect(newToken(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()

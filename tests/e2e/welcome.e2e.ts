@@ -31,7 +31,7 @@ test('the first colleague comes in by the link that the server prints, once', as
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill('seven lamps at dusk')
   }
-  const open = page.getByRole('button', { name: 'Open the house' })
+  const open = page.getByRole('button', { name: 'Create account' })
 
   await page.goto(link())
   await open.click()
@@ -49,7 +49,7 @@ test('the first colleague comes in by the link that the server prints, once', as
 
   await page.goto('/settings')
   const system = page.getByRole('region', { name: 'System' })
-  await expect(system).toContainText('Nothing is waiting')
+  await expect(system).toContainText('No messages waiting')
   await expect(system).toContainText('None yet')
   await expect(system).toContainText(/Version\d+\.\d+/)
 

@@ -73,7 +73,7 @@ export function AccountForm({ account }: { account: Session['user'] }) {
         hint="JPEG, PNG or WebP, up to 15 MB"
         accept={imageTypes}
         check={pictureFault}
-        present={account.avatar ? { src: account.avatar, alt: 'Present avatar' } : undefined}
+        present={account.avatar ? { src: account.avatar, alt: 'Current avatar' } : undefined}
         share={update.upload.share}
         shape="round"
         onChoose={(avatar) => form.set({ avatar })}

@@ -19,13 +19,13 @@ export function AccountScreen() {
       </Section>
       <Section
         title="Update password"
-        words="Your sessions in other browsers end. API tokens keep working."
+        words="You will be logged out of all other browsers. API tokens keep working."
       >
         <PasswordForm {...account} />
       </Section>
       <Section
-        title="Where you are signed in"
-        words="If you do not know one of them, sign it out and change your password."
+        title="Active sessions"
+        words="Don't recognize a browser? Log it out and change your password."
       >
         <OwnSessions />
       </Section>
@@ -35,8 +35,8 @@ export function AccountScreen() {
           title="API tokens"
           words={
             <>
-              A program, such as your website, does with a token what you can do here, but for
-              accounts and users. <a href="/api/docs">API reference</a>
+              API tokens let a program, such as your website, act on your behalf. They cannot manage
+              accounts or users. <a href="/api/docs">API reference</a>
             </>
           }
         >

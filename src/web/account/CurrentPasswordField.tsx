@@ -10,7 +10,7 @@ export function CurrentPasswordField(props: Props) {
       label="Current password"
       type="password"
       autoComplete="current-password"
-      hint="You logged in more than an hour ago"
+      hint="Required because you logged in more than an hour ago"
       required
     />
   )

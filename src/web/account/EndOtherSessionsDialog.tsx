@@ -16,13 +16,13 @@ export function EndOtherSessionsDialog({ others, open, onClose }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Sign out everywhere else"
-      confirmLabel="Sign out"
+      title="Log out everywhere else"
+      confirmLabel="Log out"
       pending={end.pending}
       onConfirm={() => end.start()}
     >
-      {others === 1 ? 'One other browser is' : `${others} other browsers are`} signed out at once,
-      and you stay signed in here. API tokens keep working.
+      You will be logged out of {others === 1 ? 'one other browser' : `${others} other browsers`}{' '}
+      immediately and stay logged in here. API tokens keep working.
     </ConfirmDialog>
   )
 }

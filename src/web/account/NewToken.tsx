@@ -14,9 +14,9 @@ export function NewToken({ token, onDone }: Props) {
     <section className={styles.box} aria-label={`New token ${token.name}`}>
       <p className={styles.title}>
         <KeyRound aria-hidden="true" />
-        Copy this token now: it is not shown again
+        Copy this token now. You won't be able to see it again.
       </p>
-      <p>Whoever has it can use it, so keep it like a password.</p>
+      <p>Anyone with this token can use it. Treat it like a password.</p>
       <CopyField
         label={`Token ${token.name}`}
         value={token.token}
@@ -33,7 +33,7 @@ export function NewToken({ token, onDone }: Props) {
           onDone()
         }}
       >
-        I have kept it
+        Done
       </Button>
     </section>
   )

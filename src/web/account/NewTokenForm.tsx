@@ -54,7 +54,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
         label="Name"
         {...form.field('name')}
         id="token-name"
-        hint="What uses it, such as Website"
+        hint="For example, Website"
         autoComplete="off"
         required
       />
@@ -62,7 +62,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
         label="Access"
         {...form.field('access')}
         id="token-access"
-        hint="A program that books needs full access"
+        hint="Creating or changing bookings needs full access"
       >
         {tokenAccesses.map((access) => (
           <option key={access} value={access}>

@@ -17,7 +17,7 @@ export function OwnSession({ session }: { session: Session }) {
     <AccessRow
       name={browser}
       times={[
-        `Signed in ${formatDateTime(signedInAt, timeZone)}`,
+        `Logged in ${formatDateTime(signedInAt, timeZone)}`,
         ...(isThis ? [] : [`Last used ${formatDateTime(lastUsedAt, timeZone)}`]),
       ]}
       tag={isThis && <Tag tone="silver">This browser</Tag>}
@@ -26,11 +26,11 @@ export function OwnSession({ session }: { session: Session }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Sign out ${browser}, signed in ${formatDateTime(signedInAt, timeZone)}`}
+          aria-label={`Log out ${browser}, logged in ${formatDateTime(signedInAt, timeZone)}`}
           pending={end.pending}
           onClick={() => end.start()}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </AccessRow>

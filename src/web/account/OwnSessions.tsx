@@ -41,7 +41,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           className={styles.everywhere}
           onClick={() => setAsksToEnd(true)}
         >
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
       <EndOtherSessionsDialog

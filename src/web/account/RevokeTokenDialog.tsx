@@ -20,7 +20,7 @@ export function RevokeTokenDialog({ token, open, onClose, onRevoked }: Props) {
       pending={revocation.pending}
       onConfirm={() => revocation.start()}
     >
-      Programs that use {token.name} are turned away at once. This action cannot be undone.
+      Programs using {token.name} will lose access immediately. This action cannot be undone.
     </ConfirmDialog>
   )
 }

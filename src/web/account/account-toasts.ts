@@ -5,9 +5,10 @@ import { toast } from '../ui/toast.ts'
 /** What staff are told when it worked. */
 export const tell = {
   updated: (): void => toast.success('User account successfully updated'),
-  sessionEnded: ({ browser }: OwnSession): void => toast.success(`${browser} has been signed out`),
-  othersEnded: (): void => toast.success('You are signed out everywhere else'),
+  sessionEnded: ({ browser }: OwnSession): void => toast.success(`${browser} has been logged out`),
+  othersEnded: (): void => toast.success('Logged out of all other browsers'),
   tokenCopied: (): void => toast.success('Token copied'),
-  tokenSelected: (): void => toast.error('Please copy the selected token with your keyboard'),
+  tokenSelected: (): void =>
+    toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
   tokenRevoked: ({ name }: ApiToken): void => toast.success(`${name} has been revoked`),
 }

@@ -61,7 +61,7 @@ export function mayBeDone(error: Error): boolean {
 export const wasStopped = (error: Error): boolean => error.name === 'AbortError'
 
 export function unreachable(cause: unknown): ApiError {
-  const message = 'Cabinkeeper cannot be reached. Please check the connection and try again.'
+  const message = 'Cannot reach Cabinkeeper. Please check your connection and try again.'
   return new ApiError({ status: 0, code: 'unreachable', message }, { cause })
 }
 

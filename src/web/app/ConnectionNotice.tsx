@@ -20,7 +20,8 @@ export function ConnectionNotice() {
         <p className={styles.notice}>
           <CloudOff aria-hidden="true" />
           <span>
-            <strong>No connection.</strong> What you see may have changed; nothing can be saved.
+            <strong>No connection.</strong> This page may be out of date, and changes cannot be
+            saved.
           </span>
         </p>
       )}

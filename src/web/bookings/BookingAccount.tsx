@@ -63,6 +63,6 @@ export function BookingAccount({ booking, children }: Props) {
 
 function paymentWords(booking: Booking): string {
   if (!isClosed(booking)) return booking.isPaid ? 'Paid' : 'Will pay at property'
-  if (booking.amountDue > 0) return 'Fee is due'
-  return booking.amountCredited > 0 ? 'To be paid back' : 'Nothing due'
+  if (booking.amountDue > 0) return 'Fee due'
+  return booking.amountCredited > 0 ? 'Refund due' : 'Nothing due'
 }

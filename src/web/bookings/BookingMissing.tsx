@@ -9,9 +9,7 @@ export function BookingMissing() {
     <>
       <PageHeader title="No booking could be found" />
       <Card>
-        <Empty action={<BackButton />}>
-          It may have been deleted, or its number may have been mistyped.
-        </Empty>
+        <Empty action={<BackButton />}>It may have been deleted, or the number may be wrong.</Empty>
       </Card>
     </>
   )

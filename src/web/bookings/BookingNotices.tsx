@@ -8,21 +8,20 @@ import styles from './BookingNotices.module.css'
 
 const sentences: Record<NoticeCode, (booking: Booking) => string> = {
   'arrives-early': ({ startDate }) =>
-    `Checking in now would be early: the stay begins on ${formatDateWithWeekday(startDate)}.`,
+    `Early check-in: the stay begins on ${formatDateWithWeekday(startDate)}.`,
   'arrives-late': ({ startDate }) =>
     `The guest was expected on ${formatDateWithWeekday(startDate)} and has not been checked in.`,
   'cabin-still-occupied': ({ cabin }) =>
-    `Another guest is still checked in to cabin ${cabin.name}.`,
+    `Another guest is still checked in to Cabin ${cabin.name}.`,
   'departs-early': ({ endDate }) =>
-    `Checking out now would be early: the stay ends on ${formatDateWithWeekday(endDate)}.`,
+    `Early check-out: the stay ends on ${formatDateWithWeekday(endDate)}.`,
   'departs-late': ({ endDate }) =>
     `The stay ended on ${formatDateWithWeekday(endDate)} and the guest has not been checked out.`,
   'balance-due': ({ amountPaid, totalPrice }) =>
     `The guest has paid ${formatMoney(amountPaid)} of ${formatMoney(totalPrice)} so far.`,
   'over-capacity': ({ cabin, numGuests }) =>
-    `Cabin ${cabin.name} sleeps at most ${cabin.maxCapacity}, and ${numGuests} are booked.`,
-  credit: ({ amountCredited }) =>
-    `The guest has paid ${formatMoney(amountCredited)} more than is charged.`,
+    `Cabin ${cabin.name} sleeps ${cabin.maxCapacity}; ${numGuests} guests are booked.`,
+  credit: ({ amountCredited }) => `The guest has overpaid by ${formatMoney(amountCredited)}.`,
 }
 
 /** Information in blue, money that is open in amber, what is late in red. */

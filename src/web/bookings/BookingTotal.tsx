@@ -38,7 +38,7 @@ export function BookingTotal(props: Props) {
           size="small"
           onClick={() => agree(isAgreed ? null : '')}
         >
-          {isAgreed ? "Back to the cabin's price" : 'Agree on another price'}
+          {isAgreed ? "Use the cabin's price" : 'Set a different price'}
         </Button>
       </PartHead>
       <dl className={styles.lines} aria-busy={busy}>
@@ -63,7 +63,7 @@ export function BookingTotal(props: Props) {
       </dl>
       {isAgreed && (
         <NumberField
-          label="Agreed price a night"
+          label="Agreed price per night"
           id="agreedNightPrice"
           unit="$"
           decimal

@@ -57,7 +57,7 @@ export function CabinOfferRow(props: Props) {
             {formatMoney(cabinPrice)}
             <span className="visually-hidden"> for {countOf(numNights, 'night')}, </span>
           </span>
-          <span className={styles.small}>{formatMoney(nightPrice)} a night</span>
+          <span className={styles.small}>{formatMoney(nightPrice)} per night</span>
         </span>
       </label>
       {conflicts.length > 0 && (

@@ -108,5 +108,5 @@ function summaryOf(cabins: readonly CabinOffer[]) {
   if (cabins.length === 0) return ''
   const free = cabins.filter(({ isFree }) => isFree).length
   if (free > 0) return `${free} of ${cabins.length} free`
-  return cabins.some(canBeBooked) ? 'None is free yet' : 'No cabin is free'
+  return cabins.some(canBeBooked) ? 'No cabin is available yet' : 'No cabin is available'
 }

@@ -18,8 +18,8 @@ export function CancelBookingDialog({ booking, onClose, onDone }: Props) {
         onDone?.()
       }}
     >
-      The nights of {booking.guest.fullName} in Cabin {booking.cabin.name} are free again at once.
-      The booking is kept and can be reinstated.
+      Cabin {booking.cabin.name} becomes available for these nights immediately. The booking is kept
+      and can be reinstated.
     </CloseBookingDialog>
   )
 }

@@ -53,7 +53,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           differences={differencesBetween(booking, current)}
           onAccept={change.acceptCurrent}
         >
-          What you have typed is kept.
+          Your edits are kept and will be applied to the latest version.
         </Overtaken>
       )}
       <GuestNote booking={current} />

@@ -52,7 +52,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
           />
           {typed.rate === 'agreed' && (
             <NumberField
-              label="Agreed price of a night"
+              label="Agreed price per night"
               id="agreedNightPrice"
               name="agreedNightPrice"
               hint="US dollars, for each of the new nights"

@@ -51,7 +51,7 @@ const lines: Line[] = [
     isShown: ({ amountPaid }) => amountPaid > 0,
   },
   {
-    label: 'Still due',
+    label: 'Balance due',
     of: ({ amountDue }) => formatMoney(amountDue),
     strong: true,
     isPrice: true,

@@ -76,7 +76,7 @@ export function CloseBookingDialog({
           className={styles.amount}
           unit="$"
           decimal
-          hint={`US dollars that the guest is still charged, of ${formatMoney(booking.totalPrice)}`}
+          hint={`Cancellation or no-show fee in US dollars, up to ${formatMoney(booking.totalPrice)}`}
         />
         {booking.amountPaid > 0 && (
           <p className={styles.text}>The guest has paid {formatMoney(booking.amountPaid)}.</p>

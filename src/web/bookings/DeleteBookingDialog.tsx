@@ -28,7 +28,8 @@ export function DeleteBookingDialog({ bookingId, paid = 0, onClose, onDeleted }:
     >
       Are you sure you want to delete booking #{bookingId} permanently? This action cannot be
       undone.
-      {paid > 0 && ` The guest has paid ${formatMoney(paid)}: cancelling keeps the record.`}
+      {paid > 0 &&
+        ` The guest has paid ${formatMoney(paid)}. Cancel the booking instead to keep that record.`}
     </ConfirmDialog>
   )
 }

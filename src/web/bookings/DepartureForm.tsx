@@ -62,7 +62,7 @@ export function DepartureForm(props: Props) {
     <form className={styles.form} {...form.props}>
       <p className={styles.text}>{children}</p>
       <ChoiceGroup<DepartureCharge>
-        legend="What is charged in all"
+        legend="Total to charge"
         disabled={pending}
         value={values.charge}
         onChange={(charge) => set({ charge })}
@@ -79,7 +79,7 @@ export function DepartureForm(props: Props) {
       {values.charge === 'agreed' && (
         <NumberField
           {...form.field('agreedCharge')}
-          label={`Charged for the ${countOf(quote.nightsReleased, 'night')} not stayed`}
+          label={`Charge for the ${quote.nightsReleased} unused ${quote.nightsReleased === 1 ? 'night' : 'nights'}`}
           id="agreedCharge"
           hint={`US dollars, at most ${formatMoney(quote.releasedPrice)}`}
           unit="$"

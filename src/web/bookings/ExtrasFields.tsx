@@ -31,7 +31,7 @@ export function ExtrasFields({ form, errors, source, answer, onEdit }: Props) {
           {answer && (
             <span className={styles.for}>
               {' '}
-              for {countOf(answer.numGuests, 'guest')}, {countOf(answer.numNights, 'morning')}
+              for {countOf(answer.numGuests, 'guest')}, {countOf(answer.numNights, 'night')}
             </span>
           )}
         </Checkbox>

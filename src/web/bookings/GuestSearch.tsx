@@ -62,12 +62,14 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
       label={label}
       id={id}
       error={error ?? (isError ? 'Guests could not be loaded' : undefined)}
-      hint={left > 0 && asked ? `${left} more: keep typing to find them` : 'Name, email or phone'}
+      hint={
+        left > 0 && asked ? `${left} more. Keep typing to narrow the list` : 'Name, email or phone'
+      }
       text={text}
       onText={setText}
       options={data || isError ? options : undefined}
       busy={!isSettled(asked, settled) || isPlaceholderData}
-      told={found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'Nobody found'}
+      told={found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'No guests found'}
     />
   )
 }

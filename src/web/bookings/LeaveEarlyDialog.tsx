@@ -12,14 +12,15 @@ export function LeaveEarlyDialog({ booking, onClose, onDone }: Props) {
   return (
     <DepartureDialog
       booking={booking}
-      title={`Leave early: booking #${booking.id}`}
+      title={`Check out early: booking #${booking.id}`}
       useDeparture={useLeaveEarly}
       confirmLabel="Check out now"
       explain={({ leavesOn, nightsStayed, nightsReleased }) => (
         <>
-          {booking.guest.fullName} leaves today, {formatDateWithWeekday(leavesOn)}, after{' '}
-          {countOf(nightsStayed, 'night')}. The {countOf(nightsReleased, 'night')} until{' '}
-          {formatDateWithWeekday(booking.endDate)} can be booked again immediately.
+          {booking.guest.fullName} is leaving today ({formatDateWithWeekday(leavesOn)}) after{' '}
+          {countOf(nightsStayed, 'night')}. The remaining {countOf(nightsReleased, 'night')}, until{' '}
+          {formatDateWithWeekday(booking.endDate)}, {nightsReleased === 1 ? 'becomes' : 'become'}{' '}
+          available immediately.
         </>
       )}
       onDone={(after) => {

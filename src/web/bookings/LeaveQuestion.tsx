@@ -20,7 +20,7 @@ export function LeaveQuestion({ isTyped }: { isTyped: boolean }) {
       confirmLabel="Leave"
       onConfirm={() => proceed?.()}
     >
-      What you have typed has not been saved and would be lost.
+      You have unsaved changes. They will be lost if you leave.
     </ConfirmDialog>
   )
 }

@@ -46,14 +46,14 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
       <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
       {known && (
         <div className={`${styles.wide} ${styles.known}`} role="status">
-          <span>{known.fullName} is known under this address or number.</span>
+          <span>A guest with this email or phone number already exists: {known.fullName}.</span>
           <Button variant="secondary" size="small" onClick={() => onKnown(known)}>
             Book for {known.fullName}
           </Button>
         </div>
       )}
       <Select {...field('countryCode')} label="Country" className={styles.wide}>
-        <option value="">Not known</option>
+        <option value="">Unknown</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

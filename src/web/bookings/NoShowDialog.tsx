@@ -20,7 +20,7 @@ export function NoShowDialog({ booking, onClose, onDone }: Props) {
       }}
     >
       {booking.guest.fullName} was expected on {formatDateWithWeekday(booking.startDate)} and did
-      not come. The nights in Cabin {booking.cabin.name} are free again at once.
+      not arrive. Cabin {booking.cabin.name} becomes available immediately.
     </CloseBookingDialog>
   )
 }

@@ -22,7 +22,7 @@ export function Obstacles({ preview, setAside, onSetAside, children }: Props) {
     onSetAside([...setAside.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
 
   return (
-    <Notice as="section" tone="blocking" label="What stands in the way">
+    <Notice as="section" tone="blocking" label="Conflicts">
       {final.length > 0 && <WhyNotList reasons={final} />}
       {canBeSetAside.map(({ rule, sentence }) => (
         <Checkbox

@@ -33,7 +33,7 @@ export function RateChoice(props: Props) {
       ]
     : [
         { ...keep, label: 'Keep the agreed price' },
-        { ...today, label: 'Take today’s price' },
+        { ...today, label: 'Use today’s price' },
       ]
   // Two choices at one price would be no choice.
   const offered = isSame ? [{ ...keep, label: 'The agreed price is today’s price' }] : known

@@ -45,14 +45,14 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
     >
       <form className={styles.form} {...form.props}>
         <p className={styles.text}>
-          {booking.guest.fullName} gets Cabin {booking.cabin.name} back from{' '}
-          {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)}, at
-          the price that was agreed, if all of these nights are still free.
+          This restores the booking of Cabin {booking.cabin.name} from{' '}
+          {formatDateWithWeekday(booking.startDate)} to {formatDateWithWeekday(booking.endDate)} at
+          the agreed price, if all nights are still available.
         </p>
         <TextArea label="Reason" id="reason" required {...form.field('reason')} />
         {taken.length > 0 && (
           <div className={styles.taken}>
-            <WhyNotList reasons={taken} label="Who has these nights" />
+            <WhyNotList reasons={taken} label="Conflicting bookings" />
           </div>
         )}
         <DialogButtons

@@ -32,9 +32,8 @@ export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
     <>
       {slept > 0 && (
         <p className={styles.slept}>
-          {countOf(slept, 'night')} of this stay {slept === 1 ? 'has' : 'have'} been slept and{' '}
-          {slept === 1 ? 'keeps its' : 'keep their'} cabin, date and price. Another cabin is for the
-          nights from tonight on.
+          The guest has already stayed {countOf(slept, 'night')}; {slept === 1 ? 'it' : 'these'}{' '}
+          cannot change. A new cabin applies from tonight.
         </p>
       )}
       {isInHouse ? (

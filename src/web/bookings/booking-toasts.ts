@@ -15,7 +15,7 @@ export const tell = {
     toast.success(`The payment of booking #${bookingId} was undone`),
   changed: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully changed`),
   swapped: (bookingId: number, otherId: number): void =>
-    toast.success(`Bookings #${bookingId} and #${otherId} successfully swapped their cabins`),
+    toast.success(`Cabins of bookings #${bookingId} and #${otherId} successfully swapped`),
   cancelled: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully cancelled`),
   markedNoShow: (bookingId: number): void =>

@@ -148,17 +148,17 @@ type Situation = {
 /** Why nothing can be saved yet; absent when it can. */
 export function whyNotSaved(situation: Situation): string | undefined {
   const { booking, typed, faults, isOutdated, preview, refusal } = situation
-  if (isOutdated) return 'Please check what a colleague has changed.'
+  if (isOutdated) return 'Someone else changed this booking. Review the changes above.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
   if (awaitsPrice(typed, booking)) return 'Please enter the agreed price.'
   if (Object.keys(faults).length > 0) return 'Please check the marked fields.'
   if (!bookingCan.changeStay(booking)) return undefined
   if (refusal) return refusal
-  if (!preview) return 'One moment, prices are being checked.'
+  if (!preview) return 'Checking prices…'
   const { canBeSetAside, final } = obstaclesOf(preview)
-  if (final.length > 0) return 'This stay is not possible: see the reasons above.'
+  if (final.length > 0) return 'This stay is not available. See the conflicts above.'
   if (asksWho(typed, booking, preview.totals)) return 'Please choose who wants the change.'
   const isSetAside = ({ rule }: { rule: Overridable }) => typed.setAside.includes(rule)
-  if (!canBeSetAside.every(isSetAside)) return 'Please tick what you allow this time.'
+  if (!canBeSetAside.every(isSetAside)) return 'Tick each rule you want to override.'
   return undefined
 }

@@ -142,7 +142,7 @@ describe('what is told of', () => {
       'no cabin in a full house',
       { cabinId: null },
       { offer: undefined, someFree: false },
-      { cabinId: 'No cabin is free: please change the stay' },
+      { cabinId: 'No cabin is available. Please change the stay' },
     ],
     [
       'a cabin that is taken by now',
@@ -154,7 +154,7 @@ describe('what is told of', () => {
       'an agreed price whose total has not been told',
       { nightPrice: '150', reason: 'A friend' },
       { total: undefined },
-      { agreedNightPrice: 'The total is not known yet' },
+      { agreedNightPrice: 'The total is still being calculated' },
     ],
     ['nobody', { guest: null }, {}, { guest: 'Please choose a guest' }],
     [

@@ -133,7 +133,7 @@ export function requestOf(form: NewBookingForm, answered: Answered, today: Calen
   }
 }
 
-const noneFree = 'No cabin is free: please change the stay'
+const noneFree = 'No cabin is available. Please change the stay'
 const chooseDate = 'Please choose a date'
 
 /** What is wrong or missing, by field; the contract's own sentences where it has one. */
@@ -180,7 +180,7 @@ function stayFaults({ startDate, endDate, nights }: NewBookingForm): FieldErrors
 
 function priceFaults({ nightPrice }: NewBookingForm, { offer, total }: Answered): FieldErrors {
   if (nightPrice === null) return {}
-  const notKnown = offer && total === undefined ? 'The total is not known yet' : undefined
+  const notKnown = offer && total === undefined ? 'The total is still being calculated' : undefined
   const fault = amountFault(nightPrice) ?? notKnown
   return fault ? { agreedNightPrice: fault } : {}
 }

@@ -56,7 +56,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
         <CabinFields cabin={cabin} form={form} share={share} />
         <div className={styles.buttons}>
           <p className={styles.stopped} role="status">
-            {isStopped && 'The upload was stopped. Nothing was saved.'}
+            {isStopped && 'Upload cancelled. Nothing was saved.'}
           </p>
           <Button variant="secondary" disabled={save.pending && !canStop} onClick={cancel}>
             Cancel

@@ -40,7 +40,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         label="Regular price"
         {...form.field('regularPrice')}
         id="regularPrice"
-        hint="US dollars a night"
+        hint="US dollars per night"
         unit="$"
         decimal
         required
@@ -49,7 +49,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         label="Discount"
         {...form.field('discount')}
         id="discount"
-        hint="US dollars off each night"
+        hint="US dollars off per night"
         unit="$"
         decimal
         required
@@ -70,7 +70,9 @@ export function CabinFields({ cabin, form, share }: Props) {
         accept={imageTypes}
         required={!cabin}
         check={pictureFault}
-        present={cabin?.image ? { src: cabin.image, alt: `${cabin.name} at present` } : undefined}
+        present={
+          cabin?.image ? { src: cabin.image, alt: `Current photo of ${cabin.name}` } : undefined
+        }
         share={share}
         onChoose={(file) => form.set({ image: file ?? noImage })}
         error={form.errors.image}

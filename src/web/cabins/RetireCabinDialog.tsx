@@ -22,9 +22,8 @@ export function RetireCabinDialog({ cabin, onClose }: Props) {
       pending={retirement.pending}
       onConfirm={() => retirement.start()}
     >
-      “{cabin.name}” is let no more from today on: it is not offered for new bookings and does not
-      count in the occupancy rate. Its stays so far remain in the books, and it can be brought back
-      at any time.
+      From today, “{cabin.name}” can no longer be booked and no longer counts toward the occupancy
+      rate. Past stays are kept. You can bring it back at any time.
     </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
         <dt>Dates</dt>
         <dd>{datesOf(bar)}</dd>
         <dt>Nights</dt>
-        <dd>{nightsOf(bar)}, not let</dd>
+        <dd>{nightsOf(bar)}</dd>
       </dl>
       <div className={styles.buttons}>
         <Button variant="danger" pending={removal.pending} onClick={() => removal.start()}>

@@ -110,7 +110,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
             </option>
           ))}
         </Select>
-        <Select label="Kind" {...form.field('kind')}>
+        <Select label="Type" {...form.field('kind')}>
           {blockKinds.map((kind) => (
             <option key={kind} value={kind}>
               {blockWords[kind]}
@@ -132,11 +132,11 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           {...form.field('reason')}
           className={styles.wide}
           autoComplete="off"
-          hint="Don't write guest names here"
+          hint="Don't enter guest names: this text is kept when a guest is erased"
         />
         {taken && (
           <div className={`${styles.reasons} ${styles.wide}`} role="alert">
-            <WhyNotList reasons={taken.conflicts} label="What is in the way" opensTab />
+            <WhyNotList reasons={taken.conflicts} label="Conflicts" opensTab />
             {!block && isAsRefused && taken.numFreeNights > 0 && (
               <Button
                 variant="secondary"
@@ -151,7 +151,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
           </div>
         )}
         <DialogButtons
-          label={block ? 'Change block' : 'Block the cabin'}
+          label={block ? 'Save block' : 'Block cabin'}
           pending={save.pending}
           onCancel={cancel}
         />

@@ -157,7 +157,7 @@ function House(props: HouseProps) {
             </Button>
           }
         >
-          No cabin sleeps that many
+          No cabin sleeps that many guests
         </Empty>
       </Card>
     )

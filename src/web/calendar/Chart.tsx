@@ -59,7 +59,7 @@ export function Chart({ calendar, rows, busy, onPage, onMonth, onFollow }: Props
   const onPark = (bar: Bar) => {
     if (!isStayBar(bar) || !state.mayMove(bar)) return
     park(bar)
-    state.say(`${barName(bar)} is parked. Until it is placed, the booking stays as it is.`)
+    state.say(`${barName(bar)} parked. The booking does not change until you place it.`)
   }
   const focus = useChartFocus(house)
   const keys = useChartKeys({ ...house, onPage, onMonth, onFollow, onPark, follow: focus.follow })

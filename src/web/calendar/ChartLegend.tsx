@@ -36,7 +36,7 @@ export function ChartLegend() {
         ))}
         <li>
           <span className={styles.due}>$</span>
-          Will pay
+          Payment due
         </li>
         <li>
           <span className={styles.breakfast} />

@@ -40,10 +40,10 @@ export function ChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Pro
           <CarriedWords carried={carried} rows={rows} />
           <div className={styles.buttons}>
             <Button size="small" onClick={onDrop}>
-              Put it here
+              Move here
             </Button>
             <Button size="small" variant="secondary" onClick={onPutBack}>
-              Put it back
+              Cancel
             </Button>
           </div>
         </>
@@ -59,7 +59,7 @@ function CarriedWords({ carried, rows }: { carried: Carried; rows: readonly Char
   return (
     <p className={styles.words}>
       <strong>{barName(carried.bar)}</strong> → {cabin && `${cabin}, `}
-      {datesOf(carried)} ({nightsOf(carried)}). Choose a place on the chart.
+      {datesOf(carried)} ({nightsOf(carried)}). Choose a new place on the calendar.
     </p>
   )
 }
@@ -90,7 +90,7 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
               {barName(bar)} <span>{nightsOf(bar)}</span>
             </button>
             <IconButton
-              label={`Take ${barName(bar)} out of the parking`}
+              label={`Remove ${barName(bar)} from parking`}
               className={styles.remove}
               onClick={() => onUnpark(bar)}
             >
@@ -99,7 +99,7 @@ function Parking({ parked, onGrab, onPlace, onUnpark }: ParkingProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Still booked as before</p>
+      <p className={styles.note}>Parked bookings keep their dates until you place them</p>
     </>
   )
 }

@@ -81,7 +81,7 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
       )}
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={move.pending} onClick={cancel}>
-          Leave it
+          Cancel
         </Button>
         <Button
           pending={move.pending}

@@ -34,7 +34,7 @@ export function RefusedMove({
   const cancel = () => onEnd(false)
   return (
     <Dialog open onClose={cancel} title={`Cannot move ${stay.guestName}`}>
-      <ul className={styles.reasons} aria-label="What is in the way">
+      <ul className={styles.reasons} aria-label="Conflicts">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

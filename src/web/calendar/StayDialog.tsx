@@ -41,7 +41,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dt>Dates</dt>
         <dd>
           {datesOf(bar)}
-          {(!stay.arrives || !stay.departs) && ', a part of the stay: it changed cabins'}
+          {(!stay.arrives || !stay.departs) && ' (part of a stay in more than one cabin)'}
         </dd>
         <dt>Nights</dt>
         <dd>{nightsOf(bar)}</dd>

@@ -43,8 +43,8 @@ export function heardBar(bar: Bar, { isParked = false } = {}): string {
   return [
     bar.stay.guestName,
     heardDates(bar),
-    ...(arrives ? [] : ['came from another cabin']),
-    ...(departs ? [] : ['moved on to another cabin']),
+    ...(arrives ? [] : ['moved in from another cabin']),
+    ...(departs ? [] : ['moves on to another cabin']),
     statusWords(status),
     ...(isOverdueBar(bar) ? ['overdue departure'] : []),
     countOf(numGuests, 'guest'),

@@ -82,7 +82,7 @@ export function useChart({ calendar, rows }: Options) {
 export type ChartState = ReturnType<typeof useChart>
 
 const help =
-  'Arrow keys move it, Shift with left and right changes the departure, Enter puts it down, Escape puts it back.'
+  'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
 
 /** Says why, when a bar cannot be moved. */
 function mayMove(bar: Bar): boolean {
@@ -93,8 +93,8 @@ function mayMove(bar: Bar): boolean {
 
 const whyNotMoved = (bar: Bar) =>
   bar.kind === 'stay' && !bar.stay.departs
-    ? 'These nights have been slept in this cabin and stay there.'
-    : 'Only a booking that has not ended can be moved.'
+    ? 'Past nights cannot be moved.'
+    : 'This booking has ended and cannot be moved.'
 
 function fitted({ row, date, head }: Cursor, rows: readonly ChartRow[], chart: ChartDays): Cursor {
   const index = Math.min(row, Math.max(rows.length - 1, 0))

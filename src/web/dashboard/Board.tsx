@@ -7,12 +7,7 @@ import { GuestRow } from './GuestRow.tsx'
 /** Who is in the house and stays. */
 export function InHouse({ items }: { items: Today['inHouse'] }) {
   return (
-    <BoardBox
-      title="In house"
-      items={items}
-      empty="Nobody stays in the house tonight."
-      numFirst={6}
-    >
+    <BoardBox title="In house" items={items} empty="No guests in house tonight." numFirst={6}>
       {(item) => (
         <GuestRow key={item.id} item={item} note={`Until ${formatDateWithWeekday(item.endDate)}`} />
       )}
@@ -26,7 +21,7 @@ export function Tomorrow({ items }: { items: Today['tomorrow'] }) {
     <BoardBox
       title="Tomorrow"
       items={items}
-      empty="Nobody arrives or departs tomorrow."
+      empty="No arrivals or departures tomorrow."
       numFirst={5}
     >
       {(item) => <GuestRow key={item.id} item={item} tag={arrivalOrDeparture(item)} />}

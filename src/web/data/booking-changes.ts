@@ -220,7 +220,7 @@ export type ChangeRequest = AskedChange & Pick<ChangeBookingRequest, 'version' |
 export const useChangeBooking = bookingChange<ChangeRequest>({
   name: 'change-booking',
   send: (call) => answerOf(ofBooking.change.$post(call)),
-  failed: 'Booking could not be changed',
+  failed: 'Booking could not be updated',
 })
 
 export const useSwapCabins = bookingChange<SwapCabinsRequest>({

@@ -18,7 +18,7 @@ export function useCreateBooking({ onDone, onRefused }: Outcome) {
       const header = { 'idempotency-key': keyOf(json) }
       return answerOf(api.bookings.$post({ json, header }))
     },
-    failed: 'The booking could not be created. Please try again: it will not be made twice.',
+    failed: 'Booking could not be created. You can safely try again.',
     isSafeToRepeat: true,
     onDone: (client, booking) => {
       onDone(booking)

@@ -56,15 +56,15 @@ export function EditGuestDialog({ guest, onClose }: Props) {
             differences={differencesBetween(seen, overtaken)}
             onAccept={() => goOnFrom(overtaken)}
           >
-            Nothing was saved. What you have typed is kept; fields you left alone take over the new
-            state.
+            Nothing was saved. Your edits are kept; fields you did not edit now show the latest
+            values.
           </Overtaken>
         )}
         <GuestFormFields form={form} knownID={seen.maskedNationalID} forgetsID={forgetsID}>
           {seen.maskedNationalID && (
             <div className={styles.forget}>
               <Checkbox checked={forgetsID} onChange={setForgetsID}>
-                Forget the national ID {seen.maskedNationalID}
+                Delete the national ID {seen.maskedNationalID}
               </Checkbox>
             </div>
           )}

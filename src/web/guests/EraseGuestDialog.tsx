@@ -27,12 +27,11 @@ export function EraseGuestDialog({ guest, open, onClose }: Props) {
       onConfirm={() => erasure.start(guest.version)}
     >
       <span className={styles.part}>
-        <b>What goes:</b> name, email, phone, national ID and notes, the observations of the
-        bookings, and the reasons that were given for what was done with them.
+        <b>Will be erased:</b> name, email, phone, national ID, notes, booking observations, and
+        reasons entered by staff.
       </span>
       <span className={styles.part}>
-        <b>What stays:</b> the country, the bookings with their amounts, and all figures of the
-        house.
+        <b>Will be kept:</b> country, bookings with their amounts, and all totals.
       </span>
       This action cannot be undone.
     </ConfirmDialog>

@@ -18,8 +18,8 @@ export function ErasedGuest({ guest }: { guest: GuestProfile }) {
         <BackToGuests />
       </PageHeader>
       <Card className={styles.erased}>
-        This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. The
-        country, the bookings and what they came to are what is left.
+        This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. Only
+        the country and the bookings with their amounts remain.
       </Card>
       <GuestFigures guest={guest} />
       <GuestBookings bookings={guest.bookings} />

@@ -42,7 +42,7 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
             <span className={styles.none}>None</span>
           )}
         </DataItem>
-        <DataItem icon={<Clock />} label="Known since">
+        <DataItem icon={<Clock />} label="Guest since">
           {formatDateTime(guest.createdAt, timeZone)}
         </DataItem>
       </dl>

@@ -55,7 +55,7 @@ export function GuestFormFields({ form, knownID, forgetsID = false, children }: 
         autoComplete="off"
         spellCheck={false}
         readOnly={forgetsID}
-        hint={knownID && !forgetsID ? `Leave it empty to keep ${knownID}` : undefined}
+        hint={knownID && !forgetsID ? `Leave empty to keep ${knownID}` : undefined}
       />
       {children}
       <TextArea
@@ -63,7 +63,7 @@ export function GuestFormFields({ form, knownID, forgetsID = false, children }: 
         {...form.field('notes')}
         id="notes"
         className={styles.wide}
-        hint="For colleagues: wishes, allergies, what helps at the desk"
+        hint="For staff only: preferences, allergies, anything useful at check-in"
       />
     </>
   )

@@ -11,7 +11,7 @@ export function GuestMissing() {
       <PageHeader title="No guest could be found" />
       <Card>
         <Empty icon={<Contact />} action={<BackToGuests />}>
-          The number may have been mistyped.
+          The number may be wrong.
         </Empty>
       </Card>
     </>

@@ -77,7 +77,7 @@ function Below({ page: { items, total, isCut }, isSearch, shown, onPage }: Below
   return (
     <p role="status">
       {isCut
-        ? `Showing the first ${items.length}; type more to narrow`
+        ? `Showing the first ${items.length}. Type more to narrow the list.`
         : `${total === 1 ? '1 guest' : `${total} guests`} found`}
     </p>
   )

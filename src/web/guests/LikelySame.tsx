@@ -30,7 +30,7 @@ export function LikelySame({ guest }: { guest: GuestProfile }) {
   }
 
   return (
-    <Section title="Likely the same person">
+    <Section title="Possible duplicates">
       <ul className={styles.list}>
         {guest.possibleDuplicates.map((other) => (
           <li key={other.id}>

@@ -84,15 +84,14 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
           onChange={setRightID}
           choices={guests.map((guest, at) => ({
             value: String(guest.id),
-            label: at === 0 ? 'That of this entry' : 'That of the other entry',
+            label: at === 0 ? "This entry's ID" : "The other entry's ID",
             figure: guest.maskedNationalID,
           }))}
         />
       )}
       <p className={styles.text}>
-        All bookings of the entry that is not kept will belong to the one that is. Contact and
-        country that are missing there are taken over, and the notes of both are kept. The list
-        shows one guest, whom a search finds by either name, email or phone. This action cannot be
+        The kept guest receives all bookings, the notes of both, and any missing contact details or
+        country. Searches find the guest by either name, email or phone. This action cannot be
         undone.
       </p>
       <DialogButtons

@@ -26,7 +26,7 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
       </Button>
       {isShown && (
         <span className={styles.left} role="timer">
-          Hidden again in {left} s
+          Hides in {left} s
         </span>
       )}
     </span>

@@ -4,6 +4,6 @@ import { toast } from '../ui/toast.ts'
 export const tell = {
   created: (): void => toast.success('New guest successfully created'),
   edited: (): void => toast.success('Guest successfully edited'),
-  merged: (): void => toast.success('The two guests are one now'),
-  erased: (): void => toast.success('The identity has been erased'),
+  merged: (): void => toast.success('Guests successfully merged'),
+  erased: (): void => toast.success('Guest identity successfully erased'),
 }

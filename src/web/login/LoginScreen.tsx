@@ -21,9 +21,7 @@ export function LoginScreen() {
       <div className={styles.card}>
         <LoginForm prefilled={{ email: demo?.email ?? '', password: demo?.password ?? '' }} />
       </div>
-      {demo && (
-        <p className={styles.note}>This is a demo with invented guests. Have a look around.</p>
-      )}
+      {demo && <p className={styles.note}>This is a demo with fictional guests. Look around!</p>}
     </main>
   )
 }

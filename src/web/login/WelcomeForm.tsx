@@ -47,7 +47,7 @@ export function WelcomeForm({ token }: { token: string }) {
         pending={welcome.pending || login.pending}
         className={styles.submit}
       >
-        Open the house
+        Create account
       </Button>
     </form>
   )

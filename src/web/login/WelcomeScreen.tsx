@@ -10,12 +10,12 @@ export function WelcomeScreen() {
   return (
     <main className={styles.screen}>
       <Logo />
-      <h1 className={styles.title}>Welcome to your new house</h1>
+      <h1 className={styles.title}>Set up Cabinkeeper</h1>
       <div className={styles.card}>
         <WelcomeForm token={token} />
       </div>
       <p className={styles.note}>
-        You are the first colleague and can invite the others. Is somebody here already?{' '}
+        You are creating the first account and can add other users later. Already have an account?{' '}
         <Link to="/login" className={styles.link}>
           Log in
         </Link>

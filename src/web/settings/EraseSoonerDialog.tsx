@@ -26,9 +26,9 @@ export function EraseSoonerDialog({ asked, pending, onConfirm, onClose }: Props)
       pending={pending}
       onConfirm={() => asked && onConfirm(asked)}
     >
-      Within the hour the national IDs of all guests are erased who left more than {months} ago and
-      have no stay ahead, and from then on each when its time comes. Everything else about them
-      stays. This action cannot be undone.
+      Within the next hour, Cabinkeeper will erase the national IDs of all guests who left more than{' '}
+      {months} ago and have no upcoming stay. From then on, each ID is erased {months} after its
+      guest’s last departure. Everything else about them is kept. This action cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -89,14 +89,14 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           id="property-name"
           {...form.field('name')}
           autoComplete="organization"
-          hint="As guests and colleagues know it"
+          hint="Shown to staff and in emails"
           disabled={!known}
         />
         <Select
           label="Time zone"
           id="time-zone"
           {...form.field('timeZone')}
-          hint="Decides when a day begins, on every screen"
+          hint="Determines what “today” means on every screen"
           disabled={!known}
         >
           {known &&
@@ -111,7 +111,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           id="check-in-time"
           {...form.field('checkInTime')}
           type="time"
-          hint="Cabins are ready from then on"
+          hint="Earliest check-in"
           disabled={!known}
         />
         <TextField
@@ -119,14 +119,14 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           id="check-out-time"
           {...form.field('checkOutTime')}
           type="time"
-          hint="Guests have left by then"
+          hint="Latest check-out"
           disabled={!known}
         />
         <NumberField
           label="Keep national IDs"
           id="national-id-months"
           {...form.field('nationalIDMonths')}
-          hint="Months after departure, then erased; empty keeps them"
+          hint="After the last departure. Leave empty to keep them indefinitely"
           disabled={!known}
         />
       </Form>

@@ -29,7 +29,7 @@ export function SettingsForm() {
           name="maxGuestsPerBooking"
           id="max-guests"
           label="Maximum guests/booking"
-          hint="The largest party, whatever the cabin"
+          hint="Largest party, regardless of the cabin"
           stored={data?.maxGuestsPerBooking}
         />
         <SettingField

@@ -6,7 +6,7 @@ const noMail = { waiting: 0, oldestAt: null, refused: 0, lastError: null }
 
 describe('mail', () => {
   test('that has gone out is no news', () => {
-    expect(mailFact(noMail, now)).toEqual({ text: 'Nothing is waiting', isWarning: false })
+    expect(mailFact(noMail, now)).toEqual({ text: 'No messages waiting', isWarning: false })
   })
 
   test('that waits is counted, with how long and why', () => {
@@ -17,8 +17,8 @@ describe('mail', () => {
       lastError: 'The mail server cannot be reached',
     }
     expect(mailFact(mail, now)).toEqual({
-      text: '2 messages wait to be sent, the oldest for 3 hours',
-      detail: 'The last attempt: The mail server cannot be reached',
+      text: '2 messages waiting to be sent (oldest: 3 hours)',
+      detail: 'Last error: The mail server cannot be reached',
       isWarning: true,
     })
   })
@@ -26,9 +26,9 @@ describe('mail', () => {
   test('that was refused is told beside what waits', () => {
     const mail = { ...noMail, waiting: 1, oldestAt: '2026-11-21T11:59:30.000Z', refused: 1 }
     expect(mailFact(mail, now).text).toBe(
-      '1 message waits to be sent, the oldest for a moment; 1 message was refused',
+      '1 message waiting to be sent (oldest: a moment); 1 message rejected',
     )
-    expect(mailFact({ ...noMail, refused: 3 }, now).text).toBe('3 messages were refused')
+    expect(mailFact({ ...noMail, refused: 3 }, now).text).toBe('3 messages rejected')
   })
 })
 

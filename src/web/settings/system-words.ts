@@ -9,15 +9,15 @@ export function mailFact(
   { waiting, oldestAt, refused, lastError }: SystemState['mail'],
   now: Date,
 ): Fact {
-  const since = oldestAt ? `, the oldest for ${timeBetween(oldestAt, now)}` : ''
+  const since = oldestAt ? ` (oldest: ${timeBetween(oldestAt, now)})` : ''
   const parts = [
-    waiting > 0 && `${messages(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent${since}`,
-    refused > 0 && `${messages(refused)} ${refused === 1 ? 'was' : 'were'} refused`,
+    waiting > 0 && `${messages(waiting)} waiting to be sent${since}`,
+    refused > 0 && `${messages(refused)} rejected`,
   ].filter((part) => typeof part === 'string')
-  if (parts.length === 0) return { text: 'Nothing is waiting', isWarning: false }
+  if (parts.length === 0) return { text: 'No messages waiting', isWarning: false }
   const text = parts.join('; ')
   return lastError
-    ? { text, detail: `The last attempt: ${lastError}`, isWarning: true }
+    ? { text, detail: `Last error: ${lastError}`, isWarning: true }
     : { text, isWarning: true }
 }
 
@@ -35,7 +35,7 @@ export function backupFact(
   return isBackupOverdue(verifiedAt, now)
     ? {
         text,
-        detail: 'That is too long ago: please tell whoever runs this server.',
+        detail: 'The last backup is too old. Please contact your administrator.',
         isWarning: true,
       }
     : { text, detail: next, isWarning: false }
@@ -45,7 +45,7 @@ export function diskFact({ freeBytes, isScarce }: SystemState['disk']): Fact {
   if (!isScarce) return { text: `${formatBytes(freeBytes)} free`, isWarning: false }
   return {
     text: `Only ${formatBytes(freeBytes)} free`,
-    detail: 'Please tell whoever runs this server: once it is full, nothing can be saved.',
+    detail: 'Please contact your administrator. Once the disk is full, nothing can be saved.',
     isWarning: true,
   }
 }

@@ -8,13 +8,13 @@ import { VerificationLink } from './VerificationLink.tsx'
 type Props = { colleague: StaffUser; isSelf: boolean }
 
 const unsentWords: Record<NonNullable<StaffUser['unsentMail']>, string> = {
-  waiting: 'The verification email has not gone out yet. It is tried again by itself.',
+  waiting: 'The verification email has not been sent yet. Cabinkeeper will keep trying.',
   refused: 'The verification email could not be delivered. Please check the address.',
 }
 
 const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
   verified: { tone: 'green', word: 'Verified' },
-  waiting: { tone: 'outline', word: 'Waiting' },
+  waiting: { tone: 'outline', word: 'Not verified' },
   deactivated: { tone: 'silver', word: 'Deactivated' },
 }
 

@@ -14,13 +14,13 @@ export function DeactivateDialog({ colleague, onClose }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Deactivate colleague"
+      title="Deactivate user"
       confirmLabel="Deactivate"
       pending={deactivation.pending}
       onConfirm={() => deactivation.start()}
     >
-      {colleague.fullName} is signed out everywhere at once and cannot log in any more. What they
-      have done stays. The account can be reactivated at any time.
+      {colleague.fullName} will be logged out everywhere immediately and can no longer log in. Their
+      past activity is kept. The account can be reactivated at any time.
     </ConfirmDialog>
   )
 }

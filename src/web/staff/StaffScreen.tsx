@@ -8,7 +8,7 @@ export function StaffScreen() {
     <>
       <PageHeader title="Create a new user" />
       <NewColleagueForm />
-      <Section title="Colleagues">
+      <Section title="Users">
         <StaffList />
       </Section>
     </>

@@ -9,8 +9,8 @@ export function VerificationLink({ link, fullName }: Props) {
   return (
     <div className={styles.link}>
       <p className={styles.words}>
-        No email leaves this server. Please hand this link over, so that the address can be
-        verified.
+        Email is not set up on this server. Send this link to the user yourself so they can verify
+        their address.
       </p>
       <CopyField
         label={`Verification link for ${fullName}`}

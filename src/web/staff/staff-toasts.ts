@@ -10,12 +10,12 @@ export const tell = {
   resent: ({ email, fullName, verificationLink }: StaffUser): void =>
     toast.success(
       verificationLink
-        ? `There is a new verification link for ${fullName}`
-        : `The verification was sent again to ${email}`,
+        ? `New verification link created for ${fullName}`
+        : `Verification email sent to ${email}`,
     ),
   deactivated: ({ fullName }: StaffUser): void =>
-    toast.success(`${fullName} has been signed out and deactivated`),
+    toast.success(`${fullName} has been logged out and deactivated`),
   reactivated: ({ fullName }: StaffUser): void => toast.success(`${fullName} has been reactivated`),
   linkCopied: (): void => toast.success('Verification link copied'),
-  linkSelected: (): void => toast.error('Please copy the selected link with your keyboard'),
+  linkSelected: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
 }

@@ -111,8 +111,8 @@ function Words({ file, present }: { file: File | null; present: boolean }) {
   return (
     <p className={styles.words}>
       <span>
-        <span className={styles.choose}>Choose {present ? 'another' : 'a'} picture</span>{' '}
-        <span className={styles.orDrop}>or drop it here</span>
+        <span className={styles.choose}>Choose {present ? 'another' : 'an'} image</span>{' '}
+        <span className={styles.orDrop}>or drop one here</span>
       </span>
     </p>
   )
@@ -122,7 +122,7 @@ function Sent({ share }: { share: number }) {
   return (
     <div className={styles.words}>
       <p className={styles.sent}>
-        <span role="status">{share < 1 ? 'Uploading the picture…' : 'Storing the picture…'}</span>
+        <span role="status">{share < 1 ? 'Uploading image…' : 'Saving image…'}</span>
         <span aria-hidden="true">{Math.floor(share * 100)}%</span>
       </p>
       <ProgressBar label="Upload" share={share} />

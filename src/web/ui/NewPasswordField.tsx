@@ -27,8 +27,8 @@ export function NewPasswordField({ label, error, id, className, obvious = [], ..
   }
 
   const hint = isEasy
-    ? 'Easy to guess: a few unrelated words are safer'
-    : 'A few unrelated words work well'
+    ? 'Easy to guess. A few unrelated words are safer'
+    : 'Tip: use a few unrelated words'
   return (
     <Field {...{ label, error, hint, id, className }}>
       {(props) => (

@@ -47,11 +47,11 @@ export function Overtaken({ title, differences, children, onAccept, className = 
           ))}
         </dl>
       ) : (
-        <p>Nothing that is shown here is different.</p>
+        <p>None of the fields shown here have changed.</p>
       )}
       <p>{children}</p>
       <Button variant="secondary" onClick={onAccept}>
-        Go on from the new state
+        Continue with the latest version
       </Button>
     </Notice>
   )
