@@ -165,12 +165,12 @@ test('what is not saved says why', () => {
     canOverride: false,
   } as const
   expect(why({})).toBe('Nothing has been changed yet.')
-  expect(why(longer, { isOutdated: true })).toMatch(/colleague/)
-  expect(why(longer, { preview: undefined })).toMatch(/One moment/)
+  expect(why(longer, { isOutdated: true })).toMatch(/^Someone else/)
+  expect(why(longer, { preview: undefined })).toMatch(/Checking prices/)
   expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
   expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)
-  expect(why(longer, { preview: { ...preview, conflicts: [taken] } })).toMatch(/not possible/)
-  expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/tick/)
+  expect(why(longer, { preview: { ...preview, conflicts: [taken] } })).toMatch(/not available/)
+  expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/^Tick/)
   expect(
     why({ ...longer, setAside: ['too-short'] }, { preview: { ...preview, brokenRules: [short] } }),
   ).toBeUndefined()
