@@ -10,7 +10,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 const toLook =
-  'The server did not respond. Your change may have been saved: please check before you try again.'
+  'The server did not respond, so please check whether it was saved before you try again.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('of a change whose answer was lost, staff are told to look, and see what is so', async ({
@@ -21,7 +21,7 @@ test('of a change whose answer was lost, staff are told to look, and see what is
   await page.goto(`/checkin/${id}`)
   await loseResponse(page, /\/check-in$/, 'POST')
   await page.getByRole('button', { name: `Check in booking #${id}` }).click()
-  await expect(alert(page, toLook)).toBeVisible()
+  await expect(alert(page, `There was an error while checking in. ${toLook}`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toHaveCount(0)
   expect((await desk(page, server).find(id)).status).toBe('checked-in')
 
@@ -55,7 +55,7 @@ test('what was typed stays when it could not be saved, and is saved in the end o
 
   await loseResponse(page, path, 'PUT')
   await save.click()
-  await expect(alert(page, toLook)).toBeVisible()
+  await expect(alert(page, `The guest could not be changed. ${toLook}`)).toBeVisible()
   await expect(notes).toHaveValue('Brings his own bicycle')
   await save.click()
   const notice = dialog(page).getByRole('alert').filter({ hasText: 'changed this guest' })

@@ -173,10 +173,12 @@ test("the property's name, time zone, hours and how long IDs are kept are saved 
   await field(page, 'Time zone').selectOption('America/Denver')
   await field(page, 'Check-in time').fill('16:00')
   await field(page, 'Check-out time').fill('10:30')
-  await field(page, 'Keep national IDs').fill('a year')
+  await field(page, 'Keep national IDs (months)').fill('a year')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(field(page, 'Keep national IDs')).toHaveAccessibleDescription(/whole number/)
-  await field(page, 'Keep national IDs').fill('12')
+  await expect(field(page, 'Keep national IDs (months)')).toHaveAccessibleDescription(
+    /whole number/,
+  )
+  await field(page, 'Keep national IDs (months)').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Erase national IDs from now on?' })
   await expect(question).toContainText('more than 12 months ago')
@@ -193,11 +195,11 @@ test("the property's name, time zone, hours and how long IDs are kept are saved 
 
   await field(page, 'Name').fill('Something else')
   await field(page, 'Time zone').selectOption('UTC')
-  await field(page, 'Keep national IDs').fill('')
+  await field(page, 'Keep national IDs (months)').fill('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(field(page, 'Name')).toHaveValue(property.name)
   await expect(field(page, 'Time zone')).toHaveValue(property.timeZone)
-  await expect(field(page, 'Keep national IDs')).toHaveValue('12')
+  await expect(field(page, 'Keep national IDs (months)')).toHaveValue('12')
 
   await field(page, 'Name').fill(' ')
   await page.getByRole('button', { name: 'Save' }).click()

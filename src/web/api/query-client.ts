@@ -70,7 +70,7 @@ const namesConflicts = (error: Error): boolean =>
 function sentenceOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
   if (!failed) return error.message
   if (isSafeToRepeat || !mayBeDone(error)) return failed
-  return 'The server did not respond. Your change may have been saved: please check before you try again.'
+  return `${failed}. The server did not respond, so please check whether it was saved before you try again.`
 }
 
 /** Of what may have been done or not, the screens show what is so. */

@@ -123,7 +123,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           disabled={!known}
         />
         <NumberField
-          label="Keep national IDs"
+          label="Keep national IDs (months)"
           id="national-id-months"
           {...form.field('nationalIDMonths')}
           hint="After the last departure. Leave empty to keep them indefinitely"
