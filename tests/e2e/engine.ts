@@ -27,13 +27,16 @@ export async function findEngine(): Promise<Engine> {
 /** The channel by which Playwright drives a Firefox that is not its own. */
 export const installedFirefox = 'moz-firefox'
 
+/** Why a journey is skipped in an installed Firefox. */
+export const tapsGetLost = 'Over WebDriver BiDi, taps of Playwright have no effect in Firefox.'
+export const motionIsNotReduced =
+  'Over WebDriver BiDi, Playwright does not reduce motion in Firefox.'
+
 const firefoxUserPrefs = {
   // Playwright loses a page that comes back from the back/forward cache of an installed Firefox.
   'browser.sessionhistory.max_total_viewers': 0,
   // As on phones and in headless Chromium, scrollbars take no width from the page.
   'ui.useOverlayScrollbars': 1,
-  // Without a touch screen Firefox would ignore taps.
-  'dom.w3c_touch_events.enabled': 1,
 }
 
 function firefoxOptions() {
