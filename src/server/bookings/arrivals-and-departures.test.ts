@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { givenGuest, givenSettings } from '../testing/given.ts'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const reason = 'They called'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   describe('a booking goes only the ways that there are', () => {
     const acts = {
       'check-in': paying,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 
 eachDatabase((open) => {
-  const house = async () => openBookingDesk(await open())
+  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
   const newGuest = {
     fullName: 'Søren Kjær',
@@ -16,8 +16,8 @@ eachDatabase((open) => {
 
   describe('a booking', () => {
     test('writes a new guest down, whose identity the audit does not hold', async () => {
-      const { app, book, rows } = await house()
-      const { status, body } = await book({ guest: newGuest })
+      const { app, requestBooking, rows } = await house()
+      const { status, body } = await requestBooking({ guest: newGuest })
       expect(status).toBe(201)
       expect(body.guest).toEqual({ fullName: 'Søren Kjær', email: 'soren@example.com' })
       const { guests, bookings, audit } = await rows()
@@ -32,50 +32,50 @@ eachDatabase((open) => {
     })
 
     test('that is refused leaves no new guest behind', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const { guests } = await rows()
-      expect((await book({ guest: newGuest, expectedTotal: 1 })).status).toBe(409)
+      expect((await requestBooking({ guest: newGuest, expectedTotal: 1 })).status).toBe(409)
       expect((await rows()).guests).toEqual(guests)
     })
 
     test('needs no more of a guest than a name', async () => {
-      const { book } = await house()
-      expect(await book({ guest: { fullName: 'Ana' } })).toMatchObject({
+      const { requestBooking } = await house()
+      expect(await requestBooking({ guest: { fullName: 'Ana' } })).toMatchObject({
         status: 201,
         body: { guest: { fullName: 'Ana', email: '' } },
       })
-      const nameless = await book({ guest: { fullName: ' ' } })
+      const nameless = await requestBooking({ guest: { fullName: ' ' } })
       expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([422, ['guest']])
     })
 
     test('for somebody who was merged is for whom they were merged into', async () => {
-      const { db, guestId, book, rows } = await house()
+      const { db, guestId, requestBooking, rows } = await house()
       const first = await givenGuest(db)
       const second = await givenGuest(db)
       const merge = (from: number, into: number) =>
         db.updateTable('guests').set({ merged_into_id: into }).where('id', '=', from).execute()
       await merge(first.id, second.id)
       await merge(second.id, guestId)
-      expect((await book({ guest: first })).status).toBe(201)
+      expect((await requestBooking({ guest: first })).status).toBe(201)
       expect((await rows()).bookings).toMatchObject([{ guest_id: guestId }])
     })
 
     test('is refused for somebody who is not known, or whose identity was erased', async () => {
-      const { db, guestId, book, rows } = await house()
-      const unknown = await book({ guest: { id: 999_999 } })
+      const { db, guestId, requestBooking, rows } = await house()
+      const unknown = await requestBooking({ guest: { id: 999_999 } })
       expect([unknown.status, unknown.body.code]).toEqual([404, 'guest-not-found'])
       await db
         .updateTable('guests')
         .set({ erased_at: '2026-11-20T09:00:00.000Z' })
         .where('id', '=', guestId)
         .execute()
-      const erased = await book()
+      const erased = await requestBooking()
       expect([erased.status, erased.body.code]).toEqual([409, 'guest-erased'])
       expect((await rows()).bookings).toEqual([])
     })
 
     test('of somebody who was erased since is moved in the name of another guest alone', async () => {
-      const { db, cabinId, guestId, post } = await house()
+      const { db, cabinId, guestId, ask } = await house()
       const passed = { startDate: '2026-11-17', endDate: '2026-11-20' }
       const { id } = await givenBooking(db, { cabinId, guestId, ...passed })
       await db
@@ -85,10 +85,10 @@ eachDatabase((open) => {
         .execute()
       const other = await givenGuest(db)
       const change = (version: number, asked: object) =>
-        post(`/api/bookings/${id}/change`, { version, expectedTotal: 600, ...asked })
+        ask(`/api/bookings/${id}/change`, { version, expectedTotal: 600, ...asked })
       const later = { startDate: '2026-12-10', endDate: '2026-12-13' }
       for (const refused of [
-        await post(`/api/bookings/${id}/change-preview`, later),
+        await ask(`/api/bookings/${id}/change-preview`, later),
         await change(1, later),
       ]) {
         expect([refused.status, refused.body.code]).toEqual([409, 'guest-erased'])

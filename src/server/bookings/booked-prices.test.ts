@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenSettings } from '../testing/given.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 
 eachDatabase((open) => {
-  const house = async (cabin?: Parameters<typeof openBookingDesk>[1]) =>
-    openBookingDesk(await open(), cabin)
+  const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>
+    openDesk({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
     test.each([
@@ -14,8 +14,8 @@ eachDatabase((open) => {
       ['a discount as high as the price makes it free', 20_000, 20_000, 0],
     ])('costs its nights: %s [RULE-32]', async (...given) => {
       const [, regularPriceCents, discountCents, expectedTotal] = given
-      const { book, rows } = await house({ regularPriceCents, discountCents })
-      const { status, body } = await book({ expectedTotal })
+      const { requestBooking, rows } = await house({ regularPriceCents, discountCents })
+      const { status, body } = await requestBooking({ expectedTotal })
       expect(status).toBe(201)
       expect(body).toMatchObject({ cabinPrice: expectedTotal, totalPrice: expectedTotal })
       const { nights } = await rows()
@@ -24,9 +24,9 @@ eachDatabase((open) => {
     })
 
     test('costs its cabin and its breakfasts, and its nights explain each cent [RULE-31]', async () => {
-      const { book, rows } = await house({ regularPriceCents: 3_333 })
+      const { requestBooking, rows } = await house({ regularPriceCents: 3_333 })
       const asked = { numGuests: 3, hasBreakfast: true, expectedTotal: 234.99 }
-      expect((await book(asked)).body).toMatchObject({
+      expect((await requestBooking(asked)).body).toMatchObject({
         cabinPrice: 99.99,
         extrasPrice: 135,
         totalPrice: 234.99,
@@ -39,8 +39,8 @@ eachDatabase((open) => {
     })
 
     test('keeps its prices when those of cabin and breakfast change [RULE-13]', async () => {
-      const { db, book, rows, app } = await house()
-      const { body } = await book({ hasBreakfast: true, expectedTotal: 690 })
+      const { db, requestBooking, rows, app } = await house()
+      const { body } = await requestBooking({ hasBreakfast: true, expectedTotal: 690 })
       const { bookings, nights } = await rows()
       await givenSettings(db, { breakfastPriceCents: 9_900 })
       await db
@@ -54,22 +54,22 @@ eachDatabase((open) => {
     })
 
     test('is refused at another total than the guest was told, and says which holds [SEC-25]', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       for (const expectedTotal of [0, 599.99, 600.01, 690]) {
-        const { status, body } = await book({ expectedTotal })
+        const { status, body } = await requestBooking({ expectedTotal })
         expect([status, body.code, body.total]).toEqual([409, 'price-changed', 600])
       }
       expect((await rows()).bookings).toEqual([])
     })
 
     test('has the nightly price that was agreed, with the reason for it', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const agreed = { agreedNightPrice: 149.5, expectedTotal: 448.5 }
-      expect(await book(agreed)).toMatchObject({
+      expect(await requestBooking(agreed)).toMatchObject({
         status: 422,
         body: { fields: { reason: 'Please give a reason' } },
       })
-      const { status, body } = await book({ ...agreed, reason: 'A quiet week' })
+      const { status, body } = await requestBooking({ ...agreed, reason: 'A quiet week' })
       expect([status, body.totalPrice]).toEqual([201, 448.5])
       const { nights, audit, reasons } = await rows()
       expect(nights.map(({ rate_cents }) => rate_cents)).toEqual([14_950, 14_950, 14_950])
@@ -81,15 +81,21 @@ eachDatabase((open) => {
     })
 
     test('may be given away', async () => {
-      const { book } = await house()
+      const { requestBooking } = await house()
       const gift = { agreedNightPrice: 0, expectedTotal: 0, reason: 'The prize of the raffle' }
-      expect(await book(gift)).toMatchObject({ status: 201, body: { totalPrice: 0, isPaid: true } })
+      expect(await requestBooking(gift)).toMatchObject({
+        status: 201,
+        body: { totalPrice: 0, isPaid: true },
+      })
     })
 
     test('is refused when its total is more than can be kept', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const dear = { agreedNightPrice: 9_000_000, reason: 'For the film', expectedTotal: 600 }
-      expect(await book(dear)).toMatchObject({ status: 422, body: { code: 'amount-too-large' } })
+      expect(await requestBooking(dear)).toMatchObject({
+        status: 422,
+        body: { code: 'amount-too-large' },
+      })
       expect((await rows()).bookings).toEqual([])
     })
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { givenGuest } from '../testing/given.ts'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   test('a booking tells who made it, every reason that was given, and who changed it last', async () => {
     const { ask, act, change, read, cabins, guestId } = await openDesk()
     const made = await ask('/api/bookings', {

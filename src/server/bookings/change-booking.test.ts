@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
 const reason = 'It was agreed on the phone'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   describe('a change', () => {
     test('that changes nothing never conflicts with itself and writes nothing [RULE-4]', async () => {
       const { cabins, guestId, book, change, read, auditOf } = await openDesk()

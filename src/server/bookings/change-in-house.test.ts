@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { givenSettings } from '../testing/given.ts'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   describe('a guest in the house', () => {
     const stay = { startDate: '2026-11-19', endDate: '2026-11-23', status: 'checked-in' } as const
 

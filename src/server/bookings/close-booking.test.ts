@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
 const reason = 'The car broke down'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   describe.each([
     ['cancel', 'cancelled', 'booking.cancel'],
     ['no-show', 'no-show', 'booking.no-show'],

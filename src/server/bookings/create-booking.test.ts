@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock } from '../testing/given.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 
 eachDatabase((open) => {
-  const house = async (cabin?: Parameters<typeof openBookingDesk>[1]) =>
-    openBookingDesk(await open(), cabin)
+  const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>
+    openDesk({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
     test('has its nights, its prices, and an audit row without a name', async () => {
-      const { book, rows, cabinId, guestId } = await house()
-      const { status, body } = await book({
+      const { requestBooking, rows, cabinId, guestId } = await house()
+      const { status, body } = await requestBooking({
         hasBreakfast: true,
         observations: 'Brings a small dog',
         expectedTotal: 690,
@@ -53,12 +53,12 @@ eachDatabase((open) => {
     })
 
     test('and another one share a date of departure and arrival in one cabin [RULE-1]', async () => {
-      const { book } = await house()
-      expect(await book()).toMatchObject({ status: 201 })
+      const { requestBooking } = await house()
+      expect(await requestBooking()).toMatchObject({ status: 201 })
       const next = { startDate: '2026-12-13', endDate: '2026-12-15', expectedTotal: 400 }
-      expect(await book(next)).toMatchObject({ status: 201 })
+      expect(await requestBooking(next)).toMatchObject({ status: 201 })
       const before = { startDate: '2026-12-08', endDate: '2026-12-10', expectedTotal: 400 }
-      expect(await book(before)).toMatchObject({ status: 201 })
+      expect(await requestBooking(before)).toMatchObject({ status: 201 })
     })
 
     test.each([
@@ -69,10 +69,10 @@ eachDatabase((open) => {
       ['its last night', '2026-12-12', '2026-12-14', 400],
     ])('that wants %s of another is refused and names it [RULE-2]', async (...asked) => {
       const [, startDate, endDate, expectedTotal] = asked
-      const { book, rows } = await house()
-      const first = await book()
+      const { requestBooking, rows } = await house()
+      const first = await requestBooking()
       const written = await rows()
-      const { status, body } = await book({ startDate, endDate, expectedTotal })
+      const { status, body } = await requestBooking({ startDate, endDate, expectedTotal })
       expect(status).toBe(409)
       expect(body).toMatchObject({ code: 'nights-taken' })
       expect(body.title).toContain('Booked by Marta Sousa, Dec 10 to Dec 13.')
@@ -90,8 +90,8 @@ eachDatabase((open) => {
     })
 
     test('is made once, however many want its nights at the same moment [RULE-3]', async () => {
-      const { book, rows } = await house()
-      const answers = await Promise.all(Array.from({ length: 20 }, () => book()))
+      const { requestBooking, rows } = await house()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => requestBooking()))
       const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
       expect(codes).toEqual(['201 ', ...Array(19).fill('409 nights-taken')])
       const { bookings, nights, audit } = await rows()
@@ -99,10 +99,10 @@ eachDatabase((open) => {
     })
 
     test('of a blocked night is refused and says what the block is for [RULE-6]', async () => {
-      const { db, cabinId, book, rows } = await house()
+      const { db, cabinId, requestBooking, rows } = await house()
       const dates = { startDate: '2026-12-12', endDate: '2026-12-16' }
       const block = await givenBlock(db, { cabinId, ...dates, reason: 'New stove' })
-      const { status, body } = await book()
+      const { status, body } = await requestBooking()
       expect([status, body.code]).toEqual([409, 'nights-taken'])
       expect(body.conflicts).toMatchObject([
         {
@@ -128,8 +128,8 @@ eachDatabase((open) => {
       ['departs in a century to come', { endDate: '9999-12-31' }, 'endDate'],
       ['is longer than a year', { endDate: '2027-12-30' }, 'endDate'],
     ])('that %s is refused at its field [RULE-8]', async (_, over, field) => {
-      const { book, rows } = await house()
-      const { status, body } = await book(over)
+      const { requestBooking, rows } = await house()
+      const { status, body } = await requestBooking(over)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
       expect(Object.keys(body.fields ?? {})).toContain(field)
       expect((await rows()).bookings).toEqual([])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 
 const query = 'from=2026-12-10&to=2026-12-13&guests=2'
 
 eachDatabase((open) => {
-  const house = async () => openBookingDesk(await open())
+  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
   describe('the cabins for a stay', () => {
     test('have their prices, also with breakfast, and come by fit, then by price', async () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 
 eachDatabase((open) => {
-  const house = async (cabin?: Parameters<typeof openBookingDesk>[1]) =>
-    openBookingDesk(await open(), cabin)
+  const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>
+    openDesk({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
     test('of more guests than the cabin sleeps is refused, whatever is set aside [RULE-9]', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const overrides = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
       for (const over of [{}, { overrides, reason: 'They are small' }]) {
-        const { status, body } = await book({ numGuests: 5, ...over })
+        const { status, body } = await requestBooking({ numGuests: 5, ...over })
         expect([status, body.code]).toEqual([422, 'too-many-guests'])
         expect(body.title).toBe('Sleeps 4; this party has 5 guests.')
       }
@@ -20,19 +20,19 @@ eachDatabase((open) => {
     })
 
     test('of more guests than the house allows needs a reason [RULE-9]', async () => {
-      const { book } = await house({ maxCapacity: 10 })
-      const { status, body } = await book({ numGuests: 7 })
+      const { requestBooking } = await house({ maxCapacity: 10 })
+      const { status, body } = await requestBooking({ numGuests: 7 })
       expect([status, body.code]).toEqual([422, 'stay-rule-broken'])
       expect(body.rules).toEqual([
         { rule: 'party-too-large', sentence: 'A booking can have up to 6 guests; this one has 7.' },
       ])
       const allowed = { numGuests: 7, overrides: ['party-too-large'], reason: 'A school class' }
-      expect(await book(allowed)).toMatchObject({ status: 201, body: { numGuests: 7 } })
+      expect(await requestBooking(allowed)).toMatchObject({ status: 201, body: { numGuests: 7 } })
     })
 
     test('of a cabin that is let no more, or that there is none, is refused', async () => {
-      const { db, cabinId, book } = await house()
-      expect(await book({ cabinId: 999_999 })).toMatchObject({
+      const { db, cabinId, requestBooking } = await house()
+      expect(await requestBooking({ cabinId: 999_999 })).toMatchObject({
         status: 404,
         body: { code: 'cabin-not-found' },
       })
@@ -41,29 +41,33 @@ eachDatabase((open) => {
         .set({ retired_on: '2026-12-12' })
         .where('id', '=', cabinId)
         .execute()
-      expect(await book()).toMatchObject({ status: 409, body: { code: 'cabin-retired' } })
+      expect(await requestBooking()).toMatchObject({ status: 409, body: { code: 'cabin-retired' } })
       const until = { endDate: '2026-12-12', expectedTotal: 400 }
-      expect(await book(until)).toMatchObject({ status: 201 })
+      expect(await requestBooking(until)).toMatchObject({ status: 201 })
     })
   })
 
   describe('a house rule', () => {
     test('is only set aside by its name and with a reason, which is kept [RULE-12]', async () => {
-      const { db, book, rows } = await house()
+      const { db, requestBooking, rows } = await house()
       const short = { endDate: '2026-12-11', expectedTotal: 200 }
-      const refused = await book(short)
+      const refused = await requestBooking(short)
       expect([refused.status, refused.body.code]).toEqual([422, 'stay-rule-broken'])
       expect(refused.body.title).toBe('The minimum stay is 2 nights; this stay has 1.')
 
       const others = ['too-long', 'occupied']
-      expect(await book({ ...short, overrides: others, reason: 'A gap' })).toMatchObject({
+      expect(await requestBooking({ ...short, overrides: others, reason: 'A gap' })).toMatchObject({
         status: 422,
       })
-      expect(await book({ ...short, overrides: ['too-short'] })).toMatchObject({
+      expect(await requestBooking({ ...short, overrides: ['too-short'] })).toMatchObject({
         status: 422,
         body: { fields: { reason: 'Please give a reason' } },
       })
-      const made = await book({ ...short, overrides: ['too-short'], reason: 'It fills a gap' })
+      const made = await requestBooking({
+        ...short,
+        overrides: ['too-short'],
+        reason: 'It fills a gap',
+      })
       expect(made.status).toBe(201)
 
       const { audit } = await rows()
@@ -73,32 +77,34 @@ eachDatabase((open) => {
     })
 
     test('that is not broken is not noted as set aside', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const all = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
-      expect(await book({ overrides: all, reason: 'To be sure' })).toMatchObject({ status: 201 })
+      expect(await requestBooking({ overrides: all, reason: 'To be sure' })).toMatchObject({
+        status: 201,
+      })
       const { audit } = await rows()
       expect(JSON.parse(audit[0]?.after ?? '')).toMatchObject({ overrides: [] })
     })
 
     test('keeps a stay from being written down after it began, unless that is meant', async () => {
-      const { book } = await house()
+      const { requestBooking } = await house()
       const past = { startDate: '2026-11-18', endDate: '2026-11-20', expectedTotal: 400 }
-      const { status, body } = await book(past)
+      const { status, body } = await requestBooking(past)
       expect([status, body.rules?.[0]?.rule]).toEqual([422, 'in-the-past'])
       const meant = { ...past, overrides: ['in-the-past'], reason: 'The line was down' }
-      expect(await book(meant)).toMatchObject({ status: 201 })
+      expect(await requestBooking(meant)).toMatchObject({ status: 201 })
     })
 
     test('lets a walk-in begin today', async () => {
-      const { book } = await house()
+      const { requestBooking } = await house()
       const today = { startDate: '2026-11-21', endDate: '2026-11-23', source: 'walk-in' }
-      expect(await book({ ...today, expectedTotal: 400 })).toMatchObject({ status: 201 })
+      expect(await requestBooking({ ...today, expectedTotal: 400 })).toMatchObject({ status: 201 })
     })
   })
 
   describe('a cabin whose guest should have left', () => {
     test('is booked for tonight only with a reason, and for tomorrow without [RULE-11]', async () => {
-      const { db, cabinId, book } = await house()
+      const { db, cabinId, requestBooking } = await house()
       const overdue = await givenBooking(db, {
         cabinId,
         startDate: '2026-11-17',
@@ -106,7 +112,7 @@ eachDatabase((open) => {
         status: 'checked-in',
       })
       const tonight = { startDate: '2026-11-21', endDate: '2026-11-23', expectedTotal: 400 }
-      const { status, body } = await book(tonight)
+      const { status, body } = await requestBooking(tonight)
       expect([status, body.code]).toEqual([409, 'nights-taken'])
       expect(body.conflicts).toEqual([
         {
@@ -125,9 +131,9 @@ eachDatabase((open) => {
       ])
 
       const meant = { ...tonight, overrides: ['occupied'], reason: 'They are packing' }
-      expect(await book(meant)).toMatchObject({ status: 201 })
+      expect(await requestBooking(meant)).toMatchObject({ status: 201 })
       const later = { startDate: '2026-11-23', endDate: '2026-11-25', expectedTotal: 400 }
-      expect(await book(later)).toMatchObject({ status: 201 })
+      expect(await requestBooking(later)).toMatchObject({ status: 201 })
     })
   })
 })

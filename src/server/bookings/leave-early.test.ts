@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eachStayDesk, type StayDesk } from '../testing/stay-desk.ts'
+import { type Desk, eachDesk } from '../testing/open-desk.ts'
 
 /** Two of four nights are slept; breakfast for two at $15 was booked. */
 const stay = {
@@ -10,8 +10,8 @@ const stay = {
   paidCents: 92_000,
 } as const
 
-eachStayDesk((openDesk) => {
-  const isSoldAgain = async ({ book, nightsOf }: StayDesk) =>
+eachDesk((openDesk) => {
+  const isSoldAgain = async ({ book, nightsOf }: Desk) =>
     (await nightsOf(await book({ startDate: '2026-11-21', endDate: '2026-11-23' }))).length === 2
 
   describe('leaving early', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   describe('the preview of a change', () => {
     test('shows both sides and both totals, and changes nothing', async () => {
       const { cabins, book, act, read, auditOf, nightsOf } = await openDesk()

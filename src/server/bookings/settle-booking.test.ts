@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eachStayDesk } from '../testing/stay-desk.ts'
+import { eachDesk } from '../testing/open-desk.ts'
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   describe('charging fewer nights after a check-out', () => {
     const stay = {
       startDate: '2026-11-19',

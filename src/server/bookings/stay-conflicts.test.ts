@@ -1,15 +1,15 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 import { nearestFit, standing, whyNotFor } from './stay-conflicts.ts'
 
 const today = '2026-11-21'
 const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
 eachDatabase((open) => {
-  const house = async () => openBookingDesk(await open())
+  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
   describe('what stands in the way', () => {
     test('of a booking that is changed is never the booking itself', async () => {
@@ -80,7 +80,7 @@ eachDatabase((open) => {
 
   describe('what could be had instead of nights that are taken', () => {
     test('are the cheapest cabins that are free and large enough, and other dates', async () => {
-      const { db, cabinId, book } = await house()
+      const { db, cabinId, requestBooking } = await house()
       await givenBooking(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-13' })
       const cabin = (name: string, regularPriceCents: number, maxCapacity = 4) =>
         givenCabin(db, { name, regularPriceCents, maxCapacity })
@@ -91,7 +91,7 @@ eachDatabase((open) => {
       const taken = await cabin('Taken', 6_000)
       await givenBlock(db, { cabinId: taken.id, startDate: '2026-12-12', endDate: '2026-12-14' })
 
-      const { body } = await book()
+      const { body } = await requestBooking()
       const dates = { startDate: '2026-12-10', endDate: '2026-12-13' }
       expect(body.alternatives).toEqual([
         { cabinId: cheap.id, cabinName: 'Cheap', ...dates, sentence: 'The same dates in Cheap' },
@@ -107,9 +107,9 @@ eachDatabase((open) => {
     })
 
     test('are other dates alone where no other cabin is free', async () => {
-      const { db, cabinId, book } = await house()
+      const { db, cabinId, requestBooking } = await house()
       await givenBooking(db, { cabinId, startDate: '2026-12-12', endDate: '2026-12-13' })
-      const { body } = await book()
+      const { body } = await requestBooking()
       expect(body.alternatives?.map(({ sentence }) => sentence)).toEqual([
         '1 day earlier, Dec 9 to Dec 12',
         '1 night shorter, Dec 10 to Dec 12',
@@ -118,12 +118,12 @@ eachDatabase((open) => {
     })
 
     test('can be booked as they are told', async () => {
-      const { db, cabinId, book } = await house()
+      const { db, cabinId, requestBooking } = await house()
       await givenCabin(db, { name: 'Fox Den' })
       await givenBooking(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-13' })
-      const { body } = await book()
+      const { body } = await requestBooking()
       for (const { cabinId, startDate, endDate } of body.alternatives ?? []) {
-        expect((await book({ cabinId, startDate, endDate })).status).toBe(201)
+        expect((await requestBooking({ cabinId, startDate, endDate })).status).toBe(201)
       }
       expect(body.alternatives).toHaveLength(3)
     })

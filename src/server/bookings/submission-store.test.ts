@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase } from '../testing/each-database.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 import { givenSession } from '../testing/test-app.ts'
 
 const key = { 'idempotency-key': 'form-0123456789' }
 
 eachDatabase((open) => {
-  const house = async () => openBookingDesk(await open())
+  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
   describe('a form that is sent', () => {
     test('again makes no second booking and no second audit row [RULE-10]', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const guest = { fullName: 'Ana Lima' }
-      const first = await book({ guest }, key)
+      const first = await requestBooking({ guest }, key)
       const written = await rows()
-      const again = await book({ guest }, key)
+      const again = await requestBooking({ guest }, key)
       expect(first.status).toBe(201)
       expect(again).toEqual(first)
       expect(await rows()).toEqual(written)
@@ -22,9 +22,11 @@ eachDatabase((open) => {
     })
 
     test('five times at once makes one booking, and each is answered with it [RULE-10]', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const guest = { fullName: 'Ana Lima' }
-      const answers = await Promise.all(Array.from({ length: 5 }, () => book({ guest }, key)))
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => requestBooking({ guest }, key)),
+      )
       const { bookings, guests, audit } = await rows()
       const [made] = bookings
       expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
@@ -34,19 +36,19 @@ eachDatabase((open) => {
     })
 
     test('again with other contents is refused, and makes nothing', async () => {
-      const { book, rows } = await house()
-      await book({}, key)
+      const { requestBooking, rows } = await house()
+      await requestBooking({}, key)
       const written = await rows()
       const other = { startDate: '2026-12-20', endDate: '2026-12-23' }
-      const { status, body } = await book(other, key)
+      const { status, body } = await requestBooking(other, key)
       expect([status, body.code]).toEqual([409, 'idempotency-key-reused'])
       expect(await rows()).toEqual(written)
     })
 
     test('twice at once with different contents makes one booking', async () => {
-      const { book, rows } = await house()
+      const { requestBooking, rows } = await house()
       const other = { startDate: '2026-12-20', endDate: '2026-12-23' }
-      const answers = await Promise.all([book({}, key), book(other, key)])
+      const answers = await Promise.all([requestBooking({}, key), requestBooking(other, key)])
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         201,
         'idempotency-key-reused',
@@ -55,16 +57,16 @@ eachDatabase((open) => {
     })
 
     test('again after it was refused is judged anew', async () => {
-      const { book } = await house()
-      expect((await book({ expectedTotal: 1 }, key)).status).toBe(409)
-      expect((await book({}, key)).status).toBe(201)
+      const { requestBooking } = await house()
+      expect((await requestBooking({ expectedTotal: 1 }, key)).status).toBe(409)
+      expect((await requestBooking({}, key)).status).toBe(201)
     })
 
     test('again is answered with the booking as it is by now', async () => {
-      const { db, book } = await house()
-      const first = await book({}, key)
+      const { db, requestBooking } = await house()
+      const first = await requestBooking({}, key)
       await db.updateTable('bookings').set({ status: 'checked-in', version: 2 }).execute()
-      const again = await book({}, key)
+      const again = await requestBooking({}, key)
       expect(again).toEqual({
         status: 201,
         body: { ...first.body, status: 'checked-in', version: 2 },
@@ -72,8 +74,8 @@ eachDatabase((open) => {
     })
 
     test('under a key that a colleague has used is a form of its own', async () => {
-      const { app, book } = await house()
-      const first = await book({}, key)
+      const { app, requestBooking } = await house()
+      const first = await requestBooking({}, key)
       const cookie = await givenSession(app.context)
       const body = {
         cabinId: 1,
@@ -95,16 +97,16 @@ eachDatabase((open) => {
     })
 
     test('without a key is a booking each time', async () => {
-      const { book, rows } = await house()
-      await book()
-      await book({ startDate: '2026-12-20', endDate: '2026-12-23' })
+      const { requestBooking, rows } = await house()
+      await requestBooking()
+      await requestBooking({ startDate: '2026-12-20', endDate: '2026-12-23' })
       expect((await rows()).bookings).toHaveLength(2)
-      expect((await book({}, { 'idempotency-key': 'short' })).status).not.toBe(201)
+      expect((await requestBooking({}, { 'idempotency-key': 'short' })).status).not.toBe(201)
     })
 
     test('is remembered for a week, and forgotten with the next one', async () => {
-      const { db, book } = await house()
-      await book({}, key)
+      const { db, requestBooking } = await house()
+      await requestBooking({}, key)
       const sentAt = (createdAt: string) =>
         db.updateTable('submissions').set({ created_at: createdAt }).execute()
       const keys = async () =>
@@ -113,11 +115,11 @@ eachDatabase((open) => {
         )
       await sentAt('2026-11-14T10:00:00.000Z')
       const january = { startDate: '2027-01-10', endDate: '2027-01-13' }
-      await book(january, { 'idempotency-key': 'form-of-january' })
+      await requestBooking(january, { 'idempotency-key': 'form-of-january' })
       expect(await keys()).toEqual(['form-0123456789', 'form-of-january'])
       await sentAt('2026-11-14T09:59:59.999Z')
       const february = { startDate: '2027-02-10', endDate: '2027-02-13' }
-      await book(february, { 'idempotency-key': 'form-of-february' })
+      await requestBooking(february, { 'idempotency-key': 'form-of-february' })
       expect(await keys()).toEqual(['form-of-february'])
     })
   })

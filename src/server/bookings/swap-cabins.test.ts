@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { eachStayDesk, type StayDesk } from '../testing/stay-desk.ts'
+import { type Desk, eachDesk } from '../testing/open-desk.ts'
 
 const versions = { version: 1, otherVersion: 1 }
 
-eachStayDesk((openDesk) => {
-  async function twoBookings(
-    over: Parameters<StayDesk['book']>[0] = {},
-    otherOver: typeof over = {},
-  ) {
+eachDesk((openDesk) => {
+  async function twoBookings(over: Parameters<Desk['book']>[0] = {}, otherOver: typeof over = {}) {
     const desk = await openDesk()
     const id = await desk.book(over)
     const otherId = await desk.book({ cabinId: desk.cabins.pine, ...otherOver })

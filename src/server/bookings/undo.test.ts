@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenBooking } from '../testing/given.ts'
-import { eachStayDesk, type StayDesk } from '../testing/stay-desk.ts'
+import { type Desk, eachDesk } from '../testing/open-desk.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const withBreakfast = { ...paying, addBreakfast: true, expectedTotal: 690 }
 
-eachStayDesk((openDesk) => {
+eachDesk((openDesk) => {
   /** Everything about a booking but its version and last change, with the rows of its nights. */
-  const all = async ({ read, nightsOf, releasedOf }: StayDesk, id: number) => {
+  const all = async ({ read, nightsOf, releasedOf }: Desk, id: number) => {
     const { version, lastChange, ...booking } = await read(id)
     return { booking, held: await nightsOf(id), released: await releasedOf(id) }
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '#testkit/cutting-proxy.ts'
 import { change } from '../change.ts'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { configOf, openBeside, sharedDatabase } from '../testing/each-database.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 import type { Db, OpenDatabase, Tx } from './open.ts'
 
 const now = () => new Date('2026-11-21T10:00:00.000Z')
@@ -135,22 +135,22 @@ sharedDatabase((open) => {
     const bookings = () => db.selectFrom('bookings').select('id').execute()
 
     test('is looked for by the key of its form, and answered as made', async () => {
-      const { book, app } = await openBookingDesk(far.db)
+      const { requestBooking, app } = await openDesk({ db: far.db, cabins: oneCabin() })
       await app.signedIn('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back' })
-      const made = await book({}, key)
+      const made = await requestBooking({}, key)
       expect(made.status).toBe(201)
       expect(await bookings()).toEqual([{ id: made.body.id }])
     })
 
     test('and cannot be looked for, is not known; the form that is sent again makes no second', async () => {
-      const { book, app } = await openBookingDesk(far.db)
+      const { requestBooking, app } = await openDesk({ db: far.db, cabins: oneCabin() })
       await app.signedIn('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back', forLong: true })
-      const first = await book({}, key)
+      const first = await requestBooking({}, key)
       expect([first.status, first.body.code]).toEqual([503, 'outcome-unknown'])
       proxy.letIn()
-      const again = await book({}, key)
+      const again = await requestBooking({}, key)
       expect(again.status).toBe(201)
       expect(await bookings()).toEqual([{ id: again.body.id }])
     })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { StartRefusal } from '../base/errors.ts'
-import { openBookingDesk } from '../testing/booking-desk.ts'
 import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
+import { oneCabin, openDesk } from '../testing/open-desk.ts'
 import { migrate } from './migrate.ts'
 import { postgresColumns } from './migrations/columns.ts'
 import { type Migration, migrations } from './migrations/list.ts'
@@ -31,7 +31,7 @@ async function newerStep(db: Db): Promise<Migration> {
 eachDatabase((open) => {
   test('a server that runs while a newer one changes the tables goes on as before', async () => {
     const db = await open()
-    const { app, book } = await openBookingDesk(db)
+    const { app, requestBooking } = await openDesk({ db, cabins: oneCabin() })
     const json = { 'content-type': 'application/json' }
     const ask = async (path: string, method = 'GET', body?: object) => {
       const init = body ? { method, headers: json, body: JSON.stringify(body) } : { method }
@@ -42,13 +42,16 @@ eachDatabase((open) => {
     /** A day at the desk, which reads and writes most of the tables. */
     const workADay = async (month: string) => {
       const stay = { startDate: `2027-${month}-10`, endDate: `2027-${month}-13` }
-      const first = await book(
+      const first = await requestBooking(
         { ...stay, guest: { fullName: 'Ana Lima' } },
         { 'idempotency-key': `form-${month}-day` },
       )
       const { id } = first.body
       const moved = { startDate: `2027-${month}-11`, endDate: `2027-${month}-14` }
-      const later = await book({ startDate: `2027-${month}-20`, endDate: `2027-${month}-23` })
+      const later = await requestBooking({
+        startDate: `2027-${month}-20`,
+        endDate: `2027-${month}-23`,
+      })
       const block = { cabinId: 1, startDate: `2027-${month}-25`, endDate: `2027-${month}-27` }
       return [
         first,

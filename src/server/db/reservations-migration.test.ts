@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 import { flavourOf } from './flavour.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
@@ -63,7 +63,9 @@ eachDatabase((open) => {
 
   describe('a house that was there before reservations could be changed', () => {
     test('finds and lists the guests whom it knew [RULE-62]', async () => {
-      const { names, list } = await openGuestBook({ db: await migrated() })
+      const {
+        guests: { names, list },
+      } = await openDesk({ db: await migrated() })
       expect(await names('lukasz')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('lukasz@example.com')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('kjaer')).toEqual(['Søren Kjærgaard'])
@@ -129,7 +131,9 @@ eachDatabase((open) => {
     }))
     await db.insertInto('guests').values(rows).execute()
     await migrate(db)
-    const { list } = await openGuestBook({ db })
+    const {
+      guests: { list },
+    } = await openDesk({ db })
     expect((await list()).body.total).toBe(1_200)
     expect((await list('?q=w10%20wz')).body.isCut).toBe(true)
   })

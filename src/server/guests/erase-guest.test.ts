@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 
 /** Everything that is known of the guest has one of these in it. */
 const traces = /zanzibar|zz.?trace|7777777|5550199/i
@@ -20,12 +20,12 @@ const person = {
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const book = await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const desk = await openDesk({ db })
+    const book = { ...desk, ...desk.guests }
     const { id: cabinId } = await givenCabin(db)
     const { id: somebodyElse } = await givenGuest(db, { fullName: 'Theo Okafor', email: '' })
 
-    const act = (path: string, body: object) =>
-      book.ask<BookingState>('POST', `/api/bookings${path}`, body)
+    const act = (path: string, body: object) => book.ask<BookingState>(`/api/bookings${path}`, body)
     const bookThem = async (guest: object, startDate: string, endDate: string, more = {}) => {
       const asked = {
         ...{ cabinId, startDate, endDate, numGuests: 2, hasBreakfast: false, source: 'phone' },
@@ -35,7 +35,7 @@ eachDatabase((open) => {
       expect([status, body]).toMatchObject([201, {}])
       return body
     }
-    return { db, ...book, cabinId, somebodyElse, act, bookThem }
+    return { ...book, cabinId, somebodyElse, act, bookThem }
   }
 
   /** Somebody with a long story: merged, edited, cancelled, deleted, handed over. */
@@ -64,7 +64,7 @@ eachDatabase((open) => {
     await act(`/${cancelled.id}/cancel`, { version: 1, reason, fee: 100 })
     const agreed = { agreedNightPrice: 150, expectedTotal: 450, reason: 'Zz-trace is a friend' }
     const deleted = await bookThem({ id }, '2026-12-05', '2026-12-08', agreed)
-    await here.ask('DELETE', `/api/bookings/${deleted.id}`)
+    await here.ask(`/api/bookings/${deleted.id}`, undefined, 'DELETE')
     const given = await givenBooking(db, {
       ...{ guestId: id, cabinId, startDate: '2026-12-10', endDate: '2026-12-13' },
       observations: 'Zz-trace',
@@ -99,9 +99,9 @@ eachDatabase((open) => {
     test('country, money and all figures stay as they were [RULE-60]', async () => {
       const { ask, erase, read, id, profile } = await longStory()
       const figures = async () => [
-        await ask('GET', '/api/statistics?last=7'),
-        await ask('GET', '/api/statistics?last=90'),
-        (await ask<{ total: number }>('GET', '/api/bookings')).body.total,
+        await ask('/api/statistics?last=7', undefined, 'GET'),
+        await ask('/api/statistics?last=90', undefined, 'GET'),
+        (await ask<{ total: number }>('/api/bookings', undefined, 'GET')).body.total,
       ]
       const before = await figures()
       await erase(id, profile.version)
@@ -135,7 +135,11 @@ eachDatabase((open) => {
       await erase(id, profile.version)
       expect(await acts()).toEqual([...before, 'guest.erase'])
 
-      const booking = await ask<{ closing: object }>('GET', `/api/bookings/${cancelled.id}`)
+      const booking = await ask<{ closing: object }>(
+        `/api/bookings/${cancelled.id}`,
+        undefined,
+        'GET',
+      )
       expect(booking.body).toMatchObject({
         guest: { id, fullName: 'Erased guest', email: '', nationalID: '', country: 'Portugal' },
         observations: '',
@@ -143,13 +147,13 @@ eachDatabase((open) => {
         fee: 100,
         closing: { by: 'Ada Berg', reason: '' },
       })
-      expect((await ask('GET', `/api/bookings/${given.id}`)).body).toMatchObject({
+      expect((await ask(`/api/bookings/${given.id}`, undefined, 'GET')).body).toMatchObject({
         guest: { fullName: 'Theo Okafor' },
       })
-      const rows = await ask<{ items: { guest: object }[] }>('GET', '/api/bookings')
+      const rows = await ask<{ items: { guest: object }[] }>('/api/bookings', undefined, 'GET')
       const names = rows.body.items.map(({ guest }) => guest)
       expect(names).toContainEqual({ fullName: 'Erased guest', email: '' })
-      expect((await ask('GET', `/api/guests/${otherId}`)).body).toMatchObject({ id })
+      expect((await ask(`/api/guests/${otherId}`, undefined, 'GET')).body).toMatchObject({ id })
     })
 
     test('no list and no search names them, and nothing can be done with them [RULE-60]', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 import { eraseDueNationalIDs } from './erase-national-ids.ts'
 
 const today = '2026-11-21'
@@ -13,7 +13,8 @@ eachDatabase((open) => {
   async function house({ months = 6 as number | null, timeZone = 'UTC' } = {}) {
     const db = await open()
     const clock = { now: new Date(`${today}T12:00:00Z`) }
-    const book = await openGuestBook({ db, now: () => clock.now })
+    const desk = await openDesk({ db, now: () => clock.now })
+    const book = { ...desk, ...desk.guests }
     const { context } = book.app
     const keepFor = (national_id_months: number | null) =>
       db.updateTable('property').set({ national_id_months, time_zone: timeZone }).execute()

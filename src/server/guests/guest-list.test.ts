@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 import { findByWords } from './guest-search-store.ts'
 
 const people = [
@@ -16,9 +16,10 @@ const people = [
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const book = await openGuestBook({ db })
+    const desk = await openDesk({ db })
+    const book = { ...desk, ...desk.guests }
     for (const [fullName, email, phone] of people) await givenGuest(db, { fullName, email, phone })
-    return { db, ...book }
+    return { ...book }
   }
 
   describe('a search for guests', () => {

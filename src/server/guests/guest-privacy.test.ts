@@ -3,7 +3,7 @@ import type { Problem } from '#contract/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const nationalID = 'PTX9182736'
@@ -28,12 +28,13 @@ const everyRead = ({ app }: TestApp) => [
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const book = await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const desk = await openDesk({ db })
+    const book = { ...desk, ...desk.guests }
     const { id: guestId } = (await book.create(person)).body
     const { id: cabinId } = await givenCabin(db)
     const stay = { startDate: '2026-11-20', endDate: '2026-11-24' }
     await givenBooking(db, { ...stay, guestId, cabinId, status: 'checked-in' })
-    return { db, ...book, guestId, cabinId }
+    return { ...book, guestId, cabinId }
   }
 
   test('of all that can be read, only the booking itself shows a national ID in full [RULE-59, SEC-26]', async () => {
@@ -60,7 +61,7 @@ eachDatabase((open) => {
       await edit(guestId, { ...person, version: 1 }),
       await create({ ...person, email: 'not an address' }),
       await merge(guestId, { version: 2, otherId: guestId + 1, otherVersion: 1 }),
-      await ask<Problem>('POST', '/api/bookings', {
+      await ask<Problem>('/api/bookings', {
         ...{ ...stay, hasBreakfast: false, source: 'phone', expectedTotal: 600 },
         guest: person,
       }),
@@ -77,10 +78,10 @@ eachDatabase((open) => {
     await edit(guestId, { ...person, version: 2 })
     const both = { version: 3, otherId: other.body.id, otherVersion: 1, nationalIDOf: guestId }
     expect((await merge(guestId, both)).status).toBe(200)
-    await ask('GET', '/api/bookings/1')
+    await ask('/api/bookings/1', undefined, 'GET')
     expect((await reveal(guestId)).body).toEqual({ nationalID })
-    await ask('POST', '/api/bookings/1/check-out')
-    await ask('DELETE', '/api/bookings/1')
+    await ask('/api/bookings/1/check-out')
+    await ask('/api/bookings/1', undefined, 'DELETE')
 
     const cells = await everyCell(db)
     expect(cells.length).toBeGreaterThan(100)
@@ -97,7 +98,7 @@ eachDatabase((open) => {
     const stay = { cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 }
     const fields = { hasBreakfast: false, observations: 'Carvalhal comes late' }
     const reason = 'Carvalhal asked for it'
-    const booked = await ask<{ id: number }>('POST', '/api/bookings', {
+    const booked = await ask<{ id: number }>('/api/bookings', {
       ...{ ...stay, ...fields, source: 'phone', guest: person, expectedTotal: 300 },
       ...{ agreedNightPrice: 100, reason },
     })
@@ -114,12 +115,12 @@ eachDatabase((open) => {
       ['check-in', { addBreakfast: false, paymentConfirmed: true, expectedTotal: 410 }],
     ]
     for (const [act, body] of acts) {
-      const answer = await ask('POST', `${path}/${act}`, body)
+      const answer = await ask(`${path}/${act}`, body)
       expect([act, answer.status, answer.body]).toMatchObject([act, 200, {}])
     }
     const leave = { version: 1, charge: 'stayed', reason, expectedTotal: 200 }
-    expect((await ask('POST', '/api/bookings/1/leave-early', leave)).status).toBe(200)
-    await ask('DELETE', path)
+    expect((await ask('/api/bookings/1/leave-early', leave)).status).toBe(200)
+    await ask(path, undefined, 'DELETE')
     const rows = JSON.stringify(await audit())
     expect(rows).toContain('booking.delete')
     expect(rows).not.toMatch(/carvalhal|ines@|912 345/i)

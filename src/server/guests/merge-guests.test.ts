@@ -3,12 +3,13 @@ import type { Problem } from '#contract/errors.ts'
 import type { GuestProfile } from '#contract/guests.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const book = await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const desk = await openDesk({ db })
+    const book = { ...desk, ...desk.guests }
     const given = async (fields: object = {}) =>
       (await book.create({ fullName: 'Katherine Lindgren', ...fields })).body
     const mergeThem = (guest: GuestProfile, other: GuestProfile, more: object = {}) =>
@@ -18,7 +19,7 @@ eachDatabase((open) => {
         otherVersion: other.version,
         ...more,
       })
-    return { db, ...book, given, mergeThem }
+    return { ...book, given, mergeThem }
   }
 
   async function twoWithStays() {

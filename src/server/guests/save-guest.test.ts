@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openGuestBook } from '../testing/guest-book.ts'
+import { openDesk } from '../testing/open-desk.ts'
 
 const ines = {
   fullName: '  Inês Carvalhal ',
@@ -14,8 +14,8 @@ const ines = {
 
 eachDatabase((open) => {
   const house = async () => {
-    const db = await open()
-    return { db, ...(await openGuestBook({ db, now: () => new Date('2026-11-21T10:00:00Z') })) }
+    const desk = await openDesk({ db: await open() })
+    return { ...desk, ...desk.guests }
   }
 
   describe('a new guest', () => {

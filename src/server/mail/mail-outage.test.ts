@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Delivered, headersOf, openMailServer, refusal } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, staffOffice } from '../testing/staff-office.ts'
+import { ida, openDesk } from '../testing/open-desk.ts'
 import { deliverNext } from './deliver-outbox.ts'
 import { openMailer } from './open-mailer.ts'
 
@@ -16,12 +16,12 @@ eachDatabase((open) => {
   async function officeWithMail(port: number) {
     const clock = { time: new Date('2026-11-21T23:30:00Z') }
     const mailer = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => {})
-    const office = await staffOffice(await open(), { mailer, now: () => clock.time })
+    const office = await openDesk({ db: await open(), mailer, now: () => clock.time })
     const pass = (ms: number) => {
       clock.time = new Date(clock.time.getTime() + ms)
     }
     const deliver = () => deliverNext(office.app.context)
-    return { ...office, deliver, pass }
+    return { ...office, ...office.staff, deliver, pass }
   }
 
   const messageIds = (delivered: Delivered[]) =>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { staffUser } from '#contract/staff.ts'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, staffOffice } from '../testing/staff-office.ts'
+import { ida, openDesk } from '../testing/open-desk.ts'
 import { logIn } from '../testing/test-login.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,7 +12,11 @@ vi.setConfig({ testTimeout: 30_000 })
 eachDatabase((open) => {
   describe('a new colleague', () => {
     test('is created unverified, with a message to their address, all noted [SPEC-6-2, SPEC-7.1-1]', async () => {
-      const { create, db, outbox } = await staffOffice(await open())
+      const {
+        db,
+        outbox,
+        staff: { create },
+      } = await openDesk({ db: await open() })
       const answer = await create(ida)
       expect(answer.status).toBe(201)
       const created = staffUser.parse(await answer.json())
@@ -41,7 +45,11 @@ eachDatabase((open) => {
     })
 
     test('is told who created the account, and by a reminder only what is left to do', async () => {
-      const { app, create, outbox } = await staffOffice(await open())
+      const {
+        app,
+        outbox,
+        staff: { create },
+      } = await openDesk({ db: await open() })
       const { id } = staffUser.parse(await (await create(ida)).json())
       await app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
       const [invitation, reminder] = await outbox()
@@ -55,7 +63,10 @@ eachDatabase((open) => {
     })
 
     test('logs in with the given password once they have verified their address, not before [SPEC-7.1-2]', async () => {
-      const { app, create } = await staffOffice(await open())
+      const {
+        app,
+        staff: { create },
+      } = await openDesk({ db: await open() })
       const created = staffUser.parse(await (await create(ida)).json())
       const before = await logIn(app, { email: ida.email, password: ida.password })
       expect(before.status).toBe(403)
@@ -71,7 +82,10 @@ eachDatabase((open) => {
     })
 
     test("leaves the creator's session as it was", async () => {
-      const { app, create } = await staffOffice(await open())
+      const {
+        app,
+        staff: { create },
+      } = await openDesk({ db: await open() })
       const session = async () => (await app.signedIn('/api/session')).json()
       const before = await session()
       const answer = await create(ida)
@@ -86,7 +100,10 @@ eachDatabase((open) => {
       'ｉｄａ@cabins.example',
       'ida＠cabins．example',
     ])('whose address is "%s" is refused when Ida has it', async (email) => {
-      const { create, list, outbox } = await staffOffice(await open())
+      const {
+        outbox,
+        staff: { create, list },
+      } = await openDesk({ db: await open() })
       expect((await create(ida)).status).toBe(201)
       const answer = await create({ ...ida, email, fullName: 'Somebody Else' })
       expect(answer.status).toBe(409)
@@ -101,7 +118,11 @@ eachDatabase((open) => {
     })
 
     test('is created once when fifty requests for the same address come at once', async () => {
-      const { create, list, outbox, db } = await staffOffice(await open())
+      const {
+        outbox,
+        db,
+        staff: { create, list },
+      } = await openDesk({ db: await open() })
       await list()
       const answers = await Promise.all(Array.from({ length: 50 }, () => create(ida)))
       const statuses = answers.map(({ status }) => status).sort()
@@ -112,7 +133,10 @@ eachDatabase((open) => {
     })
 
     test('of whom a part cannot be written is not there at all', async () => {
-      const { create, list, db } = await staffOffice(await open())
+      const {
+        db,
+        staff: { create, list },
+      } = await openDesk({ db: await open() })
       await list()
       await db.schema.dropTable('outbox').execute()
       expect((await create(ida)).status).toBe(500)
@@ -122,7 +146,11 @@ eachDatabase((open) => {
   })
 
   test('without a mail server the message lies in the data folder, for a mail program to open', async () => {
-    const { app, create, outbox } = await staffOffice(await open())
+    const {
+      app,
+      outbox,
+      staff: { create },
+    } = await openDesk({ db: await open() })
     await create(ida)
     expect(await deliverNext(app.context)).toBe(true)
     const folder = join(app.context.config.dataDir, 'outbox')

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, staffOffice } from '../testing/staff-office.ts'
+import { ida, openDesk } from '../testing/open-desk.ts'
 
 eachDatabase((open) => {
   describe('the form', () => {
@@ -42,7 +42,11 @@ eachDatabase((open) => {
     ])(
       'refuses %s before anything is hashed or written [SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.3-6, SPEC-9-11, SEC-38]',
       async ([, over, field, sentence]) => {
-        const { app, create, list, outbox } = await staffOffice(await open())
+        const {
+          app,
+          outbox,
+          staff: { create, list },
+        } = await openDesk({ db: await open() })
         const hash = vi.spyOn(app.context.auth, 'hashPassword')
         const answer = await create({ ...ida, ...over })
         expect(answer.status).toBe(422)
@@ -57,14 +61,20 @@ eachDatabase((open) => {
     )
 
     test('refuses a password of a megabyte before it is read', async () => {
-      const { app, create } = await staffOffice(await open())
+      const {
+        app,
+        staff: { create },
+      } = await openDesk({ db: await open() })
       const hash = vi.spyOn(app.context.auth, 'hashPassword')
       expect((await create({ ...ida, password: long })).status).toBe(413)
       expect(hash).not.toHaveBeenCalled()
     })
 
     test('takes markup in a name as the letters that it is', async () => {
-      const { create, outbox, list } = await staffOffice(await open())
+      const {
+        outbox,
+        staff: { create, list },
+      } = await openDesk({ db: await open() })
       const fullName = '<img src=x onerror=alert(1)> & "Co"'
       expect((await create({ ...ida, fullName })).status).toBe(201)
       expect((await list()).map((one) => one.fullName)).toContain(fullName)
@@ -73,7 +83,7 @@ eachDatabase((open) => {
     })
 
     test('can be sent by nobody who is not signed in [SPEC-7.1-1]', async () => {
-      const { app, db } = await staffOffice(await open())
+      const { app, db } = await openDesk({ db: await open() })
       const body = JSON.stringify(ida)
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       expect((await app.request('/api/staff', init)).status).toBe(401)

@@ -3,7 +3,7 @@ import type { StaffUser } from '#contract/staff.ts'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, staffOffice } from '../testing/staff-office.ts'
+import { ida, openDesk } from '../testing/open-desk.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -12,7 +12,9 @@ eachDatabase((open) => {
     const names = (colleagues: StaffUser[]) => colleagues.map(({ fullName }) => fullName)
 
     test('is in the order in which people read names, then by id', async () => {
-      const { create, list } = await staffOffice(await open())
+      const {
+        staff: { create, list },
+      } = await openDesk({ db: await open() })
       for (const [at, fullName] of ['Östen', 'zoe', 'Bo 10', 'Bo 2', 'Zoe'].entries()) {
         await create({ ...ida, fullName, email: `c${at}@cabins.example` })
       }
@@ -27,9 +29,10 @@ eachDatabase((open) => {
       const send: Mailer['send'] = async ({ to }) => {
         sent.push(to)
       }
-      const { app, create, listed } = await staffOffice(await open(), {
-        mailer: { reachesPeople: true, send },
-      })
+      const {
+        app,
+        staff: { create, listed },
+      } = await openDesk({ db: await open(), mailer: { reachesPeople: true, send } })
       const answer = await create(ida)
       expect(await answer.json()).toMatchObject({ state: 'waiting', verificationLink: null })
       expect(await listed(ida.email)).toMatchObject({ state: 'waiting', verificationLink: null })
@@ -38,7 +41,10 @@ eachDatabase((open) => {
     })
 
     test('gives no link for who has verified their address or was let go', async () => {
-      const { create, db, listed } = await staffOffice(await open())
+      const {
+        db,
+        staff: { create, listed },
+      } = await openDesk({ db: await open() })
       await create(ida)
       const waiting = await listed(ida.email)
       expect(waiting?.verificationLink).toContain('/login?verify=')
