@@ -42,7 +42,7 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   await page.getByRole('button', { name: 'Change block' }).click()
   await page.getByLabel('Reason').fill('Roof')
   await page.getByLabel('Type').selectOption('Maintenance')
-  await page.getByRole('button', { name: 'Change block' }).click()
+  await page.getByRole('button', { name: 'Save block' }).click()
   await expect(barIn(page, 'Stag Lodge', 'Maintenance: Roof')).toBeVisible()
 
   await bar(page, 'Maintenance: Roof').click()
