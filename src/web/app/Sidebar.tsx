@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   CalendarDays,
   CalendarRange,
+  CircleQuestionMark,
   Contact,
   House,
   type LucideIcon,
@@ -58,6 +59,15 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
             ))}
           </ul>
         </nav>
+        <a
+          className={`${styles.place} ${styles.help}`}
+          href="/help/index.html"
+          target="_blank"
+          rel="noopener"
+        >
+          <CircleQuestionMark aria-hidden="true" />
+          Help
+        </a>
       </aside>
       <div className={styles.backdrop} onPointerDown={close} aria-hidden="true" />
     </>
