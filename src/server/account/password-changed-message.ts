@@ -1,7 +1,7 @@
 import { formatInstantInFull } from '#domain/format-date.ts'
 import type { Context } from '../context.ts'
+import { framed } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
-import { framed } from '../mail/message-frame.ts'
 import { findProperty } from '../property/property-store.ts'
 
 /** What the owner of an account is sent, so that nobody takes it over unnoticed. */

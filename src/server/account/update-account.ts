@@ -3,7 +3,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { SignedIn } from '../http/requester.ts'
 import { storeAvatar } from '../images/image-upload.ts'
-import { removeUnusedImages } from '../images/unused-images.ts'
+import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { holdStaff, updateStaff } from '../staff/staff-store.ts'
 
 type Update = { fullName: string; upload: File | undefined }

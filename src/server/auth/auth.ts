@@ -1,5 +1,5 @@
 import { type Config, ownAddress } from '../base/config.ts'
-import { markOf } from '../secrets/key-mark.ts'
+import { markOf } from '../secrets/key-fingerprint.ts'
 import { createCookies } from './cookies.ts'
 import { createEmailProofs } from './email-verification-token.ts'
 import { createPasswordHashing, type PasswordCost } from './password.ts'

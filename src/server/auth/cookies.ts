@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { remembered } from '../base/remembered.ts'
+import { remembered } from '../base/memoize.ts'
 import { readSigned, signValue } from './signed-value.ts'
 
 export const sessionDays = 7

@@ -1,8 +1,8 @@
 import { formatInstantInFull } from '#domain/format-date.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
+import { framed } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
-import { framed } from '../mail/message-frame.ts'
 import { findProperty } from '../property/property-store.ts'
 import { browserInWords } from './describe-user-agent.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../testing/backup-entries.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreHouse } from './restore-house.ts'
+import { restoreHouse } from './restore-backup.ts'
 
 let folder: string
 let config: Config

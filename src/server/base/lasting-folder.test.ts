@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { keptSecret } from '../secrets/kept-secret.ts'
+import { keptSecret } from '../secrets/secret-file.ts'
 import { syncedBy } from '../testing/synced-things.ts'
 import { makeFolder, makeFolderAtOnce } from './lasting-folder.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { programFolder } from './program-folders.ts'
+import { programFolder } from './paths.ts'
 
 /** Of this program, as its package says it. */
 export const programVersion: string = JSON.parse(

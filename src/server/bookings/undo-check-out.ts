@@ -6,7 +6,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { guestToBook } from '../guests/guest-to-book.ts'
+import { guestToBook } from '../guests/resolve-booking-guest.ts'
 import {
   forgetReleasedNights,
   nightsOfBooking,

@@ -2,7 +2,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { flavourOf } from '../db/flavour.ts'
-import { removeUnusedImages } from '../images/unused-images.ts'
+import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { auditOf, deleteCabinRow, holdCabin } from './cabin-store.ts'
 import { type CabinUse, countedUse, findUse } from './cabin-use-store.ts'
 

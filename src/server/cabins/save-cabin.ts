@@ -3,7 +3,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { storeCabinImage } from '../images/image-upload.ts'
-import { removeUnusedImages } from '../images/unused-images.ts'
+import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import {
   auditOf,
   cabinShape,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { programFolder } from '../base/program-folders.ts'
+import { programFolder } from '../base/paths.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from '../images/image-names.ts'
 import { demoCabins } from './demo-cabins.ts'

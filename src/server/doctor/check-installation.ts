@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../base/config.ts'
 import { freeBytes, makeDataFolder, openToOthers, scarceBytes } from '../base/data-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { unsafePlace, unsafeSettings } from '../base/start-rules.ts'
+import { unsafePlace, unsafeSettings } from '../base/startup-checks.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Checks the settings and the data folder, without the database. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { HonoRequest } from 'hono'
 import { refuse } from '../base/errors.ts'
-import { remembered } from '../base/remembered.ts'
+import { remembered } from '../base/memoize.ts'
 import type { RequestCheck } from '../http/request-checks.ts'
 import { bearerToken } from '../http/token-access.ts'
 

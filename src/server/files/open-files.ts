@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
+import { rememberedFiles } from './cached-file-store.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
-import { rememberedFiles } from './remembered-files.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
 type Place = Pick<Config, 'dataDir' | 's3'>

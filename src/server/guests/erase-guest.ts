@@ -10,7 +10,7 @@ import {
   isStillExpected,
   mergedInto,
 } from './erased-guest-store.ts'
-import { guestAsSeen } from './guest-as-seen.ts'
+import { guestAsSeen } from './lock-guest-version.ts'
 
 /**
  * Forgets who a guest was, and whatever staff wrote about them in their own words. Bookings, amounts

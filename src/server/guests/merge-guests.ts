@@ -4,7 +4,6 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { guestAsSeen } from './guest-as-seen.ts'
 import {
   forgetGuestWords,
   type GuestRecord,
@@ -14,6 +13,7 @@ import {
   updateGuestRow,
   writeGuestWords,
 } from './guest-store.ts'
+import { guestAsSeen } from './lock-guest-version.ts'
 import { profileNow } from './read-guest.ts'
 
 const longestNotes = 2000

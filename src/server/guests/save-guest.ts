@@ -3,8 +3,8 @@ import { phoneDigits, sortName } from '#domain/search-terms.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { guestAsSeen } from './guest-as-seen.ts'
 import { insertGuestRow, updateGuestRow, writeGuestWords } from './guest-store.ts'
+import { guestAsSeen } from './lock-guest-version.ts'
 import { profileNow } from './read-guest.ts'
 
 /** Writes a new guest in a transaction that writes more, such as the first booking. */

@@ -7,7 +7,7 @@ import { s3FileStore } from '../files/s3-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { sweepImages } from './unused-images.ts'
+import { sweepImages } from './remove-unused-images.ts'
 
 const ever = new Date('2100-01-01T00:00:00Z')
 const impatient = { put: 400, open: 400, remove: 300, list: 2000 }

@@ -10,7 +10,7 @@ import {
   sweepOutbox,
   takeDue,
 } from './outbox-store.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { withoutAddresses } from './redact-addresses.ts'
 
 type Delivering = Pick<Context, 'db' | 'mailer' | 'now' | 'log'>
 

@@ -1,9 +1,9 @@
 import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { refuseForeignKey } from '../guests/identity-key.ts'
-import { keptSecretIfAny } from '../secrets/kept-secret.ts'
+import { refuseForeignKey } from '../guests/check-national-id-key.ts'
+import { keptSecretIfAny } from '../secrets/secret-file.ts'
 import { openVault } from '../secrets/vault.ts'
-import type { Places } from './move-places.ts'
+import type { Places } from './move-config.ts'
 
 const name = 'national-id-key'
 

@@ -7,7 +7,7 @@ import { withSnapshot } from '../db/snapshot.ts'
 import { openVault } from '../secrets/vault.ts'
 import { givenCabin } from '../testing/given.ts'
 import { contentsOf, identityKey, inHouse, prepareMoves } from '../testing/moving.ts'
-import { moveHouse } from './move-house.ts'
+import { moveHouse } from './copy-deployment.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()
 

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { InlineConfig } from 'vite'
 import { StartRefusal } from '../base/errors.ts'
-import { programFolder, serverFolder, webFolder } from '../base/program-folders.ts'
+import { programFolder, serverFolder, webFolder } from '../base/paths.ts'
 import { compressFiles } from './compress-files.ts'
 
 type Part = {

@@ -1,4 +1,4 @@
-import { upgradeHouse } from '../backup/upgrade-house.ts'
+import { upgradeHouse } from '../backup/migrate-with-backup.ts'
 import { readConfig } from '../base/config.ts'
 import { openDatabase } from '../db/open.ts'
 import { openFilesAsStored } from '../files/open-files.ts'

@@ -7,9 +7,9 @@ import { connectionsOfServers } from '../db/other-servers.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { openFilesAsStored } from '../files/open-files.ts'
-import { type Moved, moveHouse } from '../move/move-house.ts'
+import { type Moved, moveHouse } from '../move/copy-deployment.ts'
+import { type Places, readPlaces } from '../move/move-config.ts'
 import { refuseOtherKey } from '../move/move-keys.ts'
-import { type Places, readPlaces } from '../move/move-places.ts'
 import { figure, type Progress, spokenProgress } from '../move/progress.ts'
 
 type Say = (line: string) => void

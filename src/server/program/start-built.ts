@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serverFolder } from '../base/program-folders.ts'
+import { serverFolder } from '../base/paths.ts'
 import { buildProgramIfStale } from './build-program.ts'
 import type { main } from './main.ts'
 

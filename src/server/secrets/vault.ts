@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from '../base/config.ts'
-import { keptSecret } from './kept-secret.ts'
-import { markOf } from './key-mark.ts'
+import { markOf } from './key-fingerprint.ts'
+import { keptSecret } from './secret-file.ts'
 
 /** Seals texts that a stolen database must not give away. */
 export type Vault = {

@@ -1,8 +1,8 @@
 import { proofDays } from '../auth/email-verification-token.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
+import { framed } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
-import { framed } from '../mail/message-frame.ts'
 import { findProperty } from '../property/property-store.ts'
 
 /** Leads to the login page, which redeems it. A new one each time, good for seven days. */

@@ -10,8 +10,8 @@ import { givenBooking } from '../testing/given.ts'
 import { houseSums } from '../testing/house-sums.ts'
 import { findViolations } from '../testing/reservation-laws.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
+import { upgradeHouse } from './migrate-with-backup.ts'
 import { appliedMigrations } from './table-rows-store.ts'
-import { upgradeHouse } from './upgrade-house.ts'
 
 const before = migrations.slice(0, 4)
 const allNames = migrations.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openVault } from '../secrets/vault.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenGuest } from '../testing/given.ts'
-import { refuseForeignKey } from './identity-key.ts'
+import { refuseForeignKey } from './check-national-id-key.ts'
 
 eachDatabase((open) => {
   test('a house whose national IDs were sealed with another key does not start', async () => {

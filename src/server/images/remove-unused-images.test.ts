@@ -4,7 +4,7 @@ import { givenCabin } from '../testing/given.ts'
 import { storedFiles } from '../testing/pictures.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { thumbnailOf } from './image-names.ts'
-import { keepImagesSwept, removeUnusedImages, sweepImages } from './unused-images.ts'
+import { keepImagesSwept, removeUnusedImages, sweepImages } from './remove-unused-images.ts'
 
 const bytes = new Uint8Array([1])
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAddresses } from './without-addresses.ts'
+import { withoutAddresses } from './redact-addresses.ts'
 
 test.each([
   ['550 5.1.1 <ida.moen@cabins.example>: unknown', '550 5.1.1 <…>: unknown'],

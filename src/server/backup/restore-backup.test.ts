@@ -15,7 +15,7 @@ import { givenFullHouse } from '../testing/full-house.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { tablesLeftOut } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreHouse } from './restore-house.ts'
+import { restoreHouse } from './restore-backup.ts'
 import { sumOfTable } from './table-rows-store.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rememberedFiles } from './cached-file-store.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { fileStoreSuite } from './file-store.suite.ts'
 import type { FileStore } from './file-store.ts'
-import { rememberedFiles } from './remembered-files.ts'
 
 let folder: string
 beforeEach(async () => {

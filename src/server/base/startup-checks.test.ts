@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { refuseUnsafeStart, unsafePlace, unsafeSettings } from './start-rules.ts'
+import { refuseUnsafeStart, unsafePlace, unsafeSettings } from './startup-checks.ts'
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex')
 

@@ -9,7 +9,7 @@ import { networkFileSystemOf } from './mount-table.ts'
  * refused where it is looked at: a data folder that cannot be used (data-folder.ts), one that another
  * server has, a database or an engine of a kind that could lose data (db/), tables of a newer version
  * (db/migrate.ts), demo data in a real house or the reverse (demo-mode.ts), a key that opens none of
- * the national IDs (guests/identity-key.ts), a port that is taken (http/serve.ts).
+ * the national IDs (guests/check-national-id-key.ts), a port that is taken (http/serve.ts).
  */
 
 /** A sentence for each setting with which a real house would not be safe; empty when all is well. */

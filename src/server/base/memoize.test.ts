@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { remembered } from './memoize.ts'
 
 test('what is asked again is not found anew, until too much was asked', () => {
   const asked: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { framed, type Letter } from './message-frame.ts'
+import { framed, type Letter } from './email-template.ts'
 
 const letter: Letter = {
   to: 'ida@cabins.example',
