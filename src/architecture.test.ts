@@ -62,7 +62,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['base'],
   ['secrets'],
   ['db', 'files'],
-  ['change.ts', 'context.ts', 'note-beside.ts', 'nights', 'property'],
+  ['change.ts', 'context.ts', 'best-effort-write.ts', 'nights', 'property'],
   ['http', 'mail'],
   ['auth'],
   ['(features)'],

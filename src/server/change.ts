@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor, Context } from './context.ts'
-import { GivenUp } from './db/given-up.ts'
 import type { Tx } from './db/open.ts'
+import { RetryableError } from './db/retryable-error.ts'
 
 type Entry = {
   /** A verb, as in 'booking.check-in'. */
@@ -31,7 +31,7 @@ export async function change<T>(
     try {
       return await changeOnce(context, actor, work)
     } catch (error) {
-      if (!(error instanceof GivenUp) || attempt >= error.worthTrying) throw error
+      if (!(error instanceof RetryableError) || attempt >= error.maxAttempts) throw error
       await pause(Math.random() * 20 * attempt)
     }
   }

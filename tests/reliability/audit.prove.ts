@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { flavourOf } from '#server/db/flavour.ts'
+import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/open.ts'
 import { eachDatabase } from '#server/testing/each-database.ts'
 import { openFrontDesk, type Wish } from '#server/testing/front-desk.ts'
@@ -125,7 +125,7 @@ eachDatabase((open) => {
     let [before, last, lines, refused] = [await readLedger(db), 0, 0, 0]
     last = (await auditAfter(db, 0)).at(-1)?.id ?? 0
     // Reading all tables after each of them takes its time beyond a wire.
-    const isNear = flavourOf(db).name === 'sqlite'
+    const isNear = dialectOf(db).name === 'sqlite'
     const actions = bySize({ short: 60, full: isNear ? 1_000 : 150, long: 10_000 })
     for (let number = 0; number < actions; number++) {
       const { act, status } = await actAtRandom()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
-import { openHouse } from '#server/db/open-house.ts'
+import { openServerDatabase } from '#server/db/open-server-database.ts'
 import { examine } from '#server/program/doctor-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(changed.status).toBe(200)
   await server.end('SIGKILL')
   await copyFolder(killed, stopped)
-  await (await openHouse({ dataDir: stopped, databaseUrl: undefined })).close()
+  await (await openServerDatabase({ dataDir: stopped, databaseUrl: undefined })).close()
   expect(await cabinkeeper(stopped, 'backup', backup())).toMatchObject({ code: 0 })
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -95,7 +95,7 @@ test('a server does not start with a damaged database, says how to restore it, a
 const nameless = (files: string[][]) => files.filter(([name]) => !name?.endsWith('-shm'))
 
 async function breakfastPrice(dataDir: string): Promise<number> {
-  const { db, close } = await openHouse({ dataDir, databaseUrl: undefined })
+  const { db, close } = await openServerDatabase({ dataDir, databaseUrl: undefined })
   const found = await db.selectFrom('settings').select('breakfast_price_cents').execute()
   await close()
   return found[0]?.breakfast_price_cents ?? 0
@@ -144,7 +144,7 @@ test('bytes that change anywhere in the file end no program, and what of it is n
   for (let time = 0; time < times; time++) {
     const at = Math.floor(chance() * (size - 16))
     await overwrite(file, Buffer.from(Array.from({ length: 16 }, () => chance() * 256)), at)
-    const opened = await openHouse({ dataDir, databaseUrl: undefined }).catch((error) => {
+    const opened = await openServerDatabase({ dataDir, databaseUrl: undefined }).catch((error) => {
       expect(error.name).toBe('StartRefusal')
     })
     if (!opened) found.atStart += 1

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recommendedCost } from '#server/auth/password.ts'
-import { flavourOf } from '#server/db/flavour.ts'
+import { dialectOf } from '#server/db/dialect.ts'
 import { eachDatabase, openBeside } from '#server/testing/each-database.ts'
 import { chances, figure, told } from './figure.ts'
 import { type Attempt, openGuessedHouse, owner, wasHashed } from './servers/guessed-house.ts'
@@ -125,7 +125,7 @@ eachDatabase((open) => {
       async ([, free, from]) => {
         const db = await open()
         const house = await openGuessedHouse(db)
-        const beside = flavourOf(db).isShared ? await openBeside(db) : null
+        const beside = dialectOf(db).isShared ? await openBeside(db) : null
         const other = beside ? await house.beside(beside.db) : house.signIn
         const answers = await Promise.all(
           Array.from({ length: 200 }, (_, n) => (n % 2 ? other : house.signIn)({ from: from(n) })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flavourOf } from '#server/db/flavour.ts'
+import { dialectOf } from '#server/db/dialect.ts'
 import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenBooking } from '#server/testing/given.ts'
 import { figure, told } from './figure.ts'
@@ -71,7 +71,7 @@ eachDatabase((open) => {
 
 /** How often the database had to give one of two up because each waited for the other. */
 async function deadlocks({ db }: RaceHouse): Promise<number> {
-  if (!flavourOf(db).isShared) return 0
+  if (!dialectOf(db).isShared) return 0
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   return Number(rows[0]?.deadlocks)

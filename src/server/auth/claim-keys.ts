@@ -1,7 +1,7 @@
 import { StartRefusal } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { forgetMarks, keepMark } from './key-mark-store.ts'
 import { endAllSessions } from './session-store.ts'
 
@@ -12,7 +12,7 @@ type Claiming = Pick<Context, 'db' | 'auth' | 'vault'>
  * stranger to the next, and with two keys no server can open all national IDs.
  */
 export async function claimKeys({ db, auth, vault }: Claiming): Promise<void> {
-  if (!flavourOf(db).isShared) return
+  if (!dialectOf(db).isShared) return
   const marks = { AUTH_SECRET: auth.secretMark, NATIONAL_ID_KEY: vault.mark }
   for (const [name, mark] of Object.entries(marks)) {
     if ((await keepMark(db, name, mark)) !== mark) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Program } from '../http/requester.ts'
-import { noteBeside } from '../note-beside.ts'
+import { bestEffortWrite } from '../best-effort-write.ts'
 import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
 
 /** The last use is noted at most this often, so that reading stays reading. */
@@ -26,7 +26,7 @@ export async function findProgram(context: Context, token: string): Promise<Prog
 async function noteUse(context: Context, { id, last_used_at }: KnownToken) {
   const at = context.now()
   if (last_used_at !== null && at.getTime() - Date.parse(last_used_at) < noteUseEvery) return
-  await noteBeside(context, { key: `token ${id}`, event: 'token-use-not-recorded' }, () =>
+  await bestEffortWrite(context, { key: `token ${id}`, event: 'token-use-not-recorded' }, () =>
     noteTokenUse(context.db, id, at.toISOString()),
   )
 }

@@ -3,7 +3,7 @@ import { businessDate } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { SignedIn } from '../http/requester.ts'
-import { noteBeside } from '../note-beside.ts'
+import { bestEffortWrite } from '../best-effort-write.ts'
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes
@@ -80,7 +80,7 @@ async function noteUse(context: Context, session: SessionRow, now: Date) {
   const setBack = Math.max(0, Date.parse(session.last_used_at) - now.getTime())
   const earlier = (instant: string) => new Date(Date.parse(instant) - setBack).toISOString()
   const note = { key: `session ${session.id}`, event: 'session-use-not-recorded' }
-  await noteBeside(context, note, () =>
+  await bestEffortWrite(context, note, () =>
     context.db
       .updateTable('staff_session')
       .set({

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolderAtOnce } from './durable-folder.ts'
 import { StartRefusal } from './errors.ts'
-import { makeFolderAtOnce } from './lasting-folder.ts'
 
 const { R_OK, W_OK } = constants
 

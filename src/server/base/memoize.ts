@@ -2,7 +2,7 @@
  * A pure function that keeps its answers for when the same is asked again; when there are too many of
  * them it forgets all.
  */
-export function remembered<Answer>(
+export function memoize<Answer>(
   find: (asked: string) => Answer,
   { most }: { most: number },
 ): (asked: string) => Answer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booking, bookingPage } from '#contract/bookings.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
@@ -51,7 +51,7 @@ eachDatabase((open) => {
 
   /** As far as anybody can tell who asks the database to write. */
   const fillDisk = async (db: Db) => {
-    if (!flavourOf(db).isShared) return void (await sql`pragma query_only = on`.execute(db))
+    if (!dialectOf(db).isShared) return void (await sql`pragma query_only = on`.execute(db))
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100'; end $$`.execute(db)
     await sql`create trigger no_room before insert on audit execute function no_room()`.execute(db)

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { widenedBy } from '#domain/nearest-fit.ts'
 import { inHouseOn, type Stay } from '#domain/stay.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
-import { inParts } from '../db/in-parts.ts'
+import { chunk } from '../db/chunk.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** A booking or a block whose own nights are in nobody's way. */
@@ -96,7 +96,7 @@ async function findHoldings(
 ): Promise<(night: HeldNight) => Holding | undefined> {
   const bookings = new Map<string, Holding>()
   const blocks = new Map<number, Holding>()
-  for (const ids of inParts(eachOnce(nights.map(({ booking_id }) => booking_id)), mostAtOnce)) {
+  for (const ids of chunk(eachOnce(nights.map(({ booking_id }) => booking_id)), mostAtOnce)) {
     for (const row of await bookingNightsQuery(db, ids).execute()) {
       bookings.set(`${row.id} in ${row.cabin_id}`, {
         bookingId: row.id,
@@ -105,7 +105,7 @@ async function findHoldings(
       })
     }
   }
-  for (const ids of inParts(eachOnce(nights.map(({ block_id }) => block_id)), mostAtOnce)) {
+  for (const ids of chunk(eachOnce(nights.map(({ block_id }) => block_id)), mostAtOnce)) {
     for (const { id, kind, reason, ...dates } of await blockDetailsQuery(db, ids).execute()) {
       blocks.set(id, { blockId: id, kind, reason, stay: stayOf(dates) })
     }

@@ -8,7 +8,7 @@ import { refuse } from '../base/errors.ts'
 import { type CabinRecord, holdCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { GivenUp } from '../db/given-up.ts'
+import { RetryableError } from '../db/retryable-error.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { guestToBook } from '../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../guests/save-guest.ts'
@@ -53,7 +53,7 @@ export async function createBooking(
   } catch (error) {
     const meanwhile = await bookingMade().catch((cause) => {
       // Whoever cannot look does not know more than before.
-      throw cause instanceof GivenUp ? error : cause
+      throw cause instanceof RetryableError ? error : cause
     })
     if (meanwhile) return meanwhile
     throw error

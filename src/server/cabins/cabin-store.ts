@@ -74,7 +74,7 @@ export async function updateCabin(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws what flavourOf(db).isInUse knows while bookings, nights or blocks refer to the cabin. */
+/** Throws what dialectOf(db).isInUse knows while bookings, nights or blocks refer to the cabin. */
 export async function deleteCabinRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cabins').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cabin } from '#contract/cabins.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
@@ -201,6 +201,6 @@ async function untilItWaits(db: Db) {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  const isPostgres = flavourOf(db).name === 'postgres'
+  const isPostgres = dialectOf(db).name === 'postgres'
   while (isPostgres && (await waiting.execute(db)).rows[0]?.count === 0) await pause(5)
 }

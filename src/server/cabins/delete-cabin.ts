@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { auditOf, deleteCabinRow, holdCabin } from './cabin-store.ts'
 import { type CabinUse, countedUse, findUse } from './cabin-use-store.ts'
@@ -24,7 +24,7 @@ export async function deleteCabin(context: Context, actor: Actor, id: number): P
     await removeUnusedImages(context, [image])
   } catch (error) {
     // A booking or a block was made after they were counted: the database itself kept the cabin.
-    if (!flavourOf(context.db).isInUse(error)) throw error
+    if (!dialectOf(context.db).isInUse(error)) throw error
     refuseInUse(await findUse(context.db, id))
   }
 }

@@ -9,7 +9,7 @@ import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { remembered } from '../base/memoize.ts'
 import type { Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
 import { blockShape } from './block-store.ts'
@@ -85,7 +85,7 @@ const hasNotes = sql<boolean | number>`bookings.observations <> '' or guests.not
  * cabin, or to the end of the stay.
  */
 export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readonly number[]) {
-  const { dayNumber } = flavourOf(db)
+  const { dayNumber } = dialectOf(db)
   const place = sql<number>`row_number() over (partition by booking_id, cabin_id order by date)`
   return db
     .with('held', (query) =>

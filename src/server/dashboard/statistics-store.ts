@@ -8,7 +8,7 @@ import { periodEnding } from '#domain/period.ts'
 import { salesByDay } from '#domain/sales.ts'
 import { countByLength } from '#domain/stay-lengths.ts'
 import { remembered } from '../base/memoize.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
@@ -80,7 +80,7 @@ const memoizedDaysOf = remembered(
  * join and GROUP BY it might scan the table.
  */
 export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
-  const { spans, together } = flavourOf(db)
+  const { spans, together } = dialectOf(db)
   return db.selectFrom(spans(given.days).as('day')).select(({ selectFrom }) => [
     'day.date',
     selectFrom('bookings')
@@ -106,7 +106,7 @@ export const confirmedStaysQuery = preparedQuery((db, given: Given<Dates>) =>
     .where('status', 'in', confirmedStatuses)
     .where('start_date', '>=', given.first)
     .where('start_date', '<=', given.last)
-    .select(flavourOf(db).listed('num_nights').as('nights')),
+    .select(dialectOf(db).listed('num_nights').as('nights')),
 )
 
 /** How many cabins are let on a date: those that were retired before or on it are not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import type { Db, Tx } from './open.ts'
 import type { TableLayout } from './table-layouts.ts'
 
@@ -11,7 +11,7 @@ export const loadAtOnce = <T>(db: Db, load: (tx: Tx) => Promise<T>): Promise<T> 
 export async function insertJson(tx: Tx, table: TableLayout, json: string): Promise<void> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
   const into = sql`insert into ${sql.table(table.name)} (${columns})`
-  if (flavourOf(tx).name === 'sqlite') {
+  if (dialectOf(tx).name === 'sqlite') {
     const values = sql.join(table.columns.map(({ name }) => sql`value ->> ${sql.lit(`$.${name}`)}`))
     await sql`${into} select ${values} from json_each(${json})`.execute(tx)
   } else {
@@ -24,7 +24,7 @@ export async function insertJson(tx: Tx, table: TableLayout, json: string): Prom
  * The work may fill tables in any order: that what rows point to is there is checked at its end.
  */
 export async function keysLast(tx: Tx, work: () => Promise<void>): Promise<void> {
-  if (flavourOf(tx).name === 'sqlite') {
+  if (dialectOf(tx).name === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     await work()
     return
@@ -48,7 +48,7 @@ export async function keysLast(tx: Tx, work: () => Promise<void>): Promise<void>
 /** The highest id that was ever given, or 0: the number of a deleted row never names another one. */
 export async function lastIdOf(db: Db, { name }: TableLayout): Promise<number> {
   const query =
-    flavourOf(db).name === 'sqlite'
+    dialectOf(db).name === 'sqlite'
       ? sql<{ id: number }>`select seq as id from sqlite_sequence where name = ${name}`
       : sql<{ id: number | null }>`
           select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')::regclass) as id`
@@ -57,7 +57,7 @@ export async function lastIdOf(db: Db, { name }: TableLayout): Promise<number> {
 }
 
 export async function setLastId(tx: Tx, { name }: TableLayout, id: number): Promise<void> {
-  if (flavourOf(tx).name === 'sqlite') {
+  if (dialectOf(tx).name === 'sqlite') {
     await sql`delete from sqlite_sequence where name = ${name}`.execute(tx)
     await sql`insert into sqlite_sequence (name, seq) values (${name}, ${id})`.execute(tx)
     return

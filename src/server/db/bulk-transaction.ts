@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import type { Db, Tx } from './open.ts'
 
 /** One transaction for very many rows: it takes the time that it takes, and waits for migrations. */
 export function bulkTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { atBegin } = flavourOf(db).migrating
+  const { atBegin } = dialectOf(db).migrating
   return db.transaction().execute(async (tx) => {
     for (const statement of atBegin) await sql.raw(statement).execute(tx)
     return work(tx)

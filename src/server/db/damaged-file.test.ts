@@ -10,7 +10,7 @@ import { givenGuest } from '../testing/given.ts'
 import { isKnownDamaged } from './database-condition.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './open.ts'
-import { openHouse } from './open-house.ts'
+import { openServerDatabase } from './open-server-database.ts'
 
 const pageSize = 4096
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const open = () => openHouse({ dataDir, databaseUrl: undefined })
+const open = () => openServerDatabase({ dataDir, databaseUrl: undefined })
 
 /** Opens a sound house with a guest in it. */
 async function givenHouse() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, StartRefusal } from '../base/errors.ts'
-import { restoreIt } from './file-state.ts'
-import { flavourOf } from './flavour.ts'
+import { restoreIt } from './database-state-file.ts'
+import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
 import { OwnTurnsAdapter } from './sqlite.ts'
 
@@ -18,7 +18,7 @@ export type DatabaseCondition = {
 
 /** How the database itself is doing, whatever is in it. Reads every page of a file. */
 export async function databaseCondition(db: Db): Promise<DatabaseCondition> {
-  return flavourOf(db).name === 'sqlite' ? ofFile(db) : ofServer(db)
+  return dialectOf(db).name === 'sqlite' ? ofFile(db) : ofServer(db)
 }
 
 /** Whether a part of it turned out to be damaged since it was opened. */
@@ -29,7 +29,7 @@ export function isKnownDamaged(db: Db): boolean {
 
 /** Refuses a file with a page that is not what it should be. Indexes are left to the doctor. */
 export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
-  if (flavourOf(db).name !== 'sqlite') return
+  if (dialectOf(db).name !== 'sqlite') return
   const found = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db).then(
     ({ rows }) => rows[0]?.quick_check,
     (error: unknown) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { change } from '../change.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import type { Db, Tx } from './open.ts'
 
 const now = () => new Date('2026-11-21T10:00:00.000Z')
@@ -25,15 +25,15 @@ eachDatabase((open) => {
 
   /** A file that may not grow is as full as a disk; a server beyond a wire says it in so many words. */
   const fill = async () => {
-    if (flavourOf(db).isShared) return
+    if (dialectOf(db).isShared) return
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
   }
   const makeRoom = async () => {
-    if (!flavourOf(db).isShared) await sql`pragma max_page_count = 1000000`.execute(db)
+    if (!dialectOf(db).isShared) await sql`pragma max_page_count = 1000000`.execute(db)
   }
   const writeMuch = async (tx: Tx) => {
-    if (flavourOf(tx).isShared) await raise(tx, '53100')
+    if (dialectOf(tx).isShared) await raise(tx, '53100')
     for (let at = 0; at < 30; at++) await givenCabin(tx, { description: 'x'.repeat(9_000) })
   }
   const raise = (on: Db, state: string) =>
@@ -49,7 +49,7 @@ eachDatabase((open) => {
   })
 
   test('a disk that takes nothing is told as such, and changes nothing', async () => {
-    const isShared = flavourOf(db).isShared
+    const isShared = dialectOf(db).isShared
     if (!isShared) await sql`pragma query_only = on`.execute(db)
     const refused = rename('Fox Valley', (tx) => raise(tx, '58030'))
     await expect(refused).rejects.toMatchObject({ code: 'storage-failing' })

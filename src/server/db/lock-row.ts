@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import type { Tx } from './open.ts'
 
 type Lockable =
@@ -21,7 +21,7 @@ export async function lockRow(
   table: Lockable,
   ...ids: readonly (number | string)[]
 ): Promise<void> {
-  if (flavourOf(tx).name === 'sqlite' || ids.length === 0) return
+  if (dialectOf(tx).name === 'sqlite' || ids.length === 0) return
   await sql`
     select from ${sql.table(table)} where id in (${sql.join(ids)}) order by id for no key update`.execute(
     tx,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StartRefusal } from '../base/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
@@ -33,7 +33,7 @@ const describePostgres = sql<{ line: string }>`
   select of_table || ': ' || line as line from parts order by of_table, kind, at`
 
 async function schemaOf(db: Db): Promise<string> {
-  const description = flavourOf(db).name === 'sqlite' ? describeSqlite : describePostgres
+  const description = dialectOf(db).name === 'sqlite' ? describeSqlite : describePostgres
   const { rows } = await description.execute(db)
   return `${rows.map(({ line }) => line).join('\n')}\n`
 }
@@ -43,7 +43,7 @@ const propertyNames = (db: Db) => db.selectFrom('property').select('name').execu
 eachDatabase((open) => {
   test('the tables are those of the snapshot', async () => {
     const db = await open()
-    const file = `./schema.${flavourOf(db).name}.snap`
+    const file = `./schema.${dialectOf(db).name}.snap`
     await expect(await schemaOf(db)).toMatchFileSnapshot(file)
   })
 

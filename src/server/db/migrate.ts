@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { StartRefusal } from '../base/errors.ts'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import { type Migration, migrations } from './migrations/list.ts'
 import type { Db, Tx } from './open.ts'
 
@@ -9,7 +9,7 @@ import type { Db, Tx } from './open.ts'
  * or still the old one. Servers that start together wait for each other. Answers the steps' names.
  */
 export async function migrate(db: Db, list: readonly Migration[] = migrations): Promise<string[]> {
-  const { columns, migrating } = flavourOf(db)
+  const { columns, migrating } = dialectOf(db)
   return db.connection().execute(async (connection) => {
     await run(connection, migrating.before)
     try {
@@ -33,7 +33,7 @@ export async function migrate(db: Db, list: readonly Migration[] = migrations): 
 }
 
 async function pending(tx: Tx, list: readonly Migration[]): Promise<Migration[]> {
-  const { columns } = flavourOf(tx)
+  const { columns } = dialectOf(tx)
   await run(tx, [
     `create table if not exists migrations (
       name text primary key not null,

@@ -1,9 +1,9 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Config } from '../base/config.ts'
+import { type ConnectionCounts, instrumentedDialect } from './instrumented-dialect.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
-import { type ConnectionCounts, watchedDialect } from './watched-dialect.ts'
 
 /** What a read is given; a transaction will do as well. */
 export type Db = Kysely<Tables>
@@ -42,7 +42,7 @@ export async function openDatabase(
 function openWith(dialect: Dialect, watch: DatabaseWatch | undefined): Db {
   if (!watch) return new Kysely<Tables>({ dialect })
   return new Kysely<Tables>({
-    dialect: watchedDialect(dialect, watch.connections),
+    dialect: instrumentedDialect(dialect, watch.connections),
     log: ({ level, queryDurationMillis }) => watch.onQuery(queryDurationMillis, level === 'query'),
   })
 }

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, PostgresDriver, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../base/errors.ts'
-import { GivenUp } from './given-up.ts'
+import { RetryableError } from './retryable-error.ts'
 
 /** Longer than the server's own limit for a statement: only a connection that is dead passes it. */
 const longestSilenceMs = 17_000
@@ -10,7 +10,7 @@ const liftsTheLimit = 'set local statement_timeout = 0'
 
 type DialectConfig = ConstructorParameters<typeof PostgresDialect>[0]
 
-export const dialectOf = (pool: pg.Pool): Dialect =>
+export const postgresDialect = (pool: pg.Pool): Dialect =>
   new CarefulDialect({
     pool: {
       options: pool.options,
@@ -21,11 +21,11 @@ export const dialectOf = (pool: pg.Pool): Dialect =>
   })
 
 const refuseUnconnected = (cause: unknown): never => {
-  throw new GivenUp('waited-in-vain', cause)
+  throw new RetryableError('waited-in-vain', cause)
 }
 
 /** The connection broke. A statement that had not been sent by then has certainly done nothing. */
-class ConnectionLost extends GivenUp {
+class ConnectionLost extends RetryableError {
   readonly wasSent: boolean
 
   constructor(wasSent: boolean, cause: unknown) {
@@ -112,13 +112,13 @@ function toldApart(error: unknown): unknown {
     // Two transactions in each other's way.
     case '40001':
     case '40P01':
-      return new GivenUp('conflict', error)
+      return new RetryableError('conflict', error)
     // A lock or the end of a statement waited for too long; or memory or connections used up.
     case '55P03':
     case '57014':
     case '53200':
     case '53300':
-      return new GivenUp('waited-in-vain', error)
+      return new RetryableError('waited-in-vain', error)
     case '53100':
       return new AppError('storage-full', { cause: error })
     case '58030':

@@ -1,7 +1,7 @@
 import type { Dialect } from 'kysely'
 import pg from 'pg'
 import { StartRefusal } from '../base/errors.ts'
-import { dialectOf } from './postgres-driver.ts'
+import { postgresDialect } from './postgres-driver.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 
@@ -27,7 +27,7 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
     await pool.end()
     throw error
   })
-  return dialectOf(pool)
+  return postgresDialect(pool)
 }
 
 /** Connections on which nothing waits for ever. */

@@ -21,7 +21,7 @@ import type { GuestRecord } from '../guests/guest-store.ts'
 import { longGoneQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
 import { totalQuery } from './row-counts.ts'
 
@@ -100,7 +100,7 @@ eachDatabase((open) => {
     const db = await open()
     for (const [name, query] of [...lists(db), ...others(db), ...guests(db)]) {
       // PostgreSQL chooses by the rows it has; there the test shows that each query is accepted.
-      if (flavourOf(db).name === 'postgres') {
+      if (dialectOf(db).name === 'postgres') {
         await db.executeQuery(query)
         continue
       }
@@ -123,7 +123,7 @@ eachDatabase((open) => {
     const db = await open()
     const query = findBookingQuery(db, 1).compile()
     const plan =
-      flavourOf(db).name === 'sqlite' ? await planOf(db, query) : await postgresPlanOf(db, query)
+      dialectOf(db).name === 'sqlite' ? await planOf(db, query) : await postgresPlanOf(db, query)
     expect(plan.join()).toContain('bookings_in_house')
   })
 
@@ -134,7 +134,7 @@ eachDatabase((open) => {
       blocksQuery(db, sixtyDays, [1, 2, 3]).compile(),
       overdueQuery(db, date).compile(),
     ]) {
-      if (flavourOf(db).name === 'postgres') {
+      if (dialectOf(db).name === 'postgres') {
         await db.executeQuery(query)
         continue
       }
@@ -148,7 +148,7 @@ eachDatabase((open) => {
     const db = await open()
     const query = searchQuery(db, 'mar', [{ word: 'so' }]).compile()
     const { plan, ranges } =
-      flavourOf(db).name === 'sqlite'
+      dialectOf(db).name === 'sqlite'
         ? { plan: await planOf(db, query), ranges: /USING .*\(.*word>\? AND word<\?\)/ }
         : { plan: await postgresPlanOf(db, query), ranges: /Index Cond: .*word >= .*word < / }
     expect(plan.filter((step) => ranges.test(step))).toHaveLength(2)
@@ -156,7 +156,7 @@ eachDatabase((open) => {
 
   test('words and names are compared letter by letter, whatever language the database speaks', async () => {
     const db = await open()
-    const isSqlite = flavourOf(db).name === 'sqlite'
+    const isSqlite = dialectOf(db).name === 'sqlite'
     const { rows } = await (isSqlite ? sqliteCollations : postgresCollations).execute(db)
     expect(rows.map(({ column }) => column)).toEqual(['sort_name', 'word'])
     for (const row of rows) expect(row.collation).toBe(isSqlite ? 'BINARY' : 'C')

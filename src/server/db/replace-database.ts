@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Config } from '../base/config.ts'
+import { syncFolder } from '../base/durable-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { syncFolder } from '../base/lasting-folder.ts'
 import { loadAtOnce } from './bulk-load.ts'
-import { noteClosing } from './file-state.ts'
+import { noteClosing } from './database-state-file.ts'
 import { type Db, openDatabase, type Tx } from './open.ts'
-import { connectionsOfServers } from './other-servers.ts'
+import { countServerConnections } from './server-connections.ts'
 import { lockFolder } from './sqlite.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -67,7 +67,7 @@ function takeInLog(file: string) {
 /** Refuses when a server is at work: what it writes from now on would be lost. */
 export const refuseRunningServers = (place: Place): Promise<void> =>
   withDatabase(place, async (db) => {
-    if ((await connectionsOfServers(db)) === 0) return
+    if ((await countServerConnections(db)) === 0) return
     throw new StartRefusal(
       'A server is using the database of DATABASE_URL: please stop all servers, restore, and start them again.',
     )

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 import { openDesk } from '../testing/open-desk.ts'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
@@ -103,7 +103,7 @@ eachDatabase((open) => {
       ])
       const again = { cabin_id: 1, date: '2026-11-12', booking_id: 2, rate_cents: 0 }
       await expect(db.insertInto('nights').values(again).execute()).rejects.toSatisfy(
-        flavourOf(db).isDuplicate,
+        dialectOf(db).isDuplicate,
       )
       await db.deleteFrom('bookings').where('id', '=', 1).execute()
       expect(await held()).toEqual([{ date: '2026-11-13', booking_id: 2 }])

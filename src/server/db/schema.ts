@@ -15,7 +15,7 @@ import type {
   BackupTable,
   KeyMarkTable,
   OutboxTable,
-} from './upkeep-tables.ts'
+} from './system-tables.ts'
 
 /*
  * The tables as every query sees them, the same on both databases: calendar dates are YYYY-MM-DD,

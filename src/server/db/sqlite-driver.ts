@@ -3,7 +3,7 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNo
 import type { RefusalCode } from '#contract/errors.ts'
 import { refuse } from '../base/errors.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
-import { type WriteTurns, writeTurns } from './write-turn.ts'
+import { type WriteQueue, writeQueue } from './write-queue.ts'
 
 const longestPauseMs = 50
 
@@ -27,7 +27,7 @@ type Connection = DatabaseConnection & {
  * can be read still is.
  */
 export function sqliteDriver(handles: Handles, patience: Patience): Driver {
-  const turns = writeTurns()
+  const turns = writeQueue()
   const free: Connection[] = []
   return {
     init: async () => {},
@@ -49,7 +49,7 @@ export function sqliteDriver(handles: Handles, patience: Patience): Driver {
 
 function newConnection(
   { reader, writer, condition }: Handles,
-  turns: WriteTurns,
+  turns: WriteQueue,
   { patienceMs }: Patience,
 ): Connection {
   let inTransaction = false

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { makeDataFolder } from '../base/data-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './file-state.ts'
+import { noteClosing, noteTakenIn, refuseMissingParts, restoreIt } from './database-state-file.ts'
 import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 import { FixedLimitCompiler } from './sqlite-query-compiler.ts'
@@ -41,7 +41,7 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
     closeSync(openSync(file, 'a', 0o600))
     const writer = open(file, writerPragmas)
     const reader = open(file, readerPragmas)
-    const dialect = dialectOf(
+    const dialect = sqliteDialect(
       { reader, writer, patienceMs },
       { before: () => noteClosing(dataDir) },
     )
@@ -66,14 +66,14 @@ export function openSqliteSnapshot(dataDir: string): Dialect {
   const reader = open(file, readerPragmas)
   reader.database.exec('begin; select count(*) from sqlite_schema')
   const writer = open(file, readerPragmas)
-  return dialectOf({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
+  return sqliteDialect({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
 }
 
 /** For a few words beside a server that has the folder's lock. */
 export function openSqliteBeside(dataDir: string): Dialect {
   const file = join(dataDir, 'cabinkeeper.db')
   const [reader, writer] = [open(file, readerPragmas), open(file, writerPragmas)]
-  return dialectOf({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
+  return sqliteDialect({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
 }
 
 export function refuseOldSqlite(version: string) {
@@ -117,7 +117,7 @@ type Parts = { reader: SqliteHandle; writer: SqliteHandle; patienceMs: number }
 /** What is to be done around the closing of the connections. */
 type AtClosing = { before?: () => void; after?: () => void }
 
-function dialectOf(parts: Parts, { before, after }: AtClosing): Dialect {
+function sqliteDialect(parts: Parts, { before, after }: AtClosing): Dialect {
   const condition: FileCondition = { isDamaged: false }
   return {
     createDriver() {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import { sqliteColumns } from './migrations/columns.ts'
 import type { Db } from './open.ts'
 
@@ -33,7 +33,7 @@ const notCopied = ['migrations', 'key_marks', 'row_counts', 'tallies', 'sales_by
 
 /** All tables as the database itself describes them, so that a new one cannot be forgotten. */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {
-  const described = await (flavourOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
+  const described = await (dialectOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
   const tables = Map.groupBy(described, ({ table }) => table)
   for (const name of notCopied) tables.delete(name)
   return [...tables]
@@ -105,7 +105,7 @@ async function postgresTables(db: Db): Promise<Described[]> {
 export function keyInOrder(db: Db, { key, columns }: TableLayout): RawBuilder<unknown>[] {
   const isText = (key: string) => columns.some(({ name, kind }) => name === key && kind === 'text')
   return key.map((name) =>
-    flavourOf(db).name === 'postgres' && isText(name)
+    dialectOf(db).name === 'postgres' && isText(name)
       ? sql`${sql.ref(name)} collate "C"`
       : sql.ref(name),
   )

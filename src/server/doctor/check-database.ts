@@ -5,10 +5,10 @@ import { lastBackup } from '../backup/backup-store.ts'
 import type { Config } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { type DatabaseCondition, databaseCondition } from '../db/database-condition.ts'
-import { restoreIt } from '../db/file-state.ts'
+import { restoreIt } from '../db/database-state-file.ts'
 import type { Db } from '../db/open.ts'
 import { wronglyCountedLists } from '../db/row-counts.ts'
-import { refuseUnmigrated } from '../db/up-to-date.ts'
+import { requireMigrated } from '../db/require-migrated.ts'
 import { findMixUp } from '../demo/demo-mode.ts'
 import { refuseForeignKey } from '../guests/check-national-id-key.ts'
 import { openVault } from '../secrets/vault.ts'
@@ -20,7 +20,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
   const condition = await databaseCondition(db)
   const findings = database(condition)
   if (!condition.isReadable) return findings
-  const unmigrated = await startRefusalOf(refuseUnmigrated(db))
+  const unmigrated = await startRefusalOf(requireMigrated(db))
   if (unmigrated) return [...findings, problem('schema', unmigrated)]
   const mixUp = await findMixUp(db, config.demo)
   return [

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 
 export type IntegrityViolation = { violation: string; count: number; example: number }
@@ -59,7 +59,7 @@ const releasedNightsOf = (db: Db) =>
 
 /** An open booking has each night until it ends or its guest leaves; a closed one has none. */
 function bookingsWithOtherNights(db: Db) {
-  const { dayNumber } = flavourOf(db)
+  const { dayNumber } = dialectOf(db)
   const isClosed = sql<SqlBool>`bookings.status in (${sql.join([...closedStatuses])})`
   const end = sql<string>`coalesce(bookings.left_on, bookings.end_date)`
   const last = sql<number>`coalesce(${dayNumber('bookings.left_on')}, ${dayNumber('bookings.end_date')})`
@@ -105,7 +105,7 @@ function bookingsOfOtherPrice(db: Db) {
 }
 
 function blocksWithOtherNights(db: Db) {
-  const { dayNumber } = flavourOf(db)
+  const { dayNumber } = dialectOf(db)
   const due = sql<number>`(${dayNumber('blocks.end_date')}) - (${dayNumber('blocks.start_date')})`
   return db
     .selectFrom('blocks')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder, syncFolder } from '../base/lasting-folder.ts'
+import { makeFolder, syncFolder } from '../base/durable-folder.ts'
 import { type FileStore, isOurName, refuseForeignName } from './file-store.ts'
 
 /** A folder with a folder for each bucket, made when they are needed. */

@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { businessDay } from '../property/property-store.ts'
 import {
   emptyObservations,
@@ -40,7 +40,7 @@ export async function eraseGuest(
     })
   })
   // They are erased, whatever comes of it; it is done again within the hour.
-  await flavourOf(db)
+  await dialectOf(db)
     .clearTraces(db)
     .catch((error) => log('warn', 'erasure-cleanup-failed', { error: String(error) }))
 }

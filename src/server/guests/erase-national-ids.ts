@@ -1,6 +1,6 @@
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import {
   eraseNationalIDs,
   holdGuests,
@@ -71,7 +71,7 @@ export function keepNationalIDsErased(context: Erasing & Pick<Context, 'log'>) {
     try {
       const erased = await eraseDueNationalIDs(context, stopping.signal)
       if (erased > 0) log('info', 'national-ids-erased', { erased })
-      await flavourOf(db).clearTraces(db)
+      await dialectOf(db).clearTraces(db)
     } catch (error) {
       log('warn', 'national-ids-not-erased', { error: String(error) })
     }

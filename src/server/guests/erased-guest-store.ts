@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { inParts } from '../db/in-parts.ts'
+import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 
 /** Under which lists and bookings show somebody whose name is forgotten. */
@@ -71,7 +71,7 @@ export async function emptyObservations(tx: Tx, guestId: number): Promise<void> 
  * were deleted or went to somebody else included: of these the audit knows whose they were.
  */
 export async function emptyReasons(tx: Tx, guestIds: readonly number[]): Promise<void> {
-  for (const some of inParts(guestIds, mostAtOnce)) await emptyReasonsOf(tx, some)
+  for (const some of chunk(guestIds, mostAtOnce)) await emptyReasonsOf(tx, some)
 }
 
 /** Each guest is four more conditions, and a database may refuse those of a hundred as nested too deep. */

@@ -7,7 +7,7 @@ import { programVersion } from '../base/program-version.ts'
 import { isLoopback, refuseUnsafeStart } from '../base/startup-checks.ts'
 import { welcomeLink } from '../staff/first-user.ts'
 import { type Running, run } from './run.ts'
-import { stopWhenAsked } from './stop.ts'
+import { stopWhenAsked } from './shutdown-signals.ts'
 import { tellUnhandled } from './unhandled.ts'
 
 const say = (line: string) => console.log(line)

@@ -3,9 +3,9 @@ import type { Config } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import { connectionsOfServers } from '../db/other-servers.ts'
+import { requireMigrated } from '../db/require-migrated.ts'
+import { countServerConnections } from '../db/server-connections.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { refuseUnmigrated } from '../db/up-to-date.ts'
 import { openFilesAsStored } from '../files/open-files.ts'
 import { type Moved, moveHouse } from '../move/copy-deployment.ts'
 import { type Places, readPlaces } from '../move/move-config.ts'
@@ -22,7 +22,7 @@ export async function moveConfiguredHouse(
   const places = readPlaces(env)
   const from = await openAlone(places.from)
   try {
-    await refuseUnmigrated(from.db)
+    await requireMigrated(from.db)
     const key = await refuseOtherKey(from.db, places)
     const moved = await moveFrom(places, from, spokenProgress(say)).catch(tellWhatStopped)
     tell(moved, say)
@@ -60,7 +60,7 @@ async function moveFrom({ from, to, moves }: Places, { db }: OpenDatabase, onPro
 /** Servers would go on writing into what is copied, or read what is half there. */
 async function openAlone(config: Config): Promise<OpenDatabase> {
   const opened = await openDatabase(named(config))
-  const others = await whenTheyHaveLeft(() => connectionsOfServers(opened.db))
+  const others = await whenTheyHaveLeft(() => countServerConnections(opened.db))
   if (others === 0) return opened
   await opened.close()
   const { host } = new URL(config.databaseUrl ?? '')

@@ -13,7 +13,7 @@ import { openWebFiles } from '../entry/static.ts'
 import { keepNationalIDsErased } from '../guests/erase-national-ids.ts'
 import { keepImagesSwept } from '../images/remove-unused-images.ts'
 import { keepOutboxDelivered } from '../mail/deliver-outbox.ts'
-import { buildContext } from './build.ts'
+import { buildContext } from './build-context.ts'
 
 export type Running = {
   address: string

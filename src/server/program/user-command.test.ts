@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../base/config.ts'
 import { createApp } from '../entry/app.ts'
-import { buildContext } from './build.ts'
+import { buildContext } from './build-context.ts'
 import { createUser } from './user-command.ts'
 
 let env: Record<string, string>

@@ -4,7 +4,7 @@ import { readConfig } from '../base/config.ts'
 import { AppError, StartRefusal } from '../base/errors.ts'
 import { jsonLog } from '../base/log.ts'
 import { createStaff } from '../staff/create-staff.ts'
-import { buildContext } from './build.ts'
+import { buildContext } from './build-context.ts'
 
 type Environment = Record<string, string | undefined>
 

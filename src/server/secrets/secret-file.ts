@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder, syncFolder } from '../base/durable-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { makeFolder, syncFolder } from '../base/lasting-folder.ts'
 
 const length = 32
 

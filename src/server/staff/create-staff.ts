@@ -4,7 +4,7 @@ import { emailAddress } from '../auth/email-address.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { flavourOf } from '../db/flavour.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { post } from '../mail/outbox-store.ts'
 import { findStaff, holdEmptyHouse, insertStaff } from './staff-store.ts'
 import { invitationMessage, verificationMessage } from './verification-message.ts'
@@ -43,7 +43,7 @@ export async function createStaff(
       note({ action: 'staff.create', entity: 'staff', entityId: id, after })
     })
   } catch (error) {
-    if (!flavourOf(context.db).isDuplicate(error)) throw error
+    if (!dialectOf(context.db).isDuplicate(error)) throw error
     refuse('email-taken', { fields: { email: refusals['email-taken'][1] } })
   }
   return id

@@ -18,7 +18,7 @@ export type NewStaffRecord = {
 
 /**
  * Adds a colleague and their password hash. When the address is taken, it throws an error that
- * flavourOf(db).isDuplicate recognizes.
+ * dialectOf(db).isDuplicate recognizes.
  */
 export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<void> {
   const times = { created_at: colleague.at, updated_at: colleague.at }

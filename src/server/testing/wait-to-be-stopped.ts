@@ -1,4 +1,4 @@
-import { stopWhenAsked } from '../program/stop.ts'
+import { stopWhenAsked } from '../program/shutdown-signals.ts'
 
 /* A server that does nothing but end in good order. */
 setInterval(() => {}, 60_000)

@@ -4,7 +4,7 @@ import { readConfig } from '#server/base/config.ts'
 import { prepareDemo } from '#server/demo/demo-mode.ts'
 import { createApp } from '#server/entry/app.ts'
 import { securityHeaders } from '#server/entry/security-headers.ts'
-import { buildContext } from '#server/program/build.ts'
+import { buildContext } from '#server/program/build-context.ts'
 import type { HouseEnv } from '../houses/engine.ts'
 import { type Recorded, recorded } from './recorded.ts'
 

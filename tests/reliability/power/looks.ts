@@ -31,7 +31,7 @@ export async function startIn(
 ): Promise<string[]> {
   states.show(state)
   // Large, and only for whoever does this.
-  const { buildContext } = await import('#server/program/build.ts')
+  const { buildContext } = await import('#server/program/build-context.ts')
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
     const { context, close } = await buildContext(config, () => {}, anHourLater)

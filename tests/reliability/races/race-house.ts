@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/errors.ts'
 import { addDays } from '#domain/calendar.ts'
-import { flavourOf } from '#server/db/flavour.ts'
+import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/open.ts'
 import { openBeside } from '#server/testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
@@ -25,7 +25,7 @@ export type RaceHouse = {
 }
 
 export async function openRaceHouse(db: Db): Promise<RaceHouse> {
-  const beside = flavourOf(db).isShared ? [await openBeside(db)] : []
+  const beside = dialectOf(db).isShared ? [await openBeside(db)] : []
   const now = () => new Date(`${raceDay}T12:00:00Z`)
   const apps = await Promise.all(
     [db, ...beside.map((opened) => opened.db)].map((each) => createTestApp({ db: each, now })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { flavourOf } from './flavour.ts'
+import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error)
@@ -39,7 +39,7 @@ eachDatabase((open) => {
   test('what happened in each of several spans of time is added up in one query', async () => {
     const own = await open()
     await givenBooking(own, { createdAt: '2026-11-20T23:30:00.000Z', cabinPriceCents: 700 })
-    const { spans, together } = flavourOf(own)
+    const { spans, together } = dialectOf(own)
     const asked = JSON.stringify([
       { date: 'before', starts: '2026-11-20T00:00:00.000Z', ends: '2026-11-20T23:30:00.000Z' },
       { date: 'then', starts: '2026-11-20T23:30:00.000Z', ends: '2026-11-20T23:30:00.001Z' },
@@ -62,7 +62,7 @@ eachDatabase((open) => {
   })
 
   test('a night that is sold already is told from other faults', async () => {
-    const { isDuplicate, isInUse } = flavourOf(db)
+    const { isDuplicate, isInUse } = dialectOf(db)
     const cabin = await givenCabin(db)
     await givenBooking(db, { cabinId: cabin.id })
     const twice = await failureOf(givenBooking(db, { cabinId: cabin.id }))
@@ -71,7 +71,7 @@ eachDatabase((open) => {
   })
 
   test('a cabin or a guest with bookings cannot go; nights go with their booking', async () => {
-    const { isDuplicate, isInUse } = flavourOf(db)
+    const { isDuplicate, isInUse } = dialectOf(db)
     const cabin = await givenCabin(db)
     const guest = await givenGuest(db)
     const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
@@ -93,7 +93,7 @@ eachDatabase((open) => {
 
   test('a booking for a cabin that does not exist is refused', async () => {
     const failure = await failureOf(givenBooking(db, { cabinId: 999_999 }))
-    expect(flavourOf(db).isInUse(failure)).toBe(true)
+    expect(dialectOf(db).isInUse(failure)).toBe(true)
   })
 
   test('an email of a colleague is stored once, in small letters', async () => {
@@ -115,7 +115,7 @@ eachDatabase((open) => {
         .execute()
     await colleague('1', 'ana@example.com')
     expect(await failureOf(colleague('2', 'Ana@example.com'))).toBeInstanceOf(Error)
-    expect(flavourOf(db).isDuplicate(await failureOf(colleague('3', 'ana@example.com')))).toBe(true)
+    expect(dialectOf(db).isDuplicate(await failureOf(colleague('3', 'ana@example.com')))).toBe(true)
   })
 
   describe('the database itself refuses', () => {
@@ -145,7 +145,7 @@ eachDatabase((open) => {
   })
 
   test.each([2, 16])('of %i desks that sell the same night at once, one does', async (desks) => {
-    const { isDuplicate } = flavourOf(db)
+    const { isDuplicate } = dialectOf(db)
     const cabin = await givenCabin(db)
     const guest = await givenGuest(db)
     const sell = () =>

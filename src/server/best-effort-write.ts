@@ -11,7 +11,7 @@ const underWay = new WeakMap<Context['db'], Set<string>>()
  * turned away because it could not be written, nor waits long for it, and while it is being written
  * it is not begun again.
  */
-export async function noteBeside(
+export async function bestEffortWrite(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { key, event }: { key: string; event: string },
   write: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
 
 /** Refuses a database without this version's tables, and changes nothing in it. */
-export async function refuseUnmigrated(db: Db): Promise<void> {
+export async function requireMigrated(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations`
     .execute(db)
     .catch(() => ({ rows: [] }))

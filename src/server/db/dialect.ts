@@ -4,7 +4,7 @@ import { type Columns, postgresColumns, sqliteColumns } from './migrations/colum
 import type { Db, Tx } from './open.ts'
 
 /** The few things that the two databases say differently. */
-export type Flavour = {
+export type SqlDialect = {
   name: 'sqlite' | 'postgres'
   columns: Columns
   /** The spans of time in a JSON text as rows, in which a query can look for what happened in them. */
@@ -36,11 +36,11 @@ export type Flavour = {
 type DatedSpan = { date: CalendarDate; starts: string; ends: string }
 
 /** Works for a transaction too. */
-export function flavourOf(db: Db): Flavour {
+export function dialectOf(db: Db): SqlDialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
 }
 
-const postgres: Flavour = {
+const postgres: SqlDialect = {
   name: 'postgres',
   columns: postgresColumns,
   spans: (json) => sql`(
@@ -68,7 +68,7 @@ const postgres: Flavour = {
 
 const foreignKeySentence = 'FOREIGN KEY constraint failed'
 
-const sqlite: Flavour = {
+const sqlite: SqlDialect = {
   name: 'sqlite',
   columns: sqliteColumns,
   spans: (json) => sql`(

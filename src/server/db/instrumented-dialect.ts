@@ -4,7 +4,7 @@ import type { Dialect } from 'kysely'
 export type ConnectionCounts = { inUse: number; waiting: number }
 
 /** The same dialect, which keeps count. A write to a file has its connection while it waits its turn. */
-export const watchedDialect = (dialect: Dialect, counts: ConnectionCounts): Dialect => ({
+export const instrumentedDialect = (dialect: Dialect, counts: ConnectionCounts): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createIntrospector: (db) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from './db/open.ts'
-import { noteBeside } from './note-beside.ts'
+import { bestEffortWrite } from './best-effort-write.ts'
 
 const placeOf = () => {
   const logged: string[] = []
@@ -12,7 +12,7 @@ const note = { key: 'session-1', event: 'session-use-not-recorded' }
 
 test('a note is written before whoever asked is answered, where the database is quick', async () => {
   let written = false
-  await noteBeside(placeOf(), note, async () => {
+  await bestEffortWrite(placeOf(), note, async () => {
     written = true
   })
   expect(written).toBe(true)
@@ -31,13 +31,13 @@ test('while the database is held nobody waits for a note, and it is not begun a 
       end = resolve
     })
   }
-  await noteBeside(place, note, held)
-  await noteBeside(place, note, held)
+  await bestEffortWrite(place, note, held)
+  await bestEffortWrite(place, note, held)
   expect(begun).toBe(1)
   end()
   await expect
     .poll(async () => {
-      await noteBeside(place, note, begin)
+      await bestEffortWrite(place, note, begin)
       return begun
     })
     .toBe(2)
@@ -45,6 +45,6 @@ test('while the database is held nobody waits for a note, and it is not begun a 
 
 test('a note that cannot be written turns nobody away, and is told to the log', async () => {
   const place = placeOf()
-  await noteBeside(place, note, () => Promise.reject(new Error('full')))
+  await bestEffortWrite(place, note, () => Promise.reject(new Error('full')))
   expect(place.logged).toEqual(['session-use-not-recorded'])
 })

@@ -7,11 +7,11 @@ const tries = { conflict: 3, 'connection-lost': 2, 'waited-in-vain': 1 }
  * The database gave the work up, and it is certain that nothing of it was done: it may be run again.
  * What is still given up then, is told as "busy".
  */
-export class GivenUp extends AppError {
-  readonly worthTrying: number
+export class RetryableError extends AppError {
+  readonly maxAttempts: number
 
   constructor(why: keyof typeof tries, cause: unknown) {
     super('busy', { retryAfterSeconds: 2, cause })
-    this.worthTrying = tries[why]
+    this.maxAttempts = tries[why]
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder } from '../base/durable-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { syncFolder } from '../base/lasting-folder.ts'
 
 /*
  * What the data folder remembers of its database: that there is one, and whether a server has it

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartRefusal } from '../base/errors.ts'
 import { migrate } from './migrate.ts'
-import { openHouse } from './open-house.ts'
+import { openServerDatabase } from './open-server-database.ts'
 import { replaceDatabaseFile } from './replace-database.ts'
 import { withLiveDatabase, withSnapshot } from './snapshot.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = () => openHouse({ dataDir, databaseUrl: undefined })
+const open = () => openServerDatabase({ dataDir, databaseUrl: undefined })
 
 /** A house whose server was stopped in good order. */
 async function givenHouse() {

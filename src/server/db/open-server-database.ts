@@ -1,10 +1,10 @@
 import type { Config } from '../base/config.ts'
 import { refuseDamaged } from './database-condition.ts'
-import { noteOpen } from './file-state.ts'
+import { noteOpen } from './database-state-file.ts'
 import { type DatabaseWatch, type OpenDatabase, openDatabase } from './open.ts'
 
 /** The configured database as a server needs it: looked at, and remembered as the one in use. */
-export async function openHouse(
+export async function openServerDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   watch?: DatabaseWatch,
 ): Promise<OpenDatabase> {

@@ -5,7 +5,7 @@ import { makeDataFolder } from '../base/data-folder.ts'
 import type { Log } from '../base/log.ts'
 import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
-import { openHouse } from '../db/open-house.ts'
+import { openServerDatabase } from '../db/open-server-database.ts'
 import { openFiles, openFilesAsStored } from '../files/open-files.ts'
 import { refuseForeignKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
@@ -28,7 +28,7 @@ export async function buildContext(
 ): Promise<Built> {
   makeDataFolder(config.dataDir)
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
-  const { db, close: closeDatabase } = await openHouse(config, metrics?.database)
+  const { db, close: closeDatabase } = await openServerDatabase(config, metrics?.database)
   try {
     const migrations = await upgradeHouse(db, { config, files: openFilesAsStored(config), now })
     if (migrations.length > 0) log('info', 'migrated', { migrations })

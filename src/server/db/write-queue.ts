@@ -2,13 +2,13 @@
  * Writers of one process in a line: SQLite lets one write at a time. Nobody waits in it past its
  * deadline, so that a writer who never leaves cannot hold up the others for ever.
  */
-export type WriteTurns = {
+export type WriteQueue = {
   /** Resolves to true with the turn, to false when the deadline has passed. */
   take: (deadline: number) => Promise<boolean>
   leave: () => void
 }
 
-export function writeTurns(): WriteTurns {
+export function writeQueue(): WriteQueue {
   let taken = false
   const line: (() => void)[] = []
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { keptSecret } from '../secrets/secret-file.ts'
 import { syncedBy } from '../testing/synced-things.ts'
-import { makeFolder, makeFolderAtOnce } from './lasting-folder.ts'
+import { makeFolder, makeFolderAtOnce } from './durable-folder.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
 afterAll(() => rmSync(top, { recursive: true }))
