@@ -45,7 +45,7 @@ const orders: Record<CabinSort, Order> = {
   'maxCapacity-desc': reversed(byCapacity),
 }
 
-/** The cabin, locked until the transaction ends, so that nobody changes or removes it or its image meanwhile. */
+/** The cabin, locked until the transaction ends, which prevents changes to it and its image. */
 export async function holdCabin(tx: Tx, id: number): Promise<CabinRecord | undefined> {
   await lockRow(tx, 'cabins', id)
   return tx.selectFrom('cabins').selectAll().where('id', '=', id).executeTakeFirst()

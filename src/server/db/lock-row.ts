@@ -12,7 +12,7 @@ type Lockable =
   | 'staff_session'
 
 /**
- * Locks rows until the transaction ends, so that nobody else changes them. Read them afterwards: a statement that
+ * Locks rows until the transaction ends, so that no one else changes them. Read them afterwards: a statement that
  * waits for a lock sees joined rows as they were before. On SQLite the transaction already excludes every other
  * writer (BEGIN IMMEDIATE). NO KEY: rows that refer to a locked one can still be inserted.
  */

@@ -11,7 +11,7 @@ export async function findGuest(db: Db | Tx, id: number): Promise<GuestRecord | 
   return db.selectFrom('guests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The guest, locked until the transaction ends, so that nobody changes, merges or erases them meanwhile. */
+/** The guest, locked until the transaction ends, which prevents changing, merging and erasing them. */
 export async function holdGuest(tx: Tx, id: number): Promise<GuestRecord | undefined> {
   await lockRow(tx, 'guests', id)
   return findGuest(tx, id)

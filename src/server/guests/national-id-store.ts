@@ -60,7 +60,7 @@ export function longGoneQuery(db: Db | Tx, ids: readonly number[], since: KeptSi
     .orderBy('guests.id')
 }
 
-/** Locks the guests: until the transaction ends nobody books for them or merges them. */
+/** Locks the guests: until the transaction ends no one books for them or merges them. */
 export async function holdGuests(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockRow(tx, 'guests', ...ids)
 }
