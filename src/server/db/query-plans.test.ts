@@ -72,7 +72,7 @@ const others = (db: Db): [string, CompiledQuery][] => [
 const someone = { id: 1, email: 'a@b.org', phone_digits: '1', sort_name: 'a' } as GuestRecord
 
 const guests = (db: Db): [string, CompiledQuery][] => [
-  ['a page of guests', guestPageQuery.with(db, { skipped: 4 })],
+  ['a page of guests', guestPageQuery(db, 4).compile()],
   ['how many guests there are', totalQuery(db, 'guests').compile()],
   ['guests by one word', searchQuery(db, 'mar', []).compile()],
   ['guests by three words', searchQuery(db, 'jo', [{ word: 'sm' }, { word: 'e' }]).compile()],

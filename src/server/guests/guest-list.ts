@@ -5,7 +5,6 @@ import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import { typedSearchTerms } from '#domain/search-terms.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { totalOf, totalQuery } from '../db/row-counts.ts'
 import { amountDueOf, owedSum } from './guest-balance-store.ts'
 import { guestCountry } from './guest-country.ts'
@@ -20,7 +19,7 @@ export async function listGuests(
   { q, page }: GuestListQuery,
 ): Promise<GuestPage> {
   if (q.trim() !== '') return searchGuests(db, q, page)
-  const rows = await pageQuery.rows(db, { skipped: (page - 1) * pageSize })
+  const rows = await pageQuery(db, (page - 1) * pageSize).execute()
   const total = rows[0]?.total ?? (await totalOf(db, 'guests'))
   return { items: await withStays(db, rows), total: Number(total), isCut: false }
 }
@@ -36,7 +35,7 @@ export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<Gu
 }
 
 /** Reads only the ten guests of the page: OFFSET skips those before them in the index of names. */
-export const pageQuery = preparedQuery((db, given: Given<{ skipped: number }>) => {
+export function pageQuery(db: Db, skipped: number) {
   const idsOfPage = db
     .selectFrom('guests')
     .where('sort_name', '>', sql.lit(''))
@@ -44,11 +43,11 @@ export const pageQuery = preparedQuery((db, given: Given<{ skipped: number }>) =
     .orderBy('sort_name')
     .orderBy('id')
     .limit(pageSize)
-    .offset(given.skipped)
+    .offset(skipped)
   return rowsByName(db)
     .where('guests.id', 'in', idsOfPage)
     .select(totalQuery(db, 'guests').as('total'))
-})
+}
 
 export const rowsQuery = (db: Db | Tx, ids: readonly number[]) =>
   rowsByName(db).where('guests.id', 'in', ids)

@@ -1,11 +1,13 @@
 import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
 
 /** The house itself: the one row that the first migration made. */
 export async function findProperty(db: Db | Tx): Promise<Property> {
-  const row = await propertyQuery.onlyRow(db, {})
+  const row = await db
+    .selectFrom('property')
+    .select(['name', 'time_zone', 'check_in_time', 'check_out_time', 'national_id_months'])
+    .executeTakeFirstOrThrow()
   return {
     name: row.name,
     timeZone: row.time_zone,
@@ -14,12 +16,6 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
     nationalIDMonths: row.national_id_months,
   }
 }
-
-const propertyQuery = preparedQuery((db) =>
-  db
-    .selectFrom('property')
-    .select(['name', 'time_zone', 'check_in_time', 'check_out_time', 'national_id_months']),
-)
 
 export async function saveProperty(tx: Tx, property: Property): Promise<void> {
   await tx
