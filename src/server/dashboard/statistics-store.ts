@@ -60,13 +60,8 @@ const none = '[]'
 export const daysOf = ({ first, last }: Dates, timeZone: string) =>
   memoizedDaysOf(`${first} ${last} ${timeZone}`)
 
-<<<<<<< HEAD
-/** The days are the same for everybody until tomorrow. */
-const memoizedDaysOf = remembered(
-=======
 /** The days are the same until tomorrow. */
 const memoizedDaysOf = memoize(
->>>>>>> bc0be02 (Follow the new file names in the word list, and warn of the upgrade from 0.1.0)
   (period) => {
     const [first = '', last = '', timeZone = ''] = period.split(' ')
     const days = datesFrom(first, daysBetween(first, last) + 1).map((date) => ({
