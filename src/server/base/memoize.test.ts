@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 test('what is asked again is not found anew, until too much was asked', () => {
   const asked: string[] = []
@@ -7,7 +7,7 @@ test('what is asked again is not found anew, until too much was asked', () => {
     asked.push(word)
     return word === 'nobody' ? null : word.length
   }
-  const lengthOf = remembered(find, { most: 3 })
+  const lengthOf = memoize(find, { most: 3 })
   expect(['one', 'one', 'nobody', 'nobody'].map(lengthOf)).toEqual([3, 3, null, null])
   expect(asked).toEqual(['one', 'nobody'])
   expect(['three', 'four', 'one'].map(lengthOf)).toEqual([5, 4, 3])

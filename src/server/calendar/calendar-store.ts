@@ -7,7 +7,7 @@ import { compareNames } from '#domain/name-order.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import { remembered } from '../base/memoize.ts'
+import { memoize } from '../base/memoize.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
@@ -173,7 +173,7 @@ const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
   elsewhere_before === null ? start_date : addDays(elsewhere_before, 1)
 
 /** Thousands of bars end on few dates. */
-const dayAfter = remembered((date: CalendarDate) => addDays(date, 1), { most: 1_000 })
+const dayAfter = memoize((date: CalendarDate) => addDays(date, 1), { most: 1_000 })
 
 /** From the first night up to the day after the last, also where they are outside the window. */
 function datesOf(row: BarRow, { startDate, endDate }: Stay) {

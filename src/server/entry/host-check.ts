@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { HonoRequest } from 'hono'
 import { refuse } from '../base/errors.ts'
-import { remembered } from '../base/memoize.ts'
+import { memoize } from '../base/memoize.ts'
 import type { RequestCheck } from '../http/request-checks.ts'
 import { bearerToken } from '../http/token-access.ts'
 
@@ -18,7 +18,7 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
   if (baseUrl) known.add(new URL(baseUrl).host)
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
-  const isKnown = remembered(
+  const isKnown = memoize(
     (written) => {
       const asked = written.toLowerCase()
       const name = nameOf(asked)
