@@ -79,6 +79,16 @@ describe('documents', () => {
     expect(brokenLinks(path)).toEqual([])
   })
 
+  test('comments name documents and headings that exist', () => {
+    const named = [...sources.matchAll(/\bdocs\/[\w/.-]+\.md(#[\w-]+)?/g)].map(([link]) => link)
+    const broken = named.filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      if (!existsSync(join(root, path))) return true
+      return anchor !== undefined && !anchorsOf(read(path)).has(anchor)
+    })
+    expect([...new Set(broken)]).toEqual([])
+  })
+
   test('every image is shown somewhere', () => {
     const shown = new Set(
       pages.flatMap((path) => linksOf(read(path)).map((link) => join(dirname(path), link))),
