@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Db } from './db/open.ts'
 import { bestEffortWrite } from './best-effort-write.ts'
+import type { Db } from './db/open.ts'
 
 const placeOf = () => {
   const logged: string[] = []

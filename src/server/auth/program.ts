@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import type { Program } from '../http/requester.ts'
-import { bestEffortWrite } from '../best-effort-write.ts'
 import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
 
 /** The last use is noted at most this often, so that reading stays reading. */

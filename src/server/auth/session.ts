@@ -1,9 +1,9 @@
 import type { Session } from '#contract/session.ts'
 import { businessDate } from '#domain/calendar.ts'
+import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { SignedIn } from '../http/requester.ts'
-import { bestEffortWrite } from '../best-effort-write.ts'
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes
