@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarRange,
-  CirclePlus,
-  Contact,
-  EllipsisVertical,
-  House,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import Contact from 'lucide-react/icons/contact'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import House from 'lucide-react/icons/house'
 import styles from './BottomNav.module.css'
 
 const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isConnectionLost, watchConnection } from '../api/connection.ts'
 import styles from './ConnectionNotice.module.css'

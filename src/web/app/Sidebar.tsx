@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarDays,
-  CalendarRange,
-  CircleQuestionMark,
-  Contact,
-  House,
-  type LucideIcon,
-  Settings,
-  Tent,
-  Users,
-  X,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Contact from 'lucide-react/icons/contact'
+import House from 'lucide-react/icons/house'
+import Settings from 'lucide-react/icons/settings'
+import Tent from 'lucide-react/icons/tent'
+import Users from 'lucide-react/icons/users'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './Sidebar.module.css'

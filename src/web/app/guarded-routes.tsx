@@ -7,13 +7,15 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
 import { redeemVerification } from './redeem-verification.ts'
+import { screenAt } from './screen-at.ts'
+import { screens } from './screens.ts'
 
 export const root = createRootRoute({ component: RootScreen, errorComponent: ErrorScreen })
 
 export const login = createRoute({
   getParentRoute: () => root,
-  path: 'login',
-  staticData: { title: 'Log in' },
+  path: '/login',
+  staticData: { title: screens['/login'].title },
   validateSearch: readLoginSearch,
   beforeLoad: async ({ search: { verify } }) => {
     if (verify !== undefined) {
@@ -30,9 +32,7 @@ export const login = createRoute({
 /** For the first colleague of all, with the server's link. */
 export const welcome = createRoute({
   getParentRoute: () => root,
-  path: 'welcome',
-  staticData: { title: 'Welcome' },
-  component: lazyRouteComponent(() => import('../login/WelcomeScreen.tsx'), 'WelcomeScreen'),
+  ...screenAt('/welcome'),
 })
 
 /**

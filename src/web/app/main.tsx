@@ -7,7 +7,6 @@ import { queryClient } from '../api/query-client.ts'
 import { askForLetters } from '../ui/letters.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
 import { router } from './routes.tsx'
-import './first-sheet.ts'
 
 // The content policy forbids code made of text, with which zod would check forms a little faster.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

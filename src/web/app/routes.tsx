@@ -28,6 +28,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { app, login, root, welcome } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
 import { reservationRoutes } from './reservation-routes.tsx'
+import { screenAt } from './screen-at.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -53,8 +54,7 @@ const home = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => app,
-  path: 'dashboard',
-  staticData: { title: 'Dashboard' },
+  ...screenAt('/dashboard'),
   validateSearch: (raw: Partial<DashboardSearch> & SearchSchemaInput) => readDashboardSearch(raw),
   search: { middlewares: [stripSearchParams(defaultDashboardSearch)] },
   loaderDeps: ({ search }) => search,
@@ -62,48 +62,36 @@ const dashboard = createRoute({
     void askEarly(todayActivity)
     void askEarly(figuresOf(deps.last))
   },
-  component: lazyRouteComponent(
-    () => import('../dashboard/DashboardScreen.tsx'),
-    'DashboardScreen',
-  ),
 })
 
 const cabins = createRoute({
   getParentRoute: () => app,
-  path: 'cabins',
-  staticData: { title: 'Cabins' },
+  ...screenAt('/cabins'),
   validateSearch: (raw: Partial<CabinSearch> & SearchSchemaInput) => readCabinSearch(raw),
   search: { middlewares: [stripSearchParams(defaultCabinSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void askEarly(cabinList(deps)),
-  component: lazyRouteComponent(() => import('../cabins/CabinsScreen.tsx'), 'CabinsScreen'),
 })
 
 const users = createRoute({
   getParentRoute: () => app,
-  path: 'users',
-  staticData: { title: 'Users' },
+  ...screenAt('/users'),
   loader: () => void askEarly(staffList),
-  component: lazyRouteComponent(() => import('../staff/StaffScreen.tsx'), 'StaffScreen'),
 })
 
 const hotelSettings = createRoute({
   getParentRoute: () => app,
-  path: 'settings',
-  staticData: { title: 'Settings' },
+  ...screenAt('/settings'),
   loader: () => {
     void askEarly(settings)
     void askEarly(property)
     void askEarly(systemState)
   },
-  component: lazyRouteComponent(() => import('../settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 
 const account = createRoute({
   getParentRoute: () => app,
-  path: 'account',
-  staticData: { title: 'Account' },
-  component: lazyRouteComponent(() => import('../account/AccountScreen.tsx'), 'AccountScreen'),
+  ...screenAt('/account'),
 })
 
 const notFound = createRoute({

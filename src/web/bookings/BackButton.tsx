@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '../ui/Button.tsx'
 import { useGoBack } from './use-go-back.ts'
 

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'

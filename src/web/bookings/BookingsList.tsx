@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { pageSize } from '#contract/booking-list-options.ts'
 import { type BookingListSearch, bookingList } from '../data/bookings.ts'
 import { usePages } from '../data/use-pages.ts'

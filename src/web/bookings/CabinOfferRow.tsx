@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { BookingConflict, CabinOffer, Fit } from '#contract/availability.ts'
 import { CabinPicture } from '../cabins/CabinPicture.tsx'
 import { countOf, formatMoney } from '../format.ts'

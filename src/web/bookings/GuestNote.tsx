@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import type { Booking } from '#contract/bookings.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './GuestNote.module.css'

@@ -1,4 +1,5 @@
-import { Search, UserPlus } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import UserPlus from 'lucide-react/icons/user-plus'
 import type { GuestRow } from '#contract/guests.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'

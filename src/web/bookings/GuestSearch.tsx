@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { GuestRow } from '#contract/guests.ts'
 import { formatDate } from '#domain/format-date.ts'

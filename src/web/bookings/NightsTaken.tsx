@@ -1,4 +1,5 @@
-import { CalendarCheck, CalendarX } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import type { Fit } from '#contract/availability.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Stay } from '#domain/stay.ts'
 import { useToday } from '../data/session.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ChangePreview } from '#contract/reservations.ts'
 import { useSwapCabins } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { CabinDialogLater } from './CabinDialogLater.tsx'

@@ -1,4 +1,4 @@
-import { House } from 'lucide-react'
+import House from 'lucide-react/icons/house'
 import { useState } from 'react'
 import styles from './CabinPicture.module.css'
 

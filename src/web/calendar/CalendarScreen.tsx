@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'

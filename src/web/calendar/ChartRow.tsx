@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 // biome-ignore-all lint/a11y/useFocusableInteractive: the tab key stops at one cell of the whole grid
 
-import { Users } from 'lucide-react'
+import Users from 'lucide-react/icons/users'
 import { memo } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { ChartBar } from './ChartBar.tsx'

@@ -1,4 +1,5 @@
-import { CircleParking, X } from 'lucide-react'
+import CircleParking from 'lucide-react/icons/circle-letter-p'
+import X from 'lucide-react/icons/x'
 import type { PointerEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, CalendarPlus } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,7 @@
-import { Banknote, Briefcase, CalendarDays, ChartColumn } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import type { Statistics } from '#contract/dashboard.ts'
 import { formatCount, formatMoney, formatPercentage } from '../format.ts'
 import styles from './Figures.module.css'

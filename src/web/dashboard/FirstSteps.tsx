@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { bookingList } from '../data/bookings.ts'
 import { cabinList } from '../data/cabins.ts'
 import { property } from '../data/settings.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Coffee, NotebookPen } from 'lucide-react'
+import Coffee from 'lucide-react/icons/coffee'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type ReactNode, type Ref, useId } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
 import { countOf, formatMoney } from '../format.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useLater } from '../forms/use-later.ts'
 import { Button } from '../ui/Button.tsx'

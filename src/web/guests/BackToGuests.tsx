@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '../ui/Button.tsx'
 
 /** To the screen that led here; for one who came by an address, to all guests. */

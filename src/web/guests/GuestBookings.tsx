@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { BookingRow } from '#contract/bookings.ts'
 import { AmountCell } from '../bookings/AmountCell.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'

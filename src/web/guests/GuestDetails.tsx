@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Pencil } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useLater } from '../forms/use-later.ts'

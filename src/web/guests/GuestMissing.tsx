@@ -1,4 +1,4 @@
-import { Contact } from 'lucide-react'
+import Contact from 'lucide-react/icons/contact'
 import { Card } from '../ui/Card.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

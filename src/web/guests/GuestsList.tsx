@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Contact } from 'lucide-react'
+import Contact from 'lucide-react/icons/contact'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import { guestList } from '../data/guests.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import control from '../ui/control.module.css'
 import styles from './GuestsSearch.module.css'

@@ -1,4 +1,6 @@
-import { MailCheck, UserRoundCheck, UserRoundX } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import type { StaffUser } from '#contract/staff.ts'
 import { useReactivateStaff, useResendVerification } from '../data/staff-changes.ts'

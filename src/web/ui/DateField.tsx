@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, useRef } from 'react'
 import control from './control.module.css'
 import styles from './DateField.module.css'

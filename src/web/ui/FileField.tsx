@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './FileField.module.css'

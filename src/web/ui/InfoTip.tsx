@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './InfoTip.module.css'
 

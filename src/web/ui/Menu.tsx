@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'

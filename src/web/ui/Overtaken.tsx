@@ -1,4 +1,5 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'

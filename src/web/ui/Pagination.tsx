@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import styles from './Pagination.module.css'
 
 type Props = { page: number; total: number; pageSize: number; onPage: (page: number) => void }

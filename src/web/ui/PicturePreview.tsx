@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useState } from 'react'
 import styles from './PicturePreview.module.css'
 import { useObjectUrl } from './use-object-url.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import styles from './SortSelect.module.css'
 
 type Props<Value extends string> = {

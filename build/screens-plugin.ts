@@ -1,0 +1,170 @@
+import { basename, dirname, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import {
+  firstRequests,
+  landing,
+  type ScreenPath,
+  type SharedScript,
+  screens,
+  sharedScripts,
+} from '../src/web/app/screens.ts'
+
+const web = join(import.meta.dirname, '../src/web')
+const listed = new Map<string, SharedScript>()
+for (const screen of Object.values(screens))
+  if ('module' in screen) listed.set(moduleOf(screen.module), screen.script)
+
+const landingModule = moduleOf(screens[landing].module)
+
+function moduleOf(place: string): string {
+  return join(web, `${place}.tsx`)
+}
+
+/**
+ * Divides the web app into few scripts, by the list of screens (src/web/app/screens.ts) and by what
+ * imports what, and notes for the server what each screen needs.
+ *
+ * - `first` holds what the entry imports.
+ * - `frame` holds what the frame of all screens imports.
+ * - Each shared script holds what two or more screens or later parts import, at least one of
+ *   them a screen of its kind, and none of a kind before: no two shared scripts need each other.
+ * - What a folder's screens load later, such as the dialogs of a booking, is one script.
+ * - What one screen shares only with later parts of its own folder stays in the script of the screen.
+ *
+ * Each stylesheet costs a request, so there are three: that of `first`, the frame and the dashboard,
+ * that of `lists` and `stays`, and that of all else.
+ */
+export function screenScripts(): Plugin {
+  let scriptOf = new Map<string, string>()
+  return {
+    name: 'screen-scripts',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'first', test: (id) => scriptOf.get(id) === 'first', priority: 1 },
+                {
+                  name: (id) => scriptOf.get(id) ?? null,
+                  debugName: 'shared',
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const ids = [...this.getModuleIds()]
+      scriptOf = divided(new Map(ids.map((id) => [id, this.getModuleInfo(id)])))
+    },
+    // The style stylesheets are in the bundle only when everything else is.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const source = JSON.stringify(notesOf(Object.values(bundle)))
+        this.emitFile({ type: 'asset', fileName: '.vite/ahead.json', source })
+      },
+    },
+  }
+}
+
+type Modules = Map<string, Rolldown.ModuleInfo | null>
+
+/** The script of each module that does not simply stay with the one screen that imports it. */
+function divided(modules: Modules): Map<string, string> {
+  const openers = new Map<string, string[]>()
+  for (const [id, info] of modules)
+    for (const part of info?.dynamicallyImportedIds ?? [])
+      openers.set(part, [...(openers.get(part) ?? []), id])
+
+  const entries = [...modules.keys()].filter((id) => modules.get(id)?.isEntry)
+  const first = closureOf(entries, modules)
+  const frame = closureOf(
+    [...openers.keys()].filter((id) => dirname(id) === join(web, 'app')),
+    modules,
+  )
+
+  /** The screens and later parts that import a module, themselves or by way of others. */
+  const users = new Map<string, string[]>()
+  for (const user of openers.keys())
+    for (const id of closureOf([user], modules))
+      if (!first.has(id) && !frame.has(id)) users.set(id, [...(users.get(id) ?? []), user])
+
+  /** What the screens of a folder load later. */
+  const later = (folder: string) =>
+    [...openers.keys()].filter((id) => !listed.has(id) && dirname(id) === folder)
+
+  function scriptOf(id: string): string | undefined {
+    if (first.has(id)) return 'first'
+    if (frame.has(id)) return id.endsWith('.css') ? 'first' : 'frame'
+    const needed = users.get(id) ?? []
+    const kinds = needed.flatMap((user) => listed.get(user) ?? [])
+    const kind = sharedScripts[Math.min(...kinds.map((one) => sharedScripts.indexOf(one)))]
+    const [folder = '', ...otherFolders] = new Set(needed.map((user) => dirname(user)))
+    if (id.endsWith('.css')) {
+      const isOfLanding = kind === 'frame' || (!kind && dirname(landingModule) === folder)
+      if (isOfLanding) return 'first'
+      return kind === 'lists' || kind === 'stays' ? 'lists' : 'forms'
+    }
+    if (otherFolders.length === 0 && kinds.length === 0)
+      return later(folder).length > 1 ? `${basename(folder)}-later` : undefined
+    if (otherFolders.length === 0 && kinds.length === 1)
+      return basename(needed.find((user) => listed.has(user)) ?? '', '.tsx')
+    return needed.length > 1 ? (kind ?? 'forms') : undefined
+  }
+
+  const scripts = new Map<string, string>()
+  for (const id of modules.keys()) {
+    const script = scriptOf(id)
+    if (script) scripts.set(id, script)
+  }
+  return scripts
+}
+
+function closureOf(ids: string[], modules: Modules): Set<string> {
+  const found = new Set(ids)
+  for (const id of found) for (const next of modules.get(id)?.importedIds ?? []) found.add(next)
+  return found
+}
+
+type Files = (Rolldown.OutputAsset | Rolldown.OutputChunk)[]
+
+/** What a browser may fetch in parallel with the page of each screen. */
+function notesOf(files: Files) {
+  const chunks = files.filter((file) => file.type === 'chunk')
+  const paths = Object.keys(screens) as ScreenPath[]
+  return [['/', landing] as const, ...paths.map((path) => [path, path] as const)].map(
+    ([path, shown]) => {
+      const screen = screens[shown]
+      const needed = chunksOf('module' in screen ? moduleOf(screen.module) : undefined, chunks)
+      const stylesheets = needed.flatMap(({ viteMetadata }) => [
+        ...(viteMetadata?.importedCss ?? []),
+      ])
+      return {
+        path: withId(path),
+        scripts: needed.map(({ fileName }) => `/${fileName}`),
+        styles: [...new Set(stylesheets)].map((stylesheet) => `/${stylesheet}`),
+        data: firstRequests[shown].map(withId),
+      }
+    },
+  )
+}
+
+const withId = (path: string) => path.replace(/\$\w+/, ':id')
+
+/** The first script, which is the largest, then the screen's and what it imports. */
+function chunksOf(module: string | undefined, chunks: Rolldown.OutputChunk[]) {
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry))
+  if (module) {
+    const own = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (!own) throw new Error(`The build has no ${module}; has it been moved?`)
+    found.add(own)
+  }
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return [...found]
+}

@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { type ScreenPath, screens } from './screens.ts'
+
+type ScreenModule = Record<string, ComponentType>
+
+const modules = import.meta.glob<ScreenModule>([
+  '../*/*Screen.tsx',
+  '!../app/*',
+  '!../login/LoginScreen.tsx',
+])
+
+/** What the route of a listed screen takes from the list. */
+export function screenAt<Path extends Exclude<ScreenPath, '/login'>>(path: Path) {
+  const { title, module } = screens[path]
+  const load = modules[`../${module}.tsx`]
+  const [, name = ''] = module.split('/')
+  if (!load) throw new Error(`There is no ${module}`)
+  return { path, staticData: { title }, component: lazyRouteComponent(load, name) }
+}
