@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: journeys,
   testMatch: '**/*.e2e.ts',
   testIgnore: 'webkit/**',
-  globalSetup: join(journeys, 'prepare.ts'),
+  globalSetup: join(journeys, 'global-setup.ts'),
   outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
   workers: 2,

@@ -10,15 +10,15 @@ const size = process.env.PROVE_SIZE ?? 'short'
 const isProving = process.env.PROVE_SIZE !== undefined
 const inEveryTest = [
   'audit',
-  'canary',
-  'canary-spellings',
+  'pii-leaks',
+  'pii-encodings',
   'corrupt-database',
   'differential',
   'fsync-count',
   'full-disk',
   'fuzz',
   'graceful-stop',
-  'guesses',
+  'brute-force',
   'kill',
   'outbound',
   'races',
@@ -35,7 +35,7 @@ function experiment(name: string) {
 
 /** They start programs again and again: begun last, as small files are, all else would wait for them. */
 const longest =
-  /\/(migrate-crash|restore-crash|failing-storage|several-servers|moving-house|monkey|power-cut)\./
+  /\/(migrate-crash|restore-crash|failing-storage|several-servers|move-data|monkey|power-cut)\./
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

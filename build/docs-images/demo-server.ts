@@ -16,7 +16,7 @@ export async function startDemo(): Promise<DemoServer> {
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     BACKUP_TIME: 'off',
-    NODE_OPTIONS: `--import=${new URL('../../tests/testkit/moved-clock.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `--import=${new URL('../../tests/testkit/fake-clock.mjs', import.meta.url)}`,
     CLOCK_AHEAD_FILE: clock,
   })
   return {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
-import { barriersOn } from './barriers.ts'
-import { choose, form, menuOf, openForm } from './cabin-places.ts'
-import * as calendar from './calendar-places.ts'
+import { barriersOn } from './axe-violations.ts'
+import { choose, form, menuOf, openForm } from './cabin-page.ts'
+import * as calendar from './calendar-page.ts'
 import { expect, test, windows } from './fixtures.ts'
-import * as guests from './guest-places.ts'
-import * as sessions from './session-places.ts'
-import * as staff from './staff-places.ts'
-import * as tokens from './token-places.ts'
+import * as guests from './guest-page.ts'
+import * as sessions from './sessions-page.ts'
+import * as staff from './staff-page.ts'
+import * as tokens from './tokens-page.ts'
 
 const openMenu = async (page: Page) => {
   await page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failures } from './failing-server.ts'
 import { demo, expect, test } from './fixtures.ts'
-import { logInByHand, openAs } from './staff-places.ts'
+import { logInByHand, openAs } from './staff-page.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -8,7 +8,7 @@ import {
   grid,
   middleOf,
   openCalendar,
-} from './calendar-places.ts'
+} from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../src/web/format.ts'
-import { action, openBooking } from './booking-places.ts'
+import { action, openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

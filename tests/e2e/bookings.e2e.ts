@@ -1,4 +1,4 @@
-import { rows } from './booking-places.ts'
+import { rows } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

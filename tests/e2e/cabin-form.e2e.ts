@@ -11,7 +11,7 @@ import {
   photoField,
   rowOf,
   rows,
-} from './cabin-places.ts'
+} from './cabin-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 
 test('without a photo a drawing is chosen by keyboard, and can be replaced', async ({

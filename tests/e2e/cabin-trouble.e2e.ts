@@ -9,7 +9,7 @@ import {
   photo,
   photoField,
   rowOf,
-} from './cabin-places.ts'
+} from './cabin-page.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {

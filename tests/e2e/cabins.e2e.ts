@@ -1,4 +1,4 @@
-import { cabinsOf, menuOf, openForm, photo, rowOf, rows } from './cabin-places.ts'
+import { cabinsOf, menuOf, openForm, photo, rowOf, rows } from './cabin-page.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {

@@ -17,7 +17,7 @@ import {
   parking,
   press,
   told,
-} from './calendar-places.ts'
+} from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

@@ -9,7 +9,7 @@ import {
   openCalendar,
   openWithBooking,
   press,
-} from './calendar-places.ts'
+} from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

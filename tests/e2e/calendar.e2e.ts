@@ -12,7 +12,7 @@ import {
   openCalendar,
   press,
   rowOf,
-} from './calendar-places.ts'
+} from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

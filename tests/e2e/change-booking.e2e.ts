@@ -9,7 +9,7 @@ import {
   openChange,
   save,
   weWantIt,
-} from './change-booking-places.ts'
+} from './change-booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

@@ -8,7 +8,7 @@ import {
   segments,
   stays,
   totalLine,
-} from './dashboard-places.ts'
+} from './dashboard-page.ts'
 import { expect, test, themes } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { barriersOn } from './barriers.ts'
+import { barriersOn } from './axe-violations.ts'
 import {
   askFor,
   axisLabels,
@@ -12,7 +12,7 @@ import {
   segments,
   stays,
   totalLine,
-} from './dashboard-places.ts'
+} from './dashboard-page.ts'
 import { installedFirefox, motionIsNotReduced } from './engine.ts'
 import { expect, test, themes } from './fixtures.ts'
 

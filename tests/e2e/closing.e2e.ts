@@ -1,7 +1,7 @@
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Booking } from '../../src/contract/bookings.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { action, confirm, dialog, fact, openBooking, title } from './booking-places.ts'
+import { action, confirm, dialog, fact, openBooking, title } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

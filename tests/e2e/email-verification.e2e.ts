@@ -1,5 +1,5 @@
 import { demo, expect, test } from './fixtures.ts'
-import { choose, colleague, givenWaiting, ines, linkOf } from './staff-places.ts'
+import { choose, colleague, givenWaiting, ines, linkOf } from './staff-page.ts'
 
 // Staff hand over the verification links themselves.
 test.use({ hasMailServer: false })

@@ -3,7 +3,7 @@ import { openMailServer } from '#testkit/mail-server.ts'
 import { type Landlord, type Server, startLandlord } from '#testkit/server.ts'
 import { installedFirefox } from './engine.ts'
 import { cancelledLoads, completeFirefox } from './engines/firefox-pages.ts'
-import { copyHouse, type House } from './house.ts'
+import { copyHouse, type House } from './installation.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf, formatMoney } from '../../src/web/format.ts'
 import { expect, test, windows } from './fixtures.ts'
-import { details, dialog, found, profileOf } from './guest-places.ts'
+import { details, dialog, found, profileOf } from './guest-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

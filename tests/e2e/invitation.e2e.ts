@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { colleague, create, created, fill, ines, linkOf, openAs } from './staff-places.ts'
+import { colleague, create, created, fill, ines, linkOf, openAs } from './staff-page.ts'
 
 test.use({ hasMailServer: true })
 

@@ -2,10 +2,10 @@ import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { DepartureQuote } from '../../src/contract/reservations.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { action, confirm, dialog, openBooking, title } from './booking-places.ts'
+import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
-import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-places.ts'
+import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

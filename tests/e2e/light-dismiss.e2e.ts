@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rows } from './booking-places.ts'
+import { rows } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Takes from the page what only newer browsers have. */

@@ -27,7 +27,7 @@ const test = base.extend<Evening>({
   server: async ({ house, setServerClock: _ }, use) => {
     const server = await startServer({
       ...house.env,
-      NODE_OPTIONS: `--import=${new URL('../testkit/moved-clock.mjs', import.meta.url)}`,
+      NODE_OPTIONS: `--import=${new URL('../testkit/fake-clock.mjs', import.meta.url)}`,
       CLOCK_AHEAD_FILE: join(house.env.DATA_DIR, 'clock-ahead'),
     })
     await use(server)

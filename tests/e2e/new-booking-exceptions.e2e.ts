@@ -11,7 +11,7 @@ import {
   openFor,
   total,
   writeDown,
-} from './new-booking-places.ts'
+} from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

@@ -2,7 +2,7 @@ import type { Availability } from '../../src/contract/availability.ts'
 import { installedFirefox, tapsGetLost } from './engine.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
-import { arrival, cabin, expectCabins, openFor, rowOf, total } from './new-booking-places.ts'
+import { arrival, cabin, expectCabins, openFor, rowOf, total } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

@@ -19,7 +19,7 @@ import {
   search,
   total,
   writeDown,
-} from './new-booking-places.ts'
+} from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

@@ -1,4 +1,4 @@
-import { choose, menuOf, rowOf } from './cabin-places.ts'
+import { choose, menuOf, rowOf } from './cabin-page.ts'
 import { expect, test, windows } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

@@ -1,6 +1,6 @@
 import { demo, expect, test } from './fixtures.ts'
-import { sessions } from './session-places.ts'
-import { openAs } from './staff-places.ts'
+import { sessions } from './sessions-page.ts'
+import { openAs } from './staff-page.ts'
 
 test.use({ expectedComplaints: [/401/] })
 

@@ -13,7 +13,7 @@ import {
   logInByHand,
   openAs,
   passwordLabel,
-} from './staff-places.ts'
+} from './staff-page.ts'
 
 // Staff hand over the verification links themselves.
 test.use({ hasMailServer: false })

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
-import { arrival, openFor, rowOf } from './new-booking-places.ts'
+import { arrival, openFor, rowOf } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

@@ -1,5 +1,5 @@
 import { demo, expect, test } from './fixtures.ts'
-import { newToken, tokens } from './token-places.ts'
+import { newToken, tokens } from './tokens-page.ts'
 
 test('a token is created by keyboard, used by a program, and revoked', async ({
   page,

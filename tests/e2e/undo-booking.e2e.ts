@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import type { DepartureQuote } from '../../src/contract/reservations.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { action, confirm, dialog, openBooking, title } from './booking-places.ts'
+import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { desk } from './given-bookings.ts'
-import { expectCabins, guests } from './new-booking-places.ts'
+import { expectCabins, guests } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()

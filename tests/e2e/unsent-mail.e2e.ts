@@ -1,5 +1,5 @@
 import { test as base, expect } from './fixtures.ts'
-import { colleague, create, created, fill, ines } from './staff-places.ts'
+import { colleague, create, created, fill, ines } from './staff-page.ts'
 
 /** A house whose mail server is away: nobody listens there. */
 const test = base.extend({

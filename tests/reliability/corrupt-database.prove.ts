@@ -10,8 +10,8 @@ import { openServerDatabase } from '#server/db/open-server-database.ts'
 import { examine } from '#server/program/doctor-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
-import { copyFolder, damages, overwrite, overwriteTable } from './faults/damage.ts'
-import { chances, figure, told } from './figure.ts'
+import { copyFolder, damages, overwrite, overwriteTable } from './failures/damage.ts'
+import { chances, figure, told } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let folder: string

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
-import { figure } from './figure.ts'
+import { figure } from './measurement.ts'
 import { bySize } from './size.ts'
 
 /** As long as a balancer that looks every moment surely needs to notice, on a machine that is busy. */

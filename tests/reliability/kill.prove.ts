@@ -7,10 +7,10 @@ import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { sweepImages } from '#server/images/remove-unused-images.ts'
-import { chances, figure, told } from './figure.ts'
-import { compare, damageTo, type KilledHouse, killAgainAndAgain } from './ledger/killed-house.ts'
-import { orphanedPictures } from './ledger/pictures-there.ts'
+import { compare, damageTo, type KilledHouse, killAgainAndAgain } from './ledger/killed-server.ts'
 import { tellReadiness } from './ledger/readiness.ts'
+import { orphanedPictures } from './ledger/verify-images.ts'
+import { chances, figure, told } from './measurement.ts'
 import { bySize } from './size.ts'
 
 /*

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure } from './figure.ts'
 import { type Asked, longestOf, quantile, startLoad } from './load/steady-load.ts'
+import { figure } from './measurement.ts'
 import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
 
@@ -20,7 +20,7 @@ const holds = bySize({ short: [6], full: [0.1, 1, 10, 60] })
 /** A machine that makes all tests at once says nothing about milliseconds. */
 const timed = bySize({ short: false, full: true })
 
-const otherProgram = fileURLToPath(new URL('./faults/hold-database.ts', import.meta.url))
+const otherProgram = fileURLToPath(new URL('./failures/lock-database.ts', import.meta.url))
 
 let server: WatchedServer
 

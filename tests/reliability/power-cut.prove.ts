@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { chances, figure } from './figure.ts'
-import { type Confirmed, workMorning } from './power/busy-house.ts'
-import { sumOf } from './power/find-house.ts'
-import { moneyIn, readIn, tablesIn } from './power/find-moment.ts'
-import { newPlace, type Place } from './power/places.ts'
+import { chances, figure } from './measurement.ts'
+import { moneyIn, readIn, tablesIn } from './power/check-backup-states.ts'
+import { sumOf } from './power/inspect-data.ts'
+import { type Confirmed, workMorning } from './power/morning-work.ts'
 import { powerCuts } from './power/power-cuts.ts'
 import { type Replayers, startReplayers } from './power/replayers.ts'
+import { newPlace, type Place } from './power/trace-dirs.ts'
 import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-process.ts'
 import { bySize } from './size.ts'
 
 const program = 'src/server/program/cabinkeeper.mjs'
-const desk = fileURLToPath(new URL('./power/writing-desk.ts', import.meta.url))
+const desk = fileURLToPath(new URL('./power/writing-client.ts', import.meta.url))
 const fixture = 'src/server/db/fixtures/0.1.0.sqlite.sql'
 
 let replayers: Replayers

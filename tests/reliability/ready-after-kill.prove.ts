@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chances, figure } from './figure.ts'
-import { killAgainAndAgain } from './ledger/killed-house.ts'
+import { killAgainAndAgain } from './ledger/killed-server.ts'
 import { tellReadiness } from './ledger/readiness.ts'
+import { chances, figure } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let dataDir: string

@@ -12,13 +12,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { withLiveDatabase } from '#server/db/snapshot.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { figure, told } from './figure.ts'
-import { faultsIn } from './servers/halves.ts'
+import { figure, told } from './measurement.ts'
+import { faultsIn } from './servers/partial-writes.ts'
 import { bySize } from './size.ts'
 
 const processes = 2
 const starter = fileURLToPath(new URL('./servers/second-start.mjs', import.meta.url))
-const writer = fileURLToPath(new URL('./servers/write-beside.ts', import.meta.url))
+const writer = fileURLToPath(new URL('./servers/concurrent-writer.ts', import.meta.url))
 const desksEach = 4
 
 let dataDir: string

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askerAt, logIn, startTwoServers, type TwoServers } from '#testkit/two-servers.ts'
-import { figure } from './figure.ts'
 import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
+import { figure } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const writesPerSecond = 50

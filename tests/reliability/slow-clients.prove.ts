@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
 import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
 import { askerAt } from '#testkit/two-servers.ts'
-import { figure, told } from './figure.ts'
 import { honestClient } from './load/honest-client.ts'
 import {
   beSlow,
@@ -20,6 +19,7 @@ import {
   slowHeaders,
   slowReader,
 } from './load/slow-client.ts'
+import { figure, told } from './measurement.ts'
 import { bySize, size } from './size.ts'
 
 /** Headers are waited for 10 seconds, a body 60, and an answer may be taken in 30. */

@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { picture } from '#server/testing/pictures.ts'
+import { picture } from '#server/testing/test-images.ts'
 import { freePort } from '#testkit/free-port.ts'
-import { figure, told } from './figure.ts'
 import {
   type InspectedProcess,
   inspect,
@@ -18,6 +17,7 @@ import {
 import { linearFit } from './load/linear-fit.ts'
 import { type Asked, startLoad } from './load/steady-load.ts'
 import { multipart } from './load/upload-body.ts'
+import { figure, told } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize, size } from './size.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
-import type { Order, Report } from './many-houses.ts'
+import type { Order, Report } from './server-pool.ts'
 import { serverProcess } from './server-process.ts'
 
 export type Server = { address: string; stop: () => Promise<void> }
@@ -20,7 +20,7 @@ type Environment = Record<string, string>
 export type Landlord = { open: (env: Environment) => Promise<Server>; leave: () => Promise<void> }
 
 export function startLandlord(): Landlord {
-  const child = fork(fileURLToPath(new URL('./many-houses.ts', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('./server-pool.ts', import.meta.url)))
   const ask = async (order: Order) => {
     child.send(order)
     const [report] = (await once(child, 'message')) as [Report]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { fileOf, picture, storedFiles } from '../testing/pictures.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { fileOf, picture, storedFiles } from '../testing/test-images.ts'
 
 eachDatabase((open) => {
   async function atWork() {

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { openFiles } from '../files/open-files.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { findViolations } from '../testing/reservation-laws.ts'
+import { findViolations } from '../testing/reservation-invariants.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { inWorker } from './nightly-backup.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { keptSecret } from '../secrets/secret-file.ts'
-import { syncedBy } from '../testing/synced-things.ts'
+import { syncedBy } from '../testing/spy-fsync.ts'
 import { makeFolder, makeFolderAtOnce } from './durable-folder.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))

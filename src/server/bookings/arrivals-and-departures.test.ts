@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { givenGuest, givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/open-desk.ts'
+import { eachDesk } from '../testing/staff-client.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const reason = 'They called'

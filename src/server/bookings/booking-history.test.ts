@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenGuest } from '../testing/given.ts'
-import { eachDesk } from '../testing/open-desk.ts'
+import { eachDesk } from '../testing/staff-client.ts'
 
 eachDesk((openDesk) => {
   test('a booking tells who made it, every reason that was given, and who changed it last', async () => {

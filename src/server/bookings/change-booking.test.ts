@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/open-desk.ts'
+import { eachDesk } from '../testing/staff-client.ts'
 
 const reason = 'It was agreed on the phone'
 

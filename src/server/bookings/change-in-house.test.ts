@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/open-desk.ts'
+import { eachDesk } from '../testing/staff-client.ts'
 
 eachDesk((openDesk) => {
   describe('a guest in the house', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { eachDesk } from '../testing/open-desk.ts'
+import { eachDesk } from '../testing/staff-client.ts'
 
 const reason = 'The car broke down'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/open-desk.ts'
+import { oneCabin, openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
   const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>

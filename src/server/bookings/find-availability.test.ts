@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/open-desk.ts'
+import { oneCabin, openDesk } from '../testing/staff-client.ts'
 
 const query = 'from=2026-12-10&to=2026-12-13&guests=2'
 

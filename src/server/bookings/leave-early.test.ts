@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Desk, eachDesk } from '../testing/open-desk.ts'
+import { type Desk, eachDesk } from '../testing/staff-client.ts'
 
 /** Two of four nights are slept; breakfast for two at $15 was booked. */
 const stay = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eachDesk } from '../testing/open-desk.ts'
+import { eachDesk } from '../testing/staff-client.ts'
 
 eachDesk((openDesk) => {
   describe('charging fewer nights after a check-out', () => {

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/open-desk.ts'
+import { oneCabin, openDesk } from '../testing/staff-client.ts'
 import { nearestFit, standing, whyNotFor } from './stay-conflicts.ts'
 
 const today = '2026-11-21'

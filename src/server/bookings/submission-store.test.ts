@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { oneCabin, openDesk } from '../testing/open-desk.ts'
+import { oneCabin, openDesk } from '../testing/staff-client.ts'
 import { givenSession } from '../testing/test-app.ts'
 
 const key = { 'idempotency-key': 'form-0123456789' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { type Desk, eachDesk } from '../testing/open-desk.ts'
+import { type Desk, eachDesk } from '../testing/staff-client.ts'
 
 const versions = { version: 1, otherVersion: 1 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenBooking } from '../testing/given.ts'
-import { type Desk, eachDesk } from '../testing/open-desk.ts'
+import { type Desk, eachDesk } from '../testing/staff-client.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const withBreakfast = { ...paying, addBreakfast: true, expectedTotal: 690 }

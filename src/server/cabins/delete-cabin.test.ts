@@ -6,8 +6,8 @@ import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { cabinForm, fileOf, picture, storedFiles } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
 
 const remove = (app: TestApp, id: number | string) =>
   app.signedIn(`/api/cabins/${id}`, { method: 'DELETE' })

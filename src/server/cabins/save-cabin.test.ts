@@ -6,8 +6,8 @@ import type { Problem } from '#contract/errors.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
-import { cabinForm, fileOf, picture, storedFiles } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
 
 const send = (app: TestApp, method: 'POST' | 'PUT', path: string, body: FormData) =>
   app.signedIn(path, { method, body })

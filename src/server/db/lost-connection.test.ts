@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '#testkit/cutting-proxy.ts'
 import { change } from '../change.ts'
 import { configOf, openBeside, sharedDatabase } from '../testing/each-database.ts'
-import { oneCabin, openDesk } from '../testing/open-desk.ts'
+import { oneCabin, openDesk } from '../testing/staff-client.ts'
 import type { Db, OpenDatabase, Tx } from './open.ts'
 
 const now = () => new Date('2026-11-21T10:00:00.000Z')

@@ -9,7 +9,7 @@ import { appliedMigrations } from '../backup/table-rows-store.ts'
 import type { Config } from '../base/config.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
-import { houseSums } from '../testing/house-sums.ts'
+import { houseSums } from '../testing/table-totals.ts'
 import { migrations } from './migrations/list.ts'
 import { type Db, openDatabase } from './open.ts'
 

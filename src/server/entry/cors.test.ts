@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { givenProgram } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
 
 const website = 'https://www.cabins.example'

@@ -3,9 +3,9 @@ import { addDays } from '#domain/calendar.ts'
 import { routesByCall } from '../http/documented-routes.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { statementsDuring } from '../testing/heard-statements.ts'
-import { cabinForm } from '../testing/pictures.ts'
+import { statementsDuring } from '../testing/record-sql.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { cabinForm } from '../testing/test-images.ts'
 
 /*
  * How many statements a request sends to the database, its session's look-up included. The numbers are

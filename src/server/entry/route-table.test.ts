@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
+import { givenProgram } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 import { publicRoutes } from './guard.ts'
 

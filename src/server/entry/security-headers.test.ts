@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { givenProgram } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenProgram } from '../testing/programs.ts'
 import { servedApp } from '../testing/served-app.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { oneDatabase } from '../testing/each-database.ts'
-import { storedFiles } from '../testing/pictures.ts'
 import { sendBytes } from '../testing/send-bytes.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { storedFiles } from '../testing/test-images.ts'
 import { serve } from './serve.ts'
 
 const local = {

@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/open-desk.ts'
+import { openDesk } from '../testing/staff-client.ts'
 
 /** Everything that is known of the guest has one of these in it. */
 const traces = /zanzibar|zz.?trace|7777777|5550199/i

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/open-desk.ts'
+import { openDesk } from '../testing/staff-client.ts'
 import { eraseDueNationalIDs } from './erase-national-ids.ts'
 
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/open-desk.ts'
+import { openDesk } from '../testing/staff-client.ts'
 import { findByWords } from './guest-search-store.ts'
 
 const people = [

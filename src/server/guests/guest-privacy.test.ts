@@ -3,7 +3,7 @@ import type { Problem } from '#contract/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { openDesk } from '../testing/open-desk.ts'
+import { openDesk } from '../testing/staff-client.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const nationalID = 'PTX9182736'

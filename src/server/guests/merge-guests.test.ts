@@ -3,7 +3,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { GuestProfile } from '#contract/guests.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { openDesk } from '../testing/open-desk.ts'
+import { openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
   async function house() {

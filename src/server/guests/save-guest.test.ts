@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/open-desk.ts'
+import { openDesk } from '../testing/staff-client.ts'
 
 const ines = {
   fullName: '  Inês Carvalhal ',

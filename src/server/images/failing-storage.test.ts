@@ -5,8 +5,8 @@ import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { s3FileStore } from '../files/s3-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { cabinForm, fileOf, picture } from '../testing/test-images.ts'
 import { sweepImages } from './remove-unused-images.ts'
 
 const ever = new Date('2100-01-01T00:00:00Z')

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { cabin } from '#contract/cabins.ts'
 import { oneDatabase } from '../testing/each-database.ts'
-import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { cabinForm, fileOf, picture } from '../testing/test-images.ts'
 import { storeAvatar } from './image-upload.ts'
 
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * at * 31 + at) % 253)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { cabinForm, fileOf, picture } from '../testing/pictures.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { cabinForm, fileOf, picture } from '../testing/test-images.ts'
 
 eachDatabase((open) => {
   test('a picture for which the disk has no room is refused in those words, and no cabin is made', async () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { maxImageBytes } from '#contract/cabins.ts'
 import type { Problem } from '#contract/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { cabinForm, fileOf, picture, storedFiles } from '../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
 
 const join = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(

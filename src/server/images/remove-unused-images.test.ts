@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
-import { storedFiles } from '../testing/pictures.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { storedFiles } from '../testing/test-images.ts'
 import { thumbnailOf } from './image-names.ts'
 import { keepImagesSwept, removeUnusedImages, sweepImages } from './remove-unused-images.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Delivered, headersOf, openMailServer, refusal } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/open-desk.ts'
+import { ida, openDesk } from '../testing/staff-client.ts'
 import { deliverNext } from './deliver-outbox.ts'
 import { openMailer } from './open-mailer.ts'
 

@@ -1,8 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
+import {
+  contentsOf,
+  type Env,
+  housePictures,
+  inHouse,
+  prepareMoves,
+} from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
-import { contentsOf, type Env, housePictures, inHouse, prepareMoves } from '../testing/moving.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()
 

@@ -5,8 +5,8 @@ import { readLastIds } from '../backup/table-rows-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openVault } from '../secrets/vault.ts'
+import { contentsOf, identityKey, inHouse, prepareMoves } from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
-import { contentsOf, identityKey, inHouse, prepareMoves } from '../testing/moving.ts'
 import { moveHouse } from './copy-deployment.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { staffUser } from '#contract/staff.ts'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/open-desk.ts'
+import { ida, openDesk } from '../testing/staff-client.ts'
 import { logIn } from '../testing/test-login.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

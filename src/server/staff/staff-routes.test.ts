@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/open-desk.ts'
+import { ida, openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
   describe('the form', () => {

@@ -3,7 +3,7 @@ import type { StaffUser } from '#contract/staff.ts'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/open-desk.ts'
+import { ida, openDesk } from '../testing/staff-client.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

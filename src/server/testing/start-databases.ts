@@ -6,8 +6,8 @@ import { startPostgres } from '#testkit/postgres-server.ts'
 import { readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { type Emptying, readEmptying } from './emptying.ts'
 import { withClient, withTables } from './own-database.ts'
+import { type Emptying, readEmptying } from './reset-database.ts'
 
 const withDatabases = ['server', 'prove', 'alone']
 

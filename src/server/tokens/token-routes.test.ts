@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apiTokenList, maxTokens, newApiToken } from '#contract/tokens.ts'
+import { givenProgram } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { givenProgram } from '../testing/programs.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
 import { cookiesOf, logIn, mara, maraAtWork } from '../testing/test-login.ts'
 

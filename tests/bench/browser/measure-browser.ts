@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
-import { type Floor, openFloor } from './floor.ts'
-import { type DemoHouse, openDemoHouse } from './house.ts'
+import { type Floor, openFloor } from './baseline.ts'
+import { type DemoHouse, openDemoHouse } from './demo-server.ts'
 import { type Load, load } from './load.ts'
 import { type Navigation, navigate } from './navigate.ts'
 import type { Profile } from './profiles.ts'

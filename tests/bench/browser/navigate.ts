@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoHouse } from './house.ts'
+import type { DemoHouse } from './demo-server.ts'
 import { type Profile, throttle } from './profiles.ts'
 import type { Screen } from './screens.ts'
 

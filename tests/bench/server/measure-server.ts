@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { memoryMB } from '../cost.ts'
-import type { Engine } from '../houses/engine.ts'
-import { openPostgresHouses } from '../houses/postgres-houses.ts'
-import { openSqliteHouses } from '../houses/sqlite-houses.ts'
+import type { Engine } from '../datasets/engine.ts'
+import { openPostgresHouses } from '../datasets/postgres-datasets.ts'
+import { openSqliteHouses } from '../datasets/sqlite-datasets.ts'
+import { memoryMB } from '../process-usage.ts'
 import type { Report } from '../report.ts'
-import type { Recording } from './desk.ts'
-import { askedBy, type Done, inWords, type ServerFigures } from './figures.ts'
-import { inTurns } from './in-turns.ts'
-import { type MeasuredHouse, openMeasuredHouse } from './measured-house.ts'
+import { inTurns } from './interleaved-rounds.ts'
+import { type MeasuredHouse, openMeasuredHouse } from './measured-servers.ts'
 import {
   crowdRounds,
   crowds,
@@ -19,9 +17,11 @@ import {
   plans,
   readsBefore,
 } from './plans.ts'
+import type { Recording } from './request-recorder.ts'
+import { askedBy, type Done, inWords, type ServerFigures } from './results.ts'
 import { setServerGoals } from './server-goals.ts'
 import { tellFigures } from './server-tables.ts'
-import { timed } from './timed.ts'
+import { timed } from './time-requests.ts'
 
 /** Every read and verb at every size on both databases, against their floors. */
 export async function measureServer(report: Report): Promise<void> {

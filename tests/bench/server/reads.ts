@@ -3,7 +3,7 @@ import type { BookingPage } from '#contract/bookings.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import type { Session } from '#contract/session.ts'
 import { addDays } from '#domain/calendar.ts'
-import type { Desk, Recording } from './desk.ts'
+import type { Desk, Recording } from './request-recorder.ts'
 
 /** What staff read, by the name that the page has for it. */
 export type Read = {

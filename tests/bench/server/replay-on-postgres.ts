@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Replay } from './floor.ts'
-import type { Statement } from './recorded.ts'
+import type { Replay } from './baseline.ts'
+import type { Statement } from './record-statements.ts'
 
 /** The bytes of an answer are known: nothing is made of what the database answers. */
 const types = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig

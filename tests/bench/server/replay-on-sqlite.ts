@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { readerPragmas, writerPragmas } from '#server/db/sqlite.ts'
-import type { Replay } from './floor.ts'
+import type { Replay } from './baseline.ts'
 
 /** Its two connections are set as the product's are. */
 export function replayOnSqlite(dataDir: string): Replay {

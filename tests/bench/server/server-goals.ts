@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
-import { type Done, inWords, type ServerFigures } from './figures.ts'
 import { mainList, mainVerbs, type Plan } from './plans.ts'
+import { type Done, inWords, type ServerFigures } from './results.ts'
 
 /** What these figures were to be. */
 export function setServerGoals(report: Report, figures: ServerFigures, plan: Plan) {

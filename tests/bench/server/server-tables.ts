@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
-import { type Done, inWords, type ServerFigures } from './figures.ts'
 import { mainList, type Plan } from './plans.ts'
+import { type Done, inWords, type ServerFigures } from './results.ts'
 
 const ofTheFloor =
   'The floor is bare `node:http` that asks the same of the same database with prepared statements and answers the same bytes; rounds of both take turns. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database answers.'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn } from '#testkit/two-servers.ts'
-import { memoryMB } from '../cost.ts'
+import { memoryMB } from '../process-usage.ts'
 import type { Report } from '../report.ts'
-import { timed } from '../server/timed.ts'
+import { timed } from '../server/time-requests.ts'
 import { runNpm, type Started, startByNpm } from './started-by-npm.ts'
 
 /** What a fresh copy of the source has not. */

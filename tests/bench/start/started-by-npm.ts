@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { delimiter, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testkit/free-port.ts'
-import { cpuMs } from '../cost.ts'
+import { cpuMs } from '../process-usage.ts'
 
 const patienceMs = 180_000
 

@@ -1,10 +1,10 @@
-import type { Dice } from '#testkit/random-choices.ts'
+import type { Dice } from '#testkit/seeded-random.ts'
 import { type Operation, operationAt } from './api-document.ts'
-import type { Asked, Fields } from './asked.ts'
 import { binary } from './from-schema.ts'
-import { hostilePictures } from './hostile-pictures.ts'
+import { hostilePictures } from './hostile-images.ts'
 import * as hostile from './hostile-values.ts'
-import { kindOf } from './known-house.ts'
+import { kindOf } from './known-data.ts'
+import type { Asked, Fields } from './request-types.ts'
 
 /** The same request with one part that nobody means; null where it has no such part. */
 type Twist = (asked: Asked, dice: Dice, operations: Operation[]) => Asked | null

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar.ts'
-import type { Dice } from '#testkit/random-choices.ts'
-import type { Answer, Asked } from './asked.ts'
-import type { Ask } from './asking.ts'
-import type { KnownHouse, Row } from './known-house.ts'
+import type { Dice } from '#testkit/seeded-random.ts'
+import type { Ask } from './generate-requests.ts'
+import type { KnownHouse, Row } from './known-data.ts'
+import type { Answer, Asked } from './request-types.ts'
 
 /** Requests that follow from each other's answers, as a desk makes them. */
 export type Scenario = (at: Scene) => Generator<Asked, void, Answer>

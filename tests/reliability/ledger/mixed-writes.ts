@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import type { Ask } from '#testkit/two-servers.ts'
-import { deskWrites, type Send } from './desk-writes.ts'
+import { deskWrites, type Send } from './client-writes.ts'
 import { liesAmong, newLedger, toldBy } from './ledger.ts'
-import { timesThere } from './whats-there.ts'
+import { timesThere } from './verify-persisted.ts'
 
 type Sending = { startedAt: number; failed: boolean; answer: string }
 

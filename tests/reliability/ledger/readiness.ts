@@ -1,4 +1,4 @@
-import { figure } from '../figure.ts'
+import { figure } from '../measurement.ts'
 
 /** How long starts took until the house was ready; `atMost` are seconds. */
 export function tellReadiness(

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { hostilePictures } from '../fuzz/hostile-pictures.ts'
+import { hostilePictures } from '../fuzz/hostile-images.ts'
 
 /** What is sent, all at once or piece after piece for as long as it is taken. */
 export type HostileBody = { what: string; path: string; type: string; pieces: Iterable<Buffer> }

@@ -1,4 +1,4 @@
-import { cabinForm, fileOf } from '#server/testing/pictures.ts'
+import { cabinForm, fileOf } from '#server/testing/test-images.ts'
 
 /** The cabin form with a picture, as the bytes that a browser sends, and what they are called. */
 export async function multipart(bytes: Uint8Array, name: string) {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
+import { type Change, newNamesOnDisk, type Promised, type Thing } from './directory-entries.ts'
 import type { Step } from './disk-steps.ts'
 import { type FileOnDisk, type Held, newFileOnDisk } from './file-on-disk.ts'
-import { type Change, newNamesOnDisk, type Promised, type Thing } from './names-on-disk.ts'
 
 /** What is found when the power is back: each path with what it holds, null for a folder. */
 export type Found = Map<string, Held | null>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { figure, told } from '../figure.ts'
+import { figure, told } from '../measurement.ts'
 import { bySize } from '../size.ts'
 import type { Outcome, Replay } from './replay.ts'
 import type { Replayers } from './replayers.ts'

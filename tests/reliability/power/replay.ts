@@ -5,8 +5,8 @@ import { seededRandom } from '#domain/seeded-random.ts'
 import { type Disk, type Found, newDisk } from './disk.ts'
 import { readSteps, type Step } from './disk-steps.ts'
 import type { Finding, Known } from './finding.ts'
-import { type Looked, lookAt, startIn } from './looks.ts'
-import { type Spoilt, spoil } from './spoilt-steps.ts'
+import { type Spoilt, spoil } from './inject-sync-errors.ts'
+import { type Looked, lookAt, startIn } from './inspect-state.ts'
 import { newStateFolder } from './state-folder.ts'
 
 /** What is to be done again, and what is to be looked for when the power is back. */

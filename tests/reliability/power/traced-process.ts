@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type TestContext } from 'vitest'
-import { needs } from '../figure.ts'
+import { needs } from '../measurement.ts'
 import { tracedCalls } from './disk-steps.ts'
 
 const tracer = 'strace'

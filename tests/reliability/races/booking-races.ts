@@ -1,9 +1,9 @@
 import { addDays } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { givenBooking, givenSettings } from '#server/testing/given.ts'
-import { findViolations } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { type Attempt, isDone, type Race, sixteen } from './race.ts'
-import { cabinsInTurn, type RaceAsk, type RaceHouse, raceDay } from './race-house.ts'
+import { cabinsInTurn, type RaceAsk, type RaceHouse, raceDay } from './race-servers.ts'
 
 const checkIn =
   (id: number, expectedTotal = 600, addBreakfast = false): Attempt =>

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar.ts'
 import { givenBooking } from '#server/testing/given.ts'
-import { findViolations } from '#server/testing/reservation-laws.ts'
+import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { type Attempt, type Race, sixteen } from './race.ts'
-import { cabinsInTurn } from './race-house.ts'
+import { cabinsInTurn } from './race-servers.ts'
 
 /** Bookings in other cabins that want to move. */
 const movers = 3

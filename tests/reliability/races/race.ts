@@ -1,4 +1,4 @@
-import { type RaceAnswer, type RaceAsk, type RaceHouse, rivals } from './race-house.ts'
+import { type RaceAnswer, type RaceAsk, type RaceHouse, rivals } from './race-servers.ts'
 
 export type Attempt = (ask: RaceAsk) => Promise<RaceAnswer>
 

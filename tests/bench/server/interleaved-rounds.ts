@@ -1,0 +1,62 @@
+import type { MeasuredHouse } from './measured-servers.ts'
+import type { Compared, Timing } from './results.ts'
+import { type NumberedCall, type Round, timed } from './time-requests.ts'
+
+/** What is called of a house: first to warm it up, then in each round. */
+export type Calls = {
+  warmUp: NumberedCall[]
+  /** `pace` is what a call took in the warming up, in ms. */
+  round: (at: number, pace: number) => NumberedCall[]
+  connections?: number
+}
+
+/**
+ * All houses, ours and the floor, in turns within each round, so that whatever else the machine does
+ * disturbs them alike: what they have to one another is steadier than any of them.
+ */
+export async function inTurns(
+  houses: MeasuredHouse[],
+  rounds: number,
+  callsOf: (house: MeasuredHouse) => Calls,
+): Promise<Compared[]> {
+  const all = houses.map((house) => ({
+    house,
+    calls: callsOf(house),
+    pace: 0,
+    ours: [] as Round[],
+    floor: [] as Round[],
+  }))
+  for (const one of all) {
+    const { took } = await timed(one.house.product, one.calls.warmUp)
+    one.pace = took / one.calls.warmUp.length
+    await timed(one.house.floor, one.calls.warmUp)
+  }
+  for (let at = 0; at < rounds; at++) {
+    for (const { house, calls, pace, ours, floor } of all) {
+      const round = calls.round(at, pace)
+      const both = [
+        async () => ours.push(await timed(house.product, round, calls.connections)),
+        async () => floor.push(await timed(house.floor, round, calls.connections)),
+      ]
+      for (const take of at % 2 === 0 ? both : both.reverse()) await take()
+    }
+  }
+  return all.map(({ house, ours, floor }) => ({
+    bookings: house.bookings,
+    ours: summed(ours),
+    floor: summed(floor),
+  }))
+}
+
+function summed(rounds: Round[]): Timing {
+  const times = rounds.flatMap((round) => round.times).sort((a, b) => a - b)
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]
+  const sum = (pick: (round: Round) => number) =>
+    rounds.reduce((total, round) => total + pick(round), 0)
+  return {
+    p50: share(0.5) ?? 0,
+    p99: share(0.99) ?? 0,
+    cpu: sum(({ cpu }) => cpu) / times.length,
+    perSecond: (times.length / sum(({ took }) => took)) * 1000,
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figure } from './measurement.ts'
+import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
+
+/* What runs beside the requests fails in earnest: its table is gone, or its folder is none. */
+
+const patience = { timeout: 40_000, interval: 50 }
+const hurried = `--import=${join(import.meta.dirname, 'failures', 'fast-timers.mjs')}`
+
+let server: WatchedServer
+
+beforeAll(async () => {
+  const env = { NODE_OPTIONS: hurried, BACKUP_TIME: '03:00', LOG_LEVEL: 'info' }
+  server = await startWatchedServer(env)
+})
+afterAll(() => server?.stop())
+
+type Line = { event: string; error?: string }
+
+const lines = (event: string): Line[] =>
+  server
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.event === event)
+
+function outside(statement: string) {
+  const database = new DatabaseSync(join(server.dataDir, 'cabinkeeper.db'), { timeout: 5_000 })
+  database.exec(statement)
+  database.close()
+}
+
+/** Told at least twice: once is a failure, twice says that it was tried again. */
+async function failsAndIsTriedAgain(event: string) {
+  await expect.poll(() => lines(event).length, patience).toBeGreaterThan(1)
+  expect(server.isRunning()).toBe(true)
+  expect((await server.ask('/api/bookings')).status).toBe(200)
+  figure('lines in the log', lines(event).length, { atLeast: 2 })
+}
+
+test('mail whose table fails is tried again, and goes out once it is well', async () => {
+  outside('alter table outbox rename to outbox_away')
+  await failsAndIsTriedAgain('outbox-not-delivered')
+  outside('alter table outbox_away rename to outbox')
+  const body = { fullName: 'Ida Moen', email: 'ida@cabins.example', password: 'seven otters' }
+  expect((await server.ask('/api/staff', { method: 'POST', body })).status).toBe(201)
+  const sent = () => readdir(join(server.dataDir, 'outbox')).catch(() => [])
+  await expect.poll(sent, patience).not.toEqual([])
+})
+
+test('the nightly backup whose notes fail is looked for again, and made once they are well', async () => {
+  outside(`alter table backups rename to backups_away;
+    update migrations set applied_at = '2020-01-01T00:00:00.000Z'`)
+  await failsAndIsTriedAgain('backup-check-failed')
+  outside('alter table backups_away rename to backups')
+  await expect.poll(() => lines('backed-up').length, patience).toBe(1)
+})
+
+test('pictures whose folder is none are swept once it is one again', async () => {
+  const storage = join(server.dataDir, 'storage')
+  await rename(storage, `${storage}-away`)
+  await writeFile(storage, '')
+  await failsAndIsTriedAgain('unused-images-check-failed')
+  await rm(storage)
+  await rename(`${storage}-away`, storage)
+  const unused = join(storage, 'cabin-images', `${'0'.repeat(32)}.webp`)
+  await mkdir(join(storage, 'cabin-images'), { recursive: true })
+  await writeFile(unused, '')
+  await utimes(unused, 0, 0)
+  await expect.poll(() => lines('unused-images-removed').length, patience).toBeGreaterThan(0)
+})
+
+test('metrics of a database that fails say so, and count again once it is well', async () => {
+  outside('alter table bookings rename to bookings_away')
+  const isUp = () => server.metric('cabinkeeper_database_up')
+  await expect.poll(isUp, patience).toBe(0)
+  outside('alter table bookings_away rename to bookings')
+  await expect.poll(isUp, patience).toBe(1)
+})
+
+test('nobody is turned away because the use of their session cannot be noted', async () => {
+  outside(`update staff_session set updated_at = '${new Date(Date.now() - 3_600_000).toISOString()}';
+    create trigger no_notes before update on staff_session begin select raise(abort, 'no'); end`)
+  for (const _ of ['once', 'and again']) {
+    expect((await server.ask('/api/bookings')).status).toBe(200)
+  }
+  await failsAndIsTriedAgain('session-use-not-recorded')
+  outside('drop trigger no_notes')
+})
+
+test('promises fail that nobody waits for, and the house goes on', async () => {
+  await failsAndIsTriedAgain('rejection-unhandled')
+  expect(lines('rejection-unhandled')[0]?.error).toContain('planted')
+})

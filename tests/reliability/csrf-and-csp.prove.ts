@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoAccount } from '#server/auth/demo-account.ts'
+import { findBrowser } from '#testkit/browser.ts'
+import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
+import { figure, told } from './measurement.ts'
+import { pageScript, startStranger } from './pages/attacker-site.ts'
+import { startAlteringProxy } from './servers/altering-proxy.ts'
+import { bySize } from './size.ts'
+
+type Stoppable = { stop: () => void }
+
+let dataDir: string
+let server: ServerProcess
+let stranger: Awaited<ReturnType<typeof startStranger>>
+let browser: Browser
+let context: BrowserContext
+let page: Page
+const proxies: Stoppable[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-foreign-'))
+  server = await serverProcess({ DATA_DIR: dataDir, NODE_ENV: 'test', DEMO: 'true' })
+  await server.start()
+  stranger = await startStranger()
+  browser = await chromium.launch(await findBrowser())
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  const { email, password } = demoAccount
+  const entered = await context.request.post(`${server.address}/api/session`, {
+    data: { email, password },
+    headers: { origin: server.address },
+  })
+  expect(entered.status()).toBe(200)
+  page = await context.newPage()
+  stranger.heard.clear()
+})
+afterEach(async () => {
+  await context?.close()
+  for (const proxy of proxies.splice(0)) proxy.stop()
+})
+afterAll(async () => {
+  await browser?.close()
+  stranger?.stop()
+  await server?.end('SIGTERM')
+  await rm(dataDir, { recursive: true })
+})
+
+const proxyThat = async (alters: Parameters<typeof startAlteringProxy>[1]) => {
+  const proxy = await startAlteringProxy(server.address, alters)
+  proxies.push(proxy)
+  return proxy.address
+}
+const withoutPolicy = () =>
+  proxyThat({ answered: ({ 'content-security-policy': _, ...headers }) => headers })
+
+const targets = [
+  {
+    method: 'POST',
+    path: '/api/bookings/1/check-in',
+    body: { addBreakfast: false, paymentConfirmed: true, expectedTotal: 1 },
+  },
+  { method: 'POST', path: '/api/cabins/1/duplicate', body: null },
+  { method: 'PATCH', path: '/api/settings', body: { breakfastPrice: 1 } },
+  { method: 'DELETE', path: '/api/session', body: null },
+]
+
+/** All that the house holds, but for when somebody was last seen. */
+function wholeHouse(): Map<string, string> {
+  using database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { readOnly: true })
+  const tables = database
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'staff_session'",
+    )
+    .all()
+  return new Map(
+    tables.map(({ name }) => {
+      const rows = database.prepare(`select * from "${name}"`).all()
+      return [String(name), rows.map((row) => JSON.stringify(row)).join('\n')]
+    }),
+  )
+}
+
+const changedTables = (before: Map<string, string>) =>
+  [...wholeHouse()].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
+
+async function forgeFrom(site: string, house: string): Promise<number> {
+  await page.goto(site)
+  return page.evaluate(
+    `forge(${JSON.stringify(house)}, ${JSON.stringify(targets)})`,
+  ) as Promise<number>
+}
+
+test('no page of somebody else changes anything, or ends a session, in a colleague’s browser [SEC-15]', async () => {
+  const before = wholeHouse()
+  let attempts = 0
+  for (const site of [stranger.crossSite, stranger.sameSite]) {
+    attempts += await forgeFrom(site, server.address)
+  }
+  figure('forged requests', attempts, { atLeast: 60 })
+  figure('tables that they changed', changedTables(before).length, { atMost: 0 })
+  const session = await context.request.get(`${server.address}/api/session`)
+  expect(await session.json()).toMatchObject({ user: { email: demoAccount.email } })
+
+  const laundered = await proxyThat({
+    asked: ({ origin: _, ...headers }) => ({ ...headers, 'sec-fetch-site': 'same-origin' }),
+  })
+  await forgeFrom(stranger.sameSite, laundered)
+  const changed = changedTables(before)
+  expect(changed).toContain('cabins')
+  told('planted: a server that does not ask where a request comes from', `${changed} changed`)
+})
+
+test('no page of somebody else reads our data or shows our pages within it [SEC-16, SEC-17]', async () => {
+  let frames = 0
+  for (const site of [stranger.crossSite, stranger.sameSite]) {
+    await page.goto(site)
+    for (const path of ['/api/session', '/api/bookings', '/api/openapi.json', '/']) {
+      expect(await page.evaluate(`read("${server.address}${path}")`), `${site} ${path}`).toBe('')
+    }
+    frames += await framesOf(server.address)
+  }
+  figure('elements of foreign pages in which ours were shown', frames, { atMost: 0 })
+  const open = await withoutPolicy()
+  await page.goto(stranger.sameSite)
+  const planted = await framesOf(open)
+  expect(planted).toBeGreaterThan(0)
+  told('planted: our pages without their policy', `shown in ${planted} elements`)
+})
+
+async function framesOf(house: string): Promise<number> {
+  await page.evaluate(`frameIn("${house}/login")`)
+  return page.frames().filter((frame) => frame.url().startsWith(house)).length
+}
+
+test('code that slips into a page does not run, loads nothing and tells nobody [SEC-17]', async () => {
+  const { tried, hadEffect } = await injectInto(server.address)
+  figure('ways to inject', tried, { atLeast: 30 })
+  expect(hadEffect).toEqual([])
+  figure('of them with an effect', hadEffect.length, { atMost: 0 })
+  const planted = await injectInto(await withoutPolicy())
+  told('planted: our pages without their policy', `${planted.hadEffect.length} had an effect`)
+  expect(planted.hadEffect.length).toBeGreaterThan(25)
+})
+
+/** Answers how many ways were tried, and the names of those that did something. */
+async function injectInto(house: string) {
+  await page.goto(`${house}/bookings`)
+  await page.getByRole('table').waitFor()
+  stranger.heard.clear()
+  await page.evaluate(pageScript('csp-bypass-attempts.js'))
+  const tried = (await page.evaluate(`inject("${stranger.sameSite}")`)) as number
+  const marks = (await page.evaluate('[...injected]')) as string[]
+  return { tried, hadEffect: [...new Set([...marks, ...stranger.heard])].toSorted() }
+}
+
+const screens = bySize({
+  short: ['dashboard', 'calendar', 'nowhere'],
+  full: [
+    ...['dashboard', 'bookings', 'bookings/new', 'bookings/1', 'checkin/1', 'calendar'],
+    ...['guests', 'guests/1', 'cabins', 'users', 'settings', 'account', 'nowhere', 'login'],
+  ],
+})
+
+test('no screen breaks its own policy, asks anybody but its server, or keeps more than the theme and where it was scrolled to [SEC-17, SEC-19, SEC-46]', async () => {
+  const asked: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  for (const screen of screens) {
+    await page.goto(`${server.address}/${screen}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading').first().waitFor()
+  }
+  await page.getByRole('button', { name: /dark mode/i }).click()
+  const [lasting, ofTheTab, ...rest] = (await page.evaluate(
+    'Promise.all([{ ...localStorage }, { ...sessionStorage }, indexedDB.databases(), caches.keys()])',
+  )) as object[]
+  expect(lasting).toEqual({ isDarkMode: 'true' })
+  expect(Object.keys(ofTheTab ?? {})).toEqual([expect.stringContaining('scroll-restoration')])
+  expect(JSON.stringify(ofTheTab)).not.toContain('@')
+  expect(rest).toEqual([[], []])
+  const elsewhere = asked.filter(
+    (url) => !/^(data|blob):/.test(url) && !url.startsWith(server.address),
+  )
+  expect(elsewhere).toEqual([])
+  expect(complaints).toEqual([])
+  figure('screens seen', screens.length)
+  figure('requests to anybody else', elsewhere.length, { atMost: 0 })
+  figure('things that the content policy refused', complaints.length, { atMost: 0 })
+})

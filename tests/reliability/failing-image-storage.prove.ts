@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/base/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openFilesAsStored } from '#server/files/open-files.ts'
+import { addressOf, thumbnailOf } from '#server/images/image-names.ts'
+import { imagesInUse } from '#server/images/image-use-store.ts'
+import { sweepImages } from '#server/images/remove-unused-images.ts'
+import { createUser } from '#server/program/user-command.ts'
+import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { type S3Server, startS3 } from '#testkit/s3-server.ts'
+import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
+import { bySize } from './size.ts'
+
+/* A server whose store of pictures fails, as staff meet it: with the time that it really takes. */
+
+const longestMs = 10_000
+const ever = new Date('9999-01-01T00:00:00Z')
+const nextDayMs = 25 * 3_600_000
+
+/** The first two, which cost the most and the least time, are tried in every test. */
+const failures: [what: string, toxin: Toxin | 'gone'][] = [
+  ['stores a picture, and is too slow to say so or to remove it', { kind: 'slow', ms: 3500 }],
+  ['is gone', 'gone'],
+  ['never answers', { kind: 'silent' }],
+  ['does as it is told, and does not say so', { kind: 'held', afterBytes: 0 }],
+  ['ends every connection', { kind: 'reset' }],
+]
+
+let folder: string
+let env: Record<string, string>
+let s3: S3Server
+let way: Awaited<ReturnType<typeof startToxicProxy>>
+let server: ChildProcess
+let address: string
+let headers: Record<string, string>
+let photo: Uint8Array
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-pictures-'))
+  s3 = await startS3()
+  way = await startToxicProxy(s3.port)
+  photo = await picture()
+  env = {
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    // The test's own is no address of ours.
+    BASE_URL: '',
+    S3_BUCKET: s3.config.bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  const login = await createUser(['create', 'ada@cabins.example', 'Ada'], env)
+  server = spawn(process.execPath, ['src/server/program/start.mjs'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  address = await readyAddress(server)
+  headers = { 'sec-fetch-site': 'same-origin', cookie: await logIn(login) }
+})
+afterEach(() => way.heal())
+afterAll(async () => {
+  await stopServer()
+  await way.stop()
+  await s3.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function stopServer(): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+async function readyAddress({ stdout }: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += chunk
+    const ready = said.match(/ready: (\S+)/)?.[1]
+    if (ready) return ready
+  }
+  throw new Error(`The server ended before it was ready:\n${said}`)
+}
+
+async function logIn(login: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: login.email, password: login.password }),
+  })
+  const cookies = answer.headers.getSetCookie()
+  return cookies.map((line) => line.split(';')[0]).join('; ')
+}
+
+const read = async (path: string) => fetch(`${address}${path}`, { headers })
+const cabinCount = async () =>
+  ((await (await read('/api/cabins')).json()) as { total: number }).total
+
+async function sendCabin() {
+  const began = performance.now()
+  const body = cabinForm(fileOf(photo))
+  const answer = await fetch(`${address}/api/cabins`, { method: 'POST', headers, body })
+  const { code } = (await answer.json()) as { code?: string }
+  return { status: answer.status, code, ms: performance.now() - began }
+}
+
+/** Asks for other things over and over; answers how often, and what was not as ever. */
+function keepReading() {
+  let isOver = false
+  const wrong: number[] = []
+  const reading = (async () => {
+    let times = 0
+    for (; !isOver; times++) {
+      for (const path of ['/api/bookings', '/api/cabins', '/api/ready', '/api/session']) {
+        const { status } = await read(path)
+        if (status !== 200) wrong.push(status)
+      }
+      await pause(50)
+    }
+    return times
+  })()
+  return async () => {
+    isOver = true
+    return { times: await reading, wrong }
+  }
+}
+
+test.each(failures.slice(0, bySize({ short: 2, full: failures.length })))(
+  'a store that %s is told to staff in under 10 s, and all else goes on',
+  async (_, toxin) => {
+    expect(await sendCabin()).toMatchObject({ status: 201 })
+    const before = await cabinCount()
+
+    if (toxin === 'gone') await way.refuse()
+    else way.become(toxin)
+    const stop = keepReading()
+    const sent = await Promise.all([sendCabin(), sendCabin(), sendCabin()])
+    const others = await stop()
+
+    for (const { status, code, ms } of sent) {
+      expect([status, code]).toEqual([503, 'image-not-stored'])
+      expect(ms).toBeLessThan(longestMs)
+    }
+    expect(others.wrong).toEqual([])
+    expect(others.times).toBeGreaterThan(0)
+    expect(await cabinCount()).toBe(before)
+    await way.heal()
+    expect(await sendCabin()).toMatchObject({ status: 201 })
+  },
+)
+
+test('the next day no picture is left that no cabin names', async () => {
+  await stopServer()
+  const config = readConfig(env)
+  const { db, close } = await openDatabase(config)
+  await sweepImages({
+    db,
+    files: openFilesAsStored(config),
+    now: () => new Date(Date.now() + nextDayMs),
+  })
+  const named = [...(await imagesInUse(db))].flatMap((image) => [image, thumbnailOf(image)])
+  await close()
+  const stored = await openFilesAsStored(config).writtenBefore(ever)
+  expect(stored.map(addressOf).sort()).toEqual(named.sort())
+})

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+import { needs } from '../measurement.ts'
+
+/** A disk of a few megabytes that is there for nothing else. */
+export type SmallDisk = {
+  folder: string
+  /** Leaves not a byte. */
+  fill: () => void
+  free: () => void
+  /** Nothing new can be written to that folder of it, as on a disk that turned read-only. */
+  seal: (folder: string) => void
+  unseal: (folder: string) => void
+  remove: () => Promise<void>
+}
+
+/** Leaves the experiment out where no disk can be mounted, as in many a container. */
+export async function mountSmallDisk(context: TestContext, megabytes: number): Promise<SmallDisk> {
+  needs(context, { program: 'mount', root: true })
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-small-disk-'))
+  const refusal = mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder)
+  if (refusal) {
+    await rm(folder, { recursive: true })
+    context.skip(`not run: no disk can be mounted here (${refusal})`)
+  }
+  const ballast = join(folder, 'ballast')
+  const sealed = new Set<string>()
+  const unseal = (part: string) => {
+    if (sealed.delete(part)) run('umount', part)
+  }
+  return {
+    folder,
+    fill: () => writeUntilFull(ballast),
+    free: () => rmSync(ballast, { force: true }),
+    seal(part) {
+      mustMount('--bind', part, part)
+      sealed.add(part)
+      mustMount('-o', 'remount,bind,ro', part)
+    },
+    unseal,
+    async remove() {
+      for (const part of sealed) unseal(part)
+      // Also when somebody still has a file of it open.
+      run('umount', '--lazy', folder)
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function run(program: string, ...args: string[]): string {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+  return status === 0 ? '' : (error?.message ?? stderr).trim() || `${program} refused`
+}
+
+const mount = (...args: string[]) => run('mount', ...args)
+
+function mustMount(...args: string[]) {
+  const refusal = mount(...args)
+  if (refusal) throw new Error(refusal)
+}
+
+function writeUntilFull(path: string) {
+  const file = openSync(path, 'a')
+  try {
+    for (const bytes of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096)]) while (takes(file, bytes));
+  } finally {
+    closeSync(file)
+  }
+}
+
+function takes(file: number, bytes: Buffer): boolean {
+  try {
+    return writeSync(file, bytes) === bytes.length
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false
+    throw error
+  }
+}

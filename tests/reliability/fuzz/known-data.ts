@@ -1,0 +1,95 @@
+import type { Dice } from '#testkit/seeded-random.ts'
+import type { Answer, Asked } from './request-types.ts'
+
+/** What may be asked about by a number in the address. */
+export const kinds = [
+  'bookings',
+  'guests',
+  'cabins',
+  'blocks',
+  'staff',
+  'tokens',
+  'sessions',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export type Row = { id: number | string; version?: number } & Record<string, unknown>
+
+/** Of which kind the `{id}` of a path is. */
+export const kindOf = (path: string): Kind | undefined =>
+  path.includes('{id}') ? kinds.find((kind) => path.includes(`/${kind}/{id}`)) : undefined
+
+/** What is known of a house from what it has answered: so requests are about what there is. */
+export class KnownHouse {
+  /** The day on which it is played. */
+  today: string
+  readonly gone: { kind: Kind; id: Row['id'] }[] = []
+  readonly pictures: string[] = []
+  readonly tokens = { 'read-only': '', full: '' }
+  readonly #rows = new Map<Kind, Map<Row['id'], Row>>(kinds.map((kind) => [kind, new Map()]))
+
+  constructor(today: string) {
+    this.today = today
+  }
+
+  all(kind: Kind): Row[] {
+    return [...(this.#rows.get(kind)?.values() ?? [])]
+  }
+
+  row(kind: Kind, id: unknown): Row | undefined {
+    return this.#rows.get(kind)?.get(id as Row['id'])
+  }
+
+  /** Mostly a late one: early ones have seen everything. */
+  some(kind: Kind, dice: Dice): Row | undefined {
+    const rows = this.all(kind)
+    if (rows.length === 0) return undefined
+    return dice.pick(dice.isLucky(0.7) ? rows.slice(-25) : rows)
+  }
+
+  /** Takes from an answer what it tells, whatever was asked. */
+  learn(asked: Asked, { status, json }: Answer): void {
+    if (status >= 300 || !asked.operation) return
+    const { path, call } = asked.operation
+    const kind = kinds.find((one) => path.split('/').includes(one))
+    if (kind && asked.method === 'DELETE') this.#forget(kind, asked)
+    if (typeof json !== 'object' || json === null) return
+    if (call === 'POST /api/account/tokens') this.#keepToken(json as Row)
+    if (kind && 'id' in json) this.#keep(kind, json as Row)
+    if (kind && 'items' in json && Array.isArray(json.items)) {
+      for (const item of json.items) this.#keep(kind, item)
+    }
+    if (kind === 'bookings' && 'guest' in json) {
+      const guest = json.guest as Partial<Row>
+      if (guest.id) this.#keep('guests', guest as Row)
+    }
+  }
+
+  /** A session of somebody else begins, whose tokens are others. */
+  forgetTokens() {
+    this.#rows.get('tokens')?.clear()
+    this.#rows.get('sessions')?.clear()
+    Object.assign(this.tokens, { 'read-only': '', full: '' })
+  }
+
+  #keep(kind: Kind, row: Row) {
+    const rows = this.#rows.get(kind)
+    if (row.id === undefined) return
+    rows?.set(row.id, { ...rows.get(row.id), ...row })
+    const address = String(row.image ?? row.avatar ?? '')
+    if (address && !this.pictures.includes(address)) this.pictures.push(address)
+  }
+
+  #keepToken({ access, token }: Row) {
+    if (access === 'full' || access === 'read-only') this.tokens[access] = String(token)
+  }
+
+  #forget(kind: Kind, { path }: Asked) {
+    const last = path.split('/').at(-1) ?? ''
+    const id = Number(last) || last
+    const row = this.row(kind, id)
+    this.#rows.get(kind)?.delete(id)
+    this.gone.push({ kind, id })
+    if (row && kind === 'tokens') this.tokens[row.access as 'full'] = ''
+  }
+}

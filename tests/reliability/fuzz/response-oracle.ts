@@ -1,0 +1,110 @@
+import { refusals } from '#contract/errors.ts'
+import type { ApiDocument, Documented, Operation } from './api-document.ts'
+import { misfit } from './conforms.ts'
+import type { Answer, Asked } from './request-types.ts'
+
+/** What may be answered where nothing is documented: a wrong address, a wrong method, a stranger. */
+const anywhere = ['not-found', 'method-not-allowed', 'not-signed-in', 'token-not-allowed'] as const
+const beforeAll = ['foreign-origin', 'wrong-content-type', 'too-large', 'malformed-query'] as const
+
+type Problem = {
+  status?: number
+  code?: string
+  title?: string
+  fields?: object
+  current?: object
+}
+
+/** Says of each answer what is wrong with it; nothing when it is one that was promised. */
+export function judgeOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
+  const successes = operations.flatMap(({ answers }) =>
+    [...answers].filter(([status]) => status < 300).map(([, { schema }]) => schema),
+  )
+
+  function faultsOf(asked: Asked, answer: Answer): string[] {
+    const { operation, hostile, as } = asked
+    const documented = operation?.answers.get(answer.status)
+    const faults = [
+      answer.status >= 500 && !isBusy(answer) && `it failed with ${answer.status}`,
+      operation && !documented && `${answer.status} is not documented`,
+      hostile &&
+        as === 'colleague' &&
+        isWrong(hostile.right, answer) &&
+        'it is not the right answer',
+      ...(answer.status < 400
+        ? shapeFaults(answer, documented)
+        : refusalFaults(asked, answer, documented)),
+    ]
+    return faults.filter((fault) => typeof fault === 'string')
+  }
+
+  function shapeFaults({ headers, json, text }: Answer, documented: Documented | undefined) {
+    if (!documented) return ['an undocumented address was answered']
+    const { type, schema } = documented
+    if (type === null) return [text !== '' && 'it has a body']
+    if (!headers.get('content-type')?.startsWith(type)) return [`it is no ${type}`]
+    return [type === 'application/json' && misfit(json, schema, schemas)]
+  }
+
+  function refusalFaults(asked: Asked, answer: Answer, documented: Documented | undefined) {
+    const { status, headers, json, text } = answer
+    if (headers.get('content-type') !== 'application/problem+json; charset=utf-8') {
+      return ['a refusal is no problem document']
+    }
+    const problem = json as Problem
+    const { current, ...rest } = problem
+    const codes: readonly string[] = documented?.codes ?? [...anywhere, ...beforeAll]
+    const known = refusals[problem.code as keyof typeof refusals]
+    const waits = [429, 503].includes(status) && !headers.has('retry-after')
+    return [
+      misfit(json, { $ref: 'Problem' }, schemas),
+      current && !isRow(current) && 'it holds a row of no documented shape',
+      known?.[0] !== status && `its code ${problem.code} is not one of ${status}`,
+      !codes.includes(problem.code ?? '') && `${status} ${problem.code} is not documented`,
+      problem.status !== status && 'its status is another one',
+      waits && 'it does not say when to come again',
+      status === 405 && !headers.has('allow') && 'it does not say what can be done instead',
+      isLeak(sentences(problem)) && 'it tells of what is behind it',
+      !('conflicts' in rest) && JSON.stringify(rest).length > 3_000 && 'it is long',
+      isEcho(asked.hostile?.value ?? '', sentences(problem)) && 'it repeats what was sent',
+      text.includes('\ufffd') && 'it holds broken text',
+    ]
+  }
+
+  const isRow = (row: object) => successes.some((schema) => misfit(row, schema, schemas) === null)
+
+  return faultsOf
+}
+
+/** Several uploads at once are refused for a moment; nothing else is here at work. */
+const isBusy = ({ status, json }: Answer) =>
+  status === 503 && (json as Problem | undefined)?.code === 'too-many-uploads'
+
+const isWrong = (right: number[], { status }: Answer) =>
+  right.length > 0 && ![...right, 401].includes(status)
+
+/** The names of the fields are those that were sent. */
+const sentences = ({ title = '', fields = {} }: Problem) =>
+  [title, ...Object.entries(fields).flat()].join('\n')
+
+/** Of a long value a refusal may repeat the beginning, for staff to recognize it. */
+const longestEcho = 64
+
+function isEcho(value: string, told: string): boolean {
+  if (value.length <= longestEcho) return false
+  const middle = Math.floor((value.length - longestEcho) / 2)
+  return [0, middle].some((start) => told.includes(value.slice(start, start + longestEcho + 1)))
+}
+
+const leaks = [
+  /\bat [\w.<>[\] ]+ \(/,
+  /\.[cm]?[jt]s:\d+/,
+  /node_modules|node:internal|file:\/\/|\/(home|tmp|work|usr|var)\//,
+  /sqlite|postgres|kysely|zod|hono|sharp|libvips/i,
+  /\b(select|insert|update|delete)\b.+\b(from|into|set)\b/i,
+  /constraint|duplicate key|violates|syntax error|relation "/i,
+  /TypeError|RangeError|SyntaxError|ReferenceError|\bE[A-Z]{4,}\b|argon2/,
+  /\bv?\d+\.\d+\.\d+\b/,
+]
+
+const isLeak = (told: string) => leaks.some((leak) => leak.test(told))

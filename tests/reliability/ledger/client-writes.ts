@@ -1,0 +1,164 @@
+import type { BookingState } from '#contract/bookings.ts'
+import type { Cabin } from '#contract/cabins.ts'
+import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import type { Ledger, Told, Write } from './ledger.ts'
+
+export type Sent = { told: Told; text?: string | undefined }
+
+/** Sends one request and says what was told of it; never throws. */
+export type Send = (
+  path: string,
+  method: string,
+  body?: object | FormData,
+  headers?: Record<string, string>,
+) => Promise<Sent>
+
+type Booking = Pick<BookingState, 'id' | 'totalPrice'> & { write: Write }
+type Made = { id: number; write: Write }
+type Unanswered = { write: Write; body: object }
+
+const stayNights = 2
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Over all desks, so that no two of them write the same. */
+let count = 0
+
+/** What a desk writes: each answers when it is done, refused or lost, which is in the ledger then. */
+export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[]) {
+  const booked: Booking[] = []
+  const inHouse: Booking[] = []
+  const built: Made[] = []
+  const unanswered: Unanswered[] = []
+  const doubled: Made[] = []
+  /** What was looked at since, and may be deleted. */
+  const settled = { booked: [] as Booking[], cabins: [] as Made[] }
+  let photo: Promise<Uint8Array> | undefined
+  let stays = 0
+
+  const newMark = () => `mark-${String(count++).padStart(7, '0')}`
+
+  async function record(write: Write, sending: Promise<Sent>): Promise<string | undefined> {
+    const { told, text } = await sending
+    write.told = told
+    return told === 'done' ? (text ?? '') : undefined
+  }
+
+  async function writeGuest() {
+    const fullName = newMark()
+    const write = ledger.intend('guest', fullName)
+    await record(write, send('/api/guests', 'POST', { fullName }))
+  }
+
+  async function writeSetting() {
+    const cents = count++ % 1_000_000
+    const write = ledger.intend('setting', String(cents))
+    await record(write, send('/api/settings', 'PATCH', { breakfastPrice: cents / 100 }))
+  }
+
+  /** Two nights in the next cabin that is free; or those that the last one took. */
+  function stay(number: number) {
+    const cabin = cabins[number % cabins.length]
+    if (!cabin) throw new Error('There are no cabins.')
+    const from = Date.UTC(2030, 0, 1) + Math.floor(number / cabins.length) * stayNights * 86_400_000
+    return {
+      cabinId: cabin.id,
+      startDate: day(from),
+      endDate: day(from + stayNights * 86_400_000),
+      numGuests: 1,
+      hasBreakfast: false,
+      source: 'phone',
+      expectedTotal: Math.round((cabin.regularPrice - cabin.discount) * 100 * stayNights) / 100,
+    }
+  }
+
+  /** As a form does it: what became of it can be asked with the same key, until it is known. */
+  async function sendBooking({ write, body }: Unanswered) {
+    const text = await record(
+      write,
+      send('/api/bookings', 'POST', body, { 'idempotency-key': write.mark }),
+    )
+    if (text) booked.push({ ...(JSON.parse(text) as BookingState), write })
+    if (write.told === 'unknown') unanswered.push({ write, body })
+  }
+
+  function bookNights(number: number) {
+    const mark = newMark()
+    const body = { ...stay(number), guest: { fullName: mark } }
+    return sendBooking({ write: ledger.intend('booking', mark), body })
+  }
+
+  async function changeBooking(kind: 'check-in' | 'check-out', { id, totalPrice }: Booking) {
+    const write = ledger.intend(kind, String(id))
+    const body = { addBreakfast: false, paymentConfirmed: true, expectedTotal: totalPrice }
+    const asked = kind === 'check-in' ? body : undefined
+    return record(write, send(`/api/bookings/${id}/${kind}`, 'POST', asked))
+  }
+
+  return {
+    writeGuest,
+    writeSetting,
+    book: () => bookNights(stays++),
+    /** To be refused: the nights have gone to somebody. */
+    bookTaken: () => bookNights(Math.max(0, stays - cabins.length)),
+
+    async checkIn() {
+      const booking = booked.shift()
+      if (!booking) return writeGuest()
+      if ((await changeBooking('check-in', booking)) !== undefined) inHouse.push(booking)
+    },
+
+    async checkOut() {
+      const booking = inHouse.shift()
+      if (!booking) return writeSetting()
+      await changeBooking('check-out', booking)
+    },
+
+    async deleteBooking() {
+      const booking = settled.booked.shift()
+      if (!booking) return writeGuest()
+      booking.write.isLasting = false
+      const write = ledger.intend('booking-deleted', String(booking.id))
+      await record(write, send(`/api/bookings/${booking.id}`, 'DELETE'))
+    },
+
+    async buildCabin() {
+      photo ??= picture({ width: 30, height: 20 })
+      const name = newMark()
+      const write = ledger.intend('cabin', name)
+      const form = cabinForm(fileOf(await photo), { name })
+      const text = await record(write, send('/api/cabins', 'POST', form))
+      if (text) built.push({ id: (JSON.parse(text) as Cabin).id, write })
+    },
+
+    async doubleCabin() {
+      const cabin = built.shift()
+      if (!cabin) return writeSetting()
+      doubled.push(cabin)
+      const write = ledger.intend('duplicate', String(cabin.id))
+      await record(write, send(`/api/cabins/${cabin.id}/duplicate`, 'POST'))
+    },
+
+    async deleteCabin() {
+      const cabin = settled.cabins.shift()
+      if (!cabin) return writeGuest()
+      cabin.write.isLasting = false
+      const write = ledger.intend('cabin-deleted', String(cabin.id))
+      await record(write, send(`/api/cabins/${cabin.id}`, 'DELETE'))
+    },
+
+    /** Sends every form again of which nothing is known; true when all of them are known by now. */
+    async askAgain(): Promise<boolean> {
+      const open = unanswered.splice(0)
+      for (const one of open) await sendBooking(one)
+      return unanswered.length === 0
+    },
+
+    /** Whoever calls it has looked at all that was made until now: some of it may be deleted. */
+    settle() {
+      settled.booked.push(...booked.splice(0, booked.length / 2))
+      settled.cabins.push(...doubled.splice(0))
+    },
+  }
+}
+
+export type DeskWrites = ReturnType<typeof deskWrites>

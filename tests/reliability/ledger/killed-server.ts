@@ -1,0 +1,186 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cabin } from '#contract/cabins.ts'
+import { withSnapshot } from '#server/db/snapshot.ts'
+import { serverProcess } from '#testkit/server-process.ts'
+import { askerAt, logIn } from '#testkit/two-servers.ts'
+import { faultsIn, halvesSince } from '../servers/partial-writes.ts'
+import { type DeskWrites, deskWrites, type Send } from './client-writes.ts'
+import { type Ledger, liesAmong, newLedger, toldBy } from './ledger.ts'
+import { missingPictures } from './verify-images.ts'
+import { type Moment, momentOf, timesThere } from './verify-persisted.ts'
+
+const clients = 8
+
+/** Of ten lives nine end early; one is long, since only then a server writes as fast as it can. */
+const longLifeEvery = 10
+const longLife = 100
+const isLong = (round: number) => round % longLifeEvery === 0
+const shareOf = (round: number) => (isLong(round) ? longLife : 1)
+
+export type Killing = {
+  dataDir: string
+  rounds: number
+  acknowledgements: number
+  /** For each client and for the instants of the kills, numbers in [0, 1). */
+  chance: (stream: string) => () => number
+}
+
+export type KilledHouse = {
+  dataDir: string
+  ledger: Ledger
+  /** Before the first write of ours. */
+  since: Moment
+  /** How long each start after a kill took until the house was ready. */
+  readyAfterMs: number[]
+  /** Sentences on all that was wrong after a kill. */
+  wrong: string[]
+  /** The database as it was a round before the last. */
+  before: string
+}
+
+/**
+ * Kills a server amid its work, starts it, and compares the house with what was told of it, again
+ * and again. When it ends no server runs.
+ */
+export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> {
+  const { dataDir, rounds, acknowledgements, chance } = killing
+  const server = await serverProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const instant = chance('kills')
+  try {
+    await server.start()
+    const cookie = await logIn(server.address)
+    const cabins = await (await askerAt(server.address, cookie)('/api/cabins')).json()
+    const since = await momentIn(dataDir)
+    const ledger = newLedger()
+    const before = join(dataDir, 'before')
+    const house: KilledHouse = { dataDir, ledger, since, readyAfterMs: [], wrong: [], before }
+    const send = senderTo(server.address, cookie, agent)
+    const desk = deskWrites(send, ledger, (cabins as { items: Cabin[] }).items)
+    const draws = Array.from({ length: clients }, (_, client) => chance(`client ${client}`))
+    let seen = { moment: since, writes: 0 }
+    let missing = acknowledgements
+    let sharesLeft = 0
+    for (let round = 1; round <= rounds; round++) sharesLeft += shareOf(round)
+
+    for (let round = 1; round <= rounds; round++) {
+      if (round === rounds) await keepBefore(house)
+      // On the average its share of what is missing, and then somewhere in the middle of the next.
+      const share = (2 * instant() * missing * shareOf(round)) / sharesLeft
+      sharesLeft -= shareOf(round)
+      const enough = round === rounds ? Math.max(missing, clients) : Math.min(share, missing)
+      const done = () => ledger.count('done', seen.writes)
+      let isOpen = true
+      const working = draws.map(async (draw) => {
+        while (isOpen) await nextWrite(desk, draw())
+      })
+      while (done() < enough) await pause(5)
+      await pause(20 * instant())
+      const killed = server.end('SIGKILL')
+      isOpen = false
+      await Promise.all([killed, ...working])
+
+      const begun = performance.now()
+      await server.start()
+      house.readyAfterMs.push(performance.now() - begun)
+      await desk.askAgain()
+      const next = { moment: await momentIn(dataDir), writes: ledger.writes.length }
+      house.wrong.push(...(await compare(house, seen)))
+      // Damage stays: who looks now and then, and at the end, finds it.
+      if (isLong(round)) house.wrong.push(...(await damageTo(house)))
+      missing -= done()
+      desk.settle()
+      seen = next
+    }
+    await server.end('SIGKILL')
+    return house
+  } finally {
+    agent.destroy()
+    await server.end('SIGKILL')
+  }
+}
+
+const momentIn = (dataDir: string) => withSnapshot({ dataDir, databaseUrl: undefined }, momentOf)
+
+/** What is wrong with the house in what came after that moment. */
+export const compare = (
+  { dataDir, ledger }: Pick<KilledHouse, 'dataDir' | 'ledger'>,
+  seen: { moment: Moment; writes: number },
+): Promise<string[]> =>
+  withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
+    ...liesAmong(ledger.writes.slice(seen.writes), await timesThere(db, seen.moment)),
+    ...(await halvesSince(db, seen.moment)),
+  ])
+
+/** What is wrong with the whole file, and which pictures are not there. */
+export const damageTo = ({ dataDir }: Pick<KilledHouse, 'dataDir'>): Promise<string[]> =>
+  withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
+    ...(await faultsIn(db)),
+    ...(await missingPictures(db, dataDir)),
+  ])
+
+/** A copy of the database while nobody writes. */
+async function keepBefore({ dataDir, before }: KilledHouse): Promise<void> {
+  await mkdir(before)
+  for (const side of ['', '-wal', '-shm']) {
+    const name = `cabinkeeper.db${side}`
+    await cp(join(dataDir, name), join(before, name))
+  }
+  await rm(join(before, 'cabinkeeper.db-shm'))
+}
+
+/** Mostly what a desk does most, and what costs little. */
+const mixture: [share: number, write: keyof Omit<DeskWrites, 'settle' | 'askAgain'>][] = [
+  [0.39, 'writeSetting'],
+  [0.338, 'writeGuest'],
+  [0.12, 'book'],
+  [0.06, 'checkIn'],
+  [0.04, 'checkOut'],
+  [0.02, 'bookTaken'],
+  [0.02, 'deleteBooking'],
+  [0.004, 'buildCabin'],
+  [0.004, 'doubleCabin'],
+  [0.004, 'deleteCabin'],
+]
+
+function nextWrite(desk: DeskWrites, drawn: number): Promise<unknown> {
+  let upTo = 0
+  for (const [share, write] of mixture) {
+    upTo += share
+    if (drawn < upTo) return desk[write]()
+  }
+  return desk.writeSetting()
+}
+
+/** Asks over connections that are kept, which costs the least. */
+const senderTo =
+  (address: string, cookie: string, agent: Agent): Send =>
+  async (path, method, body, headers = {}) => {
+    // A form is packed by what would send it.
+    const packed = body instanceof FormData ? new Response(body) : undefined
+    const bytes = packed ? Buffer.from(await packed.arrayBuffer()) : JSON.stringify(body ?? {})
+    const type = packed?.headers.get('content-type') ?? 'application/json'
+    return new Promise((resolve) => {
+      const call = request(address + path, {
+        agent,
+        method,
+        headers: {
+          ...{ origin: address, cookie, ...headers },
+          ...(body && { 'content-type': type, 'content-length': Buffer.byteLength(bytes) }),
+        },
+      })
+      const lost = () => resolve({ told: 'unknown' })
+      call.once('error', lost)
+      call.once('response', (answer) => {
+        buffer(answer).then((text) => {
+          const said = text.toString()
+          resolve({ told: toldBy(answer.statusCode ?? 0, said), text: said })
+        }, lost)
+      })
+      call.end(body ? bytes : undefined)
+    })
+  }

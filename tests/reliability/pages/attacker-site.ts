@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** Scripts of pages, which browsers run. */
+export const pageScript = (name: string): string =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** Somebody else's web site on this machine: a page that forges, and an ear for what is told to it. */
+export async function startStranger() {
+  const heard = new Set<string>()
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent(
+      new URL(request.url ?? '/', 'http://stranger').pathname.slice(1),
+    )
+    const page = `<!doctype html><title>Win a stay</title><body><script>${pageScript('csrf-attempts.js')}</script>`
+    if (name !== '' && name !== 'favicon.ico') heard.add(name)
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Content-Type', name === '' ? 'text/html' : 'text/javascript')
+    response.end(name === '' ? page : '')
+  })
+  server.on('upgrade', ({ url }, socket) => {
+    heard.add(decodeURIComponent(url?.slice(1) ?? ''))
+    socket.destroy()
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    /** Another site, and another door of the same machine, to which the same cookies are sent. */
+    crossSite: `http://localhost:${port}`,
+    sameSite: `http://127.0.0.1:${port}`,
+    /** What came to it. */
+    heard,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

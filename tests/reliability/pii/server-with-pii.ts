@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUser } from '#server/program/user-command.ts'
+import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { serverProcess } from '#testkit/server-process.ts'
+import { type Place, textPlace } from './find-pii.ts'
+import { colleagueMarks, fileMarks, guestMarks, secretMarks } from './marked-pii.ts'
+
+type Init = { method?: string; body?: object; headers?: Record<string, string> }
+
+/** A house of its own in which the secrets are the marks, and what it answers is kept. */
+export async function openCanaryHouse() {
+  const root = await mkdtemp(join(tmpdir(), 'cabinkeeper-canary-'))
+  const [dataDir, temporary] = [join(root, 'data'), join(root, 'tmp')]
+  await mkdir(temporary)
+  const env = {
+    DATA_DIR: dataDir,
+    TMPDIR: temporary,
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    DATABASE_URL: '',
+    BASE_URL: '',
+    BACKUP_TIME: 'off',
+    LOG_LEVEL: 'info',
+    AUTH_SECRET: secretMarks.authSecret,
+    NATIONAL_ID_KEY: secretMarks.nationalIdKey,
+    METRICS_TOKEN: secretMarks.metricsToken,
+  }
+  const owner = await createUser(['create', 'owner@cabins.example', 'Ada Berg'], env)
+  const server = await serverProcess(env)
+  // In the same folder, with services that cannot be reached.
+  const cutOff = await serverProcess({
+    ...env,
+    SMTP_URL: `smtp://desk:${secretMarks.smtpPassword}@127.0.0.1:1`,
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'desk',
+    S3_SECRET_ACCESS_KEY: secretMarks.s3Secret,
+  })
+  let serving = server
+  let cookie = ''
+  const answers: { path: string; place: Place }[] = []
+
+  async function send(path: string, init: RequestInit) {
+    const headers = new Headers(init.headers)
+    headers.set('origin', serving.address)
+    const answer = await fetch(serving.address + path, { ...init, headers })
+    const text = await answer.text()
+    const told = [...answer.headers].map((line) => line.join(': ')).join('\n')
+    const place = textPlace(`answer to ${init.method ?? 'GET'} ${path}`, `${told}\n${text}`)
+    if (!/\/api\/session$/.test(path)) answers.push({ path, place })
+    return { status: answer.status, text, headers: answer.headers }
+  }
+
+  async function ask(path: string, { method = 'GET', body, headers }: Init = {}) {
+    const answer = await send(path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { ...answer, body: isJson && answer.text ? JSON.parse(answer.text) : undefined }
+  }
+
+  /** As a cabin's form does. */
+  const upload = (image: File) =>
+    send('/api/cabins', { method: 'POST', headers: { cookie }, body: cabinForm(image) })
+
+  async function logIn() {
+    const { email, password } = owner
+    const { headers } = await ask('/api/session', { method: 'POST', body: { email, password } })
+    const lines = headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    cookie = lines.join('; ')
+    const session = decodeURIComponent(lines.find((line) => line.includes('session')) ?? '')
+    return session.slice(session.indexOf('=') + 1)
+  }
+
+  return {
+    root,
+    dataDir,
+    temporary,
+    env,
+    answers,
+    owner,
+    ask,
+    upload,
+    logIn,
+    said: () => server.said() + cutOff.said(),
+    start: () => server.start(),
+    /** The same house, but neither mail nor pictures can be handed on. */
+    async startCutOff() {
+      await server.end('SIGTERM')
+      serving = cutOff
+      await cutOff.start()
+    },
+    end: () => serving.end('SIGTERM'),
+    async remove() {
+      for (const one of [server, cutOff]) await one.end('SIGKILL')
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+export type CanaryHouse = Awaited<ReturnType<typeof openCanaryHouse>>
+
+/** All marks in the places of fields, for routes that must refuse most of it. */
+const everything = {
+  ...{ fullName: guestMarks.name, email: guestMarks.email, phone: guestMarks.phone },
+  ...{ nationalID: guestMarks.nationalID, notes: guestMarks.notes, reason: guestMarks.reason },
+  ...{ observations: guestMarks.observations, name: guestMarks.name },
+  ...{ password: secretMarks.password, currentPassword: secretMarks.password },
+  guest: { fullName: guestMarks.name, nationalID: guestMarks.nationalID },
+  token: secretMarks.password,
+}
+
+/** To every route that is documented: with all marks in body, query and headers, in and out of turn. */
+export async function sendEverywhere({ ask }: CanaryHouse): Promise<number> {
+  const { body: document } = await ask('/api/openapi.json')
+  const calls = Object.entries(document.paths as Record<string, object>)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path })))
+    .filter(({ method }) => method !== 'delete')
+  const query = new URLSearchParams({ q: guestMarks.name, token: secretMarks.password })
+  for (const { method, path } of calls) {
+    const to = path.replaceAll(/\{\w+\}/g, '77')
+    const body = method === 'get' ? {} : { body: everything }
+    await ask(`${to}?${query}`, { method: method.toUpperCase(), ...body })
+    const authorization = `Bearer ck_${secretMarks.password.replaceAll(' ', '')}`
+    const strange = { authorization, cookie: `canary=${guestMarks.nationalID}` }
+    await ask(to, { method: method.toUpperCase(), ...body, headers: strange })
+  }
+  await ask(`/${encodeURIComponent(guestMarks.name)}/${guestMarks.email}`)
+  await ask(`/api/guests/${guestMarks.nationalID}`)
+  await ask(`/storage/cabin-images/${guestMarks.nationalID}.webp`)
+  return calls.length * 2 + 3
+}
+
+const picked = { cabinId: 1, numGuests: 2, hasBreakfast: false, source: 'phone' }
+const { name: fullName, email, phone, nationalID, notes, observations, reason } = guestMarks
+
+/**
+ * A guest with a long story: booked, written down twice, edited, merged, cancelled, deleted, searched
+ * for. Answers the guest's number and the colleague's statuses, which are all to be good ones.
+ */
+export async function tellStory({ ask, upload }: CanaryHouse) {
+  const statuses: string[] = []
+  const act = async (path: string, method: string, body?: object) => {
+    const answer = await ask(path, { method, ...(body && { body }) })
+    statuses.push(`${answer.status < 300 ? 'done' : answer.text} ${method} ${path}`)
+    return answer.body
+  }
+  const image = await picture()
+  await upload(fileOf(image, `${fileMarks.file}.jpg`))
+  await upload(fileOf('no picture', `${fullName} ${nationalID}.jpg`))
+  const person = { fullName, email, phone, countryCode: 'DK', nationalID, notes }
+  const booking = await act('/api/bookings', 'POST', {
+    ...{ ...picked, startDate: '2090-01-10', endDate: '2090-01-13', observations },
+    ...{ guest: person, expectedTotal: 300, agreedNightPrice: 100, reason },
+  })
+  const { id } = (await act(`/api/bookings/${booking.id}`, 'GET')).guest
+  const guest = await act('/api/guests', 'POST', person)
+  const merge = { version: 1, otherId: guest.id, otherVersion: guest.version }
+  const merged = await act(`/api/guests/${id}/merge`, 'POST', merge)
+  const edited = { ...person, version: merged.version, notes: `${notes} again` }
+  await act(`/api/guests/${id}`, 'PUT', edited)
+  await act(`/api/guests/${id}/reveal-national-id`, 'POST')
+  const closing = { version: booking.version, reason, fee: 0 }
+  const again = { ...picked, startDate: '2090-02-10', endDate: '2090-02-13', observations }
+  const asked = { ...again, guest: { id }, expectedTotal: 600 }
+  const { id: deleted } = await act('/api/bookings', 'POST', asked)
+  await act(`/api/bookings/${deleted}`, 'DELETE')
+  await act(`/api/bookings/${booking.id}/cancel`, 'POST', closing)
+  await act('/api/staff', 'POST', {
+    ...{ fullName: colleagueMarks.colleague, email: colleagueMarks.colleagueEmail },
+    password: secretMarks.password,
+  })
+  await ask('/api/session', {
+    method: 'POST',
+    body: { email: colleagueMarks.colleagueEmail, password: secretMarks.password },
+    headers: { cookie: '' },
+  })
+  return { guestId: id as number, bookingId: booking.id as number, statuses }
+}
+
+/** Everything that lists, sums up or searches; and what a nightly program reads. */
+export const lists = [
+  `/api/guests?q=${encodeURIComponent('zyxquill')}`,
+  `/api/guests?q=${encodeURIComponent(email)}`,
+  `/api/guests?q=${encodeURIComponent('31 41 59 26')}`,
+  `/api/guests?q=${nationalID}`,
+  '/api/guests',
+  '/api/bookings',
+  '/api/bookings?status=cancelled',
+  '/api/today',
+  '/api/calendar?from=2090-01-01&days=60',
+  '/api/availability?from=2090-01-10&to=2090-01-13&guests=2',
+  '/api/statistics',
+  '/api/staff',
+  '/api/system',
+  '/api/settings',
+  '/api/property',
+]

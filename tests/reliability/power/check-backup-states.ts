@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { type Finding, joined, type Known, type Look, nothingThere } from './finding.ts'
+import { bookingsIn, hasTables, inDatabase } from './inspect-bookings.ts'
+import { findHouse, sumOf } from './inspect-data.ts'
+
+/*
+ * What a backup, a restore and an upgrade must leave at every moment: a whole house, the old one or
+ * the new.
+ */
+
+/** What the house comes to, in any version of its tables. */
+export function moneyIn(database: DatabaseSync): string {
+  const sums = database
+    .prepare(`
+      select (select count(*) from bookings) as bookings, (select count(*) from cabins) as cabins,
+        (select count(*) from guests) as guests, (select count(*) from staff) as staff,
+        (select count(*) from nights) as nights,
+        (select sum(rate_cents) from nights) as nights_cents,
+        (select sum(total_price_cents) from bookings) as total_cents,
+        (select sum(paid_cents) from bookings) as paid_cents`)
+    .get()
+  return JSON.stringify(sums)
+}
+
+/** How the tables are made, as a digest. */
+export function tablesIn(database: DatabaseSync): string {
+  const made = database.prepare('select name, sql from sqlite_schema order by name').all()
+  const steps = database.prepare('select name from migrations order by name').all()
+  return createHash('sha256')
+    .update(JSON.stringify([made, steps]))
+    .digest('hex')
+}
+
+/** Of a house that is closed; not even a lock is left in it. */
+export function readIn(path: string, read: (database: DatabaseSync) => string): string {
+  const file = pathToFileURL(path)
+  file.searchParams.set('immutable', '1')
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return read(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** A finding without faults only if a database is there at all. */
+const inHouse = (folder: string, read: (database: DatabaseSync) => Finding): Finding => {
+  let isThere = false
+  const finding = inDatabase(join(folder, 'data'), (database) => {
+    isThere = hasTables(database)
+    return isThere ? read(database) : nothingThere
+  })
+  return isThere || finding.faults.length > 0
+    ? finding
+    : { there: [], faults: ['no house is there'] }
+}
+
+function backupIn(folder: string, { backup = '', backupSum }: Known): Finding {
+  const file = join(folder, backup)
+  if (!existsSync(file)) return { there: [], faults: [] }
+  return sumOf(file) === backupSum
+    ? { there: ['the backup'], faults: [] }
+    : { there: [], faults: ['a half backup bears the name of a whole one'] }
+}
+
+/** Of whichever start. */
+const hasBackup = (folder: string): boolean =>
+  existsSync(join(folder, 'data', 'backups')) &&
+  readdirSync(join(folder, 'data', 'backups')).some((name) => name.startsWith('pre-upgrade-'))
+
+/** The live house as it was, and `the backup` whole or not at all. */
+export const findBackup: Look = async (folder, known) => {
+  const house = inHouse(folder, (database) => ({
+    there: [],
+    faults: moneyIn(database) === known.money ? [] : ['the house is not what it was'],
+  }))
+  return joined([house, backupIn(folder, known)])
+}
+
+/** A house that was replaced stays beside the new one. */
+function oldHouseIn(folder: string, { oldMoney }: Known): string[] {
+  const dataDir = join(folder, 'data')
+  const kept = readdirSync(dataDir).filter((name) => name.startsWith('cabinkeeper.db.before-'))
+  const isKept = kept.some((name) => readIn(join(dataDir, name), moneyIn) === oldMoney)
+  return isKept ? [] : ['the house that was replaced is gone']
+}
+
+/** `the old house` or `the new house`, with its bookings, pictures and keys. */
+export const findRestored: Look = async (folder, known) => {
+  const which = inHouse(folder, (database) => {
+    const money = moneyIn(database)
+    if (money === known.oldMoney) return { there: ['the old house'], faults: [] }
+    if (money === known.money)
+      return { there: ['the new house'], faults: oldHouseIn(folder, known) }
+    return { there: [], faults: ['the house is neither the old one nor the new'] }
+  })
+  return joined([which, await findHouse(folder, known)])
+}
+
+/** `the old tables` or `the new tables`, of the same house; the new ones only beside the backup. */
+export const findUpgraded: Look = async (folder, known) => {
+  const house = inHouse(folder, (database) => {
+    const tables = {
+      [known.oldTables ?? '']: 'the old tables',
+      [known.tables ?? '']: 'the new tables',
+    }
+    const found = tables[tablesIn(database)]
+    const faults = moneyIn(database) === known.money ? [] : ['the house is not what it was']
+    if (!found) faults.push('the tables are neither the old ones nor the new')
+    return joined([bookingsOfBefore(database), { there: found ? [found] : [], faults }])
+  })
+  const isBare = house.there.includes('the new tables') && !hasBackup(folder)
+  const bare = isBare ? ['there is no backup'] : []
+  return joined([house, backupIn(folder, known), { there: [], faults: bare }])
+}
+
+/** Those of a fixture were never noted: what they are is told by their number alone. */
+function bookingsOfBefore(database: DatabaseSync): Finding {
+  const { there } = bookingsIn(database)
+  return { there, faults: [] }
+}

@@ -1,0 +1,48 @@
+import { readConfig } from '#server/base/config.ts'
+import { findViolations } from '#server/testing/reservation-invariants.ts'
+import { findBackup, findRestored, findUpgraded } from './check-backup-states.ts'
+import type { Found } from './disk.ts'
+import type { Finding, Known } from './finding.ts'
+import { findBookings } from './inspect-bookings.ts'
+import { findHouse } from './inspect-data.ts'
+import type { StateFolder } from './state-folder.ts'
+
+const looks = { findBookings, findHouse, findBackup, findRestored, findUpgraded }
+export type Looked = keyof typeof looks
+
+/** Looks at a state with as little as will do, since there are thousands. */
+export async function lookAt(
+  states: StateFolder,
+  state: Found,
+  { look, known }: { look: Looked; known: Known },
+): Promise<Finding> {
+  states.show(state)
+  return looks[look](states.path, known)
+}
+
+/** What it makes is named by the second: never as what was made when the power went. */
+const anHourLater = () => new Date(Date.now() + 3_600_000)
+
+/** What a start does to a state that was found so: it needs no help, and takes nothing away. */
+export async function startIn(
+  states: StateFolder,
+  state: Found,
+  { look, known, before }: { look: Looked; known: Known; before: Finding },
+): Promise<string[]> {
+  states.show(state)
+  // Large, and only for whoever does this.
+  const { buildContext } = await import('#server/program/build-context.ts')
+  try {
+    const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })
+    const { context, close } = await buildContext(config, () => {}, anHourLater)
+    const broken = await findViolations(context.db)
+    await close()
+    const { there, faults } = await looks[look](states.path, known)
+    const gone = before.there.filter((what) => !there.includes(what) && what !== 'the old tables')
+    return [...broken, ...faults, ...gone.map((what) => `gone after a start: ${what}`)]
+  } catch (error) {
+    return [`does not start: ${error}`]
+  } finally {
+    states.forget()
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { BookingState } from '#contract/bookings.ts'
+import type { Cabin } from '#contract/cabins.ts'
+import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { type Ask, askerAt } from '#testkit/two-servers.ts'
+
+/** A write that was confirmed: the answer that said so, and what it promised. */
+export type Confirmed = { said: string; what: string }
+
+/** The work of a morning over HTTP; each answer is known by the number that it bears. */
+export async function workMorning(
+  address: string,
+  credentials: { email: string; password: string },
+  { rounds, newCabins = false }: { rounds: number; newCabins?: boolean },
+) {
+  const confirmed: Confirmed[] = []
+  const pictures: Record<string, string> = {}
+
+  async function done<T>(answer: Response, what: (body: T) => string): Promise<T> {
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`The house refused: ${answer.status} ${text}`)
+    const body = (text === '' ? {} : JSON.parse(text)) as T
+    const number = answer.headers.get('x-request-id') ?? ''
+    confirmed.push({ said: number, what: what(body) })
+    return body
+  }
+
+  const signedIn = await askerAt(address)('/api/session', { method: 'POST', body: credentials })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  await done(signedIn, () => 'session')
+  const ask = askerAt(address, cookie)
+
+  async function makeCabin(seed: number): Promise<Cabin> {
+    const body = cabinForm(fileOf(await picture({ seed })), { name: `Cabin ${seed}` })
+    const headers = { cookie, origin: address }
+    const sent = await fetch(`${address}/api/cabins`, { method: 'POST', body, headers })
+    const cabin = await done<Cabin>(sent, ({ id }) => `cabin ${id}`)
+    for (const path of [cabin.image, cabin.image.replace('.webp', '.thumb.webp')]) {
+      const bytes = await (await ask(path)).bytes()
+      pictures[path.replace('/storage/', '')] = createHash('sha256').update(bytes).digest('hex')
+    }
+    return cabin
+  }
+
+  const cabins = [await makeCabin(1), await makeCabin(2)]
+  for (let round = 0; round < rounds; round++) {
+    const cabin = cabins[round % 2]
+    if (!cabin) throw new Error('There are two cabins.')
+    // Pictures are stored while bookings are written.
+    const another = newCabins && round % 2 === 1 ? makeCabin(round) : undefined
+    await serveGuest({ ask, done, cabin, round })
+    await another
+  }
+  return { confirmed, pictures, ask }
+}
+
+type Done = <T>(answer: Response, what: (body: T) => string) => Promise<T>
+type Serving = { ask: Ask; done: Done; cabin: Cabin; round: number }
+
+/** Who is new books, arrives, and has left in the end. */
+async function serveGuest({ ask, done, cabin, round }: Serving) {
+  const day = (number: number) => new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10)
+  const nationalID = `PT-${round}`
+  const post = (path: string, body: object) => ask(path, { method: 'POST', body })
+  const guest = await done<{ id: number }>(
+    await post('/api/guests', { fullName: `Guest ${round}`, nationalID }),
+    ({ id }) => `guest ${id} ${nationalID}`,
+  )
+  const booking = await done<BookingState>(
+    await post('/api/bookings', {
+      cabinId: cabin.id,
+      startDate: day(1 + round * 3),
+      endDate: day(4 + round * 3),
+      numGuests: 1,
+      hasBreakfast: false,
+      source: 'phone',
+      guest: { id: guest.id },
+      expectedTotal: (cabin.regularPrice - cabin.discount) * 3,
+    }),
+    ({ id }) => `booking ${id}`,
+  )
+  const path = `/api/bookings/${booking.id}`
+  await done(
+    await post(`${path}/check-in`, {
+      addBreakfast: false,
+      paymentConfirmed: true,
+      expectedTotal: booking.totalPrice,
+    }),
+    () => `check-in ${booking.id}`,
+  )
+  if (round % 2 === 0)
+    await done(await ask(`${path}/check-out`, { method: 'POST' }), () => `check-out ${booking.id}`)
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { findViolations } from '#server/doctor/data-integrity-store.ts'
+import type { Moment } from '../ledger/verify-persisted.ts'
+
+const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
+  sql`(select count(*) from audit where entity = ${entity} and entity_id = cast(${id} as text)
+    and action = ${action})`
+
+/** Rows since that moment which a change that was cut in two would leave. */
+const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>> = {
+  'bookings without their line in the audit': ({ bookings }) => sql`
+    select id from bookings where id > ${bookings}
+      and ${lines('booking', 'booking.create', sql`bookings.id`)} <> 1`,
+  'bookings without their submission': ({ bookings }) => sql`
+    select id from bookings where id > ${bookings}
+      and (select count(*) from submissions where booking_id = bookings.id) <> 1`,
+  'bookings without all of their nights': ({ bookings }) => sql`
+    select id from bookings where id > ${bookings} and num_nights
+      <> (select count(*) from nights where nights.booking_id = bookings.id)
+        + (select count(*) from released_nights where released_nights.booking_id = bookings.id)`,
+  'bookings checked in without a line in the audit, or the reverse': ({ bookings }) => sql`
+    select id from bookings where id > ${bookings}
+      and ${lines('booking', 'booking.check-in', sql`bookings.id`)}
+        <> case when status in ('checked-in', 'checked-out') then 1 else 0 end`,
+  'bookings checked out without a line in the audit, or the reverse': ({ bookings }) => sql`
+    select id from bookings where id > ${bookings}
+      and ${lines('booking', 'booking.check-out', sql`bookings.id`)}
+        <> case when status = 'checked-out' then 1 else 0 end`,
+  'guests without their line in the audit': ({ guests }) => sql`
+    select id from guests where id > ${guests}
+      and ${lines('guest', 'guest.create', sql`guests.id`)} <> 1`,
+  'guests who cannot be searched for': ({ guests }) => sql`
+    select id from guests where id > ${guests}
+      and not exists (select 1 from guest_words where guest_id = guests.id)`,
+  'cabins without their line in the audit': ({ cabins }) => sql`
+    select id from cabins where id > ${cabins}
+      and ${lines('cabin', 'cabin.create', sql`cabins.id`)}
+        + ${lines('cabin', 'cabin.duplicate', sql`cabins.id`)} <> 1`,
+  'lines of the audit on bookings that are not there': ({ audit }) => sql`
+    select id from audit where id > ${audit} and action = 'booking.create'
+      and not exists (select 1 from bookings where bookings.id = cast(entity_id as integer))
+      and not exists (select 1 from audit as later where later.entity = 'booking'
+        and later.entity_id = audit.entity_id and later.action = 'booking.delete')`,
+  'lines of the audit on guests who are not there': ({ audit }) => sql`
+    select id from audit where id > ${audit} and action = 'guest.create'
+      and not exists (select 1 from guests where guests.id = cast(entity_id as integer))`,
+  'settings other than the audit says': () => sql`
+    select id from settings where breakfast_price_cents <> (
+      select cast(round(json_extract(after, '$.breakfastPrice') * 100) as integer) from audit
+      where action = 'settings.change' order by id desc limit 1)`,
+}
+
+/** Sentences on what is there by halves, of a house in a file. */
+export async function halvesSince(db: Db, since: Moment): Promise<string[]> {
+  const found: string[] = []
+  for (const [what, rows] of Object.entries(remainders)) {
+    const { rows: ids } = await rows(since).execute(db)
+    if (ids.length > 0) found.push(`${what}: ${ids.map(({ id }) => id).slice(0, 5)}`)
+  }
+  return found
+}
+
+/** Sentences on what is wrong in the whole file, whoever wrote it and when. */
+export async function faultsIn(db: Db): Promise<string[]> {
+  const { rows: pages } = await sql<{ found: string }>`
+    select integrity_check as found from pragma_integrity_check where integrity_check <> 'ok'
+    union all select 'a key of ' || "table" || ' leads nowhere' from pragma_foreign_key_check`.execute(
+    db,
+  )
+  const laws = await findViolations(db)
+  return [...pages.map(({ found }) => found), ...laws.map(({ violation }) => violation)]
+}
