@@ -7,7 +7,7 @@ import type { ApiTokenTable } from '../db/staff-tables.ts'
 const shown = ['id', 'name', 'access', 'created_at', 'last_used_at'] as const
 type TokenRecord = Pick<Selectable<ApiTokenTable>, (typeof shown)[number]>
 
-const tokenShape = ({ created_at, last_used_at, ...token }: TokenRecord): ApiToken => ({
+const toApiToken = ({ created_at, last_used_at, ...token }: TokenRecord): ApiToken => ({
   ...token,
   createdAt: created_at,
   lastUsedAt: last_used_at,
@@ -21,7 +21,7 @@ export async function listTokens(db: Db, staffId: string): Promise<ApiToken[]> {
     .where('staff_id', '=', staffId)
     .orderBy('id', 'desc')
     .execute()
-  return records.map(tokenShape)
+  return records.map(toApiToken)
 }
 
 export async function countTokens(tx: Tx, staffId: string): Promise<number> {
@@ -48,7 +48,7 @@ export async function insertToken(
     .values({ staff_id: staffId, name, access, token_hash: hash, created_at: at })
     .returning(shown)
     .executeTakeFirstOrThrow()
-  return tokenShape(record)
+  return toApiToken(record)
 }
 
 /** Takes a token away, if it is this colleague's; answers what it could do. */

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { type CabinRecord, holdCabin } from '../cabins/cabin-store.ts'
+import { type CabinRecord, lockCabin } from '../cabins/cabin-store.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Tx } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
@@ -8,11 +8,11 @@ import { type BookingRecord, findBooking } from './booking-store.ts'
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /**
- * The cabins of bookings, and others that are named, held before the bookings themselves and lower
- * numbers first: so of those who want the same nights each waits for the one before, and no two wait
- * for each other. Cabins that do not exist are missing from the answer.
+ * Locks the cabins of bookings, and other cabins, before the bookings themselves and in the order of
+ * their ids, so that concurrent transactions wait for each other without a deadlock. The result
+ * leaves out cabins that do not exist.
  */
-export async function holdCabinsOf(
+export async function lockCabinsOf(
   tx: Tx,
   bookingIds: readonly number[],
   others: readonly number[] = [],
@@ -24,21 +24,21 @@ export async function holdCabinsOf(
     .execute()
   const cabins = new Map<number, CabinRecord>()
   for (const id of ascending([...rows.map(({ cabin_id }) => cabin_id), ...others])) {
-    const cabin = await holdCabin(tx, id)
+    const cabin = await lockCabin(tx, id)
     if (cabin) cabins.set(id, cabin)
   }
   return cabins
 }
 
-/** The booking, locked until the transaction ends. */
-export async function holdBooking(tx: Tx, id: number): Promise<BookingRecord | undefined> {
+/** Locks a booking until the transaction ends. */
+export async function lockBooking(tx: Tx, id: number): Promise<BookingRecord | undefined> {
   await lockRow(tx, 'bookings', id)
   return findBooking(tx, id)
 }
 
 type BookingColumns = Omit<Updateable<BookingTable>, 'id' | 'version'>
 
-/** Writes columns of a locked booking and counts the change. */
+/** Writes columns of a locked booking and increments its version. */
 export async function writeBooking(tx: Tx, id: number, columns: BookingColumns): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -47,7 +47,7 @@ export async function writeBooking(tx: Tx, id: number, columns: BookingColumns):
     .execute()
 }
 
-/** The same; returns the booking as it now is, with its cabin and guest. */
+/** Does the same and returns the updated booking with its cabin and guest. */
 export async function updateBooking(
   tx: Tx,
   id: number,

@@ -6,11 +6,11 @@ type Entry = { action: BookingAct; at: string; by: string; reason: string }
 export type History = Pick<Booking, 'createdBy' | 'reasons' | 'lastChange'> & {
   /** How the booking was last cancelled or marked as a no-show. */
   closing: Booking['closing']
-  /** How often the booking was changed, as far as the audit knows. */
+  /** The number of changes in the audit log. */
   numChanges: number
 }
 
-/** Who did what with a booking, as the audit tells it, with the reasons that staff gave. */
+/** The history of a booking from the audit log, with the reasons that staff gave. */
 export async function findHistory(db: Db | Tx, bookingId: number): Promise<History> {
   const entries = (await historyQuery(db, bookingId).execute()).flatMap(entryOf)
   const changes = entries.filter(({ action }) => action !== 'create')
@@ -27,7 +27,7 @@ export async function findHistory(db: Db | Tx, bookingId: number): Promise<Histo
 
 const closingActs: BookingAct[] = ['cancel', 'no-show']
 
-/** Found by the index of the entity, however long the audit is. */
+/** Uses the index on the entity, so the size of the audit log does not matter. */
 export function historyQuery(db: Db | Tx, bookingId: number) {
   return db
     .selectFrom('audit')

@@ -12,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import { totalOf, totalQuery } from '../db/row-counts.ts'
 import type { BookingTable } from '../db/schema.ts'
-import { rowColumns, rowShape } from '../nights/booking-row-store.ts'
+import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
 
 const orders = {
   'startDate-desc': { column: 'start_date', direction: 'desc' },
@@ -22,8 +22,9 @@ const orders = {
 } as const satisfies Record<BookingSort, object>
 
 /**
- * One page of the bookings table and the exact number of rows on all pages, both of one moment. Equal
- * sort keys are ordered by id, so that no page repeats or skips a row. A page past the end is empty.
+ * One page of the bookings table and the exact number of rows on all pages, from one query. Rows with
+ * equal sort keys are ordered by id, so that no page repeats or skips a row. A page past the end is
+ * empty.
  */
 export async function listBookings(
   db: Db,
@@ -31,17 +32,15 @@ export async function listBookings(
 ): Promise<BookingPage> {
   const rows = await pageQueries[status][sortBy].rows(db, { skipped: (page - 1) * pageSize })
   const total = rows[0]?.total ?? (await totalOf(db, status))
-  return { items: rows.map(rowShape), total: Number(total) }
+  return { items: rows.map(toBookingRow), total: Number(total) }
 }
 
-/** The query of a page, by filter and sort: each is built once. */
+/** The query of a page, built once for each filter and sort. */
 export const pageQueries = eachOf([...bookingFilters, ...closedFilters], (status) =>
   eachOf(bookingSorts, (sortBy) => newPageQuery(status, sortBy)),
 )
 
-/**
- * Reads and joins only the ten rows of the page: OFFSET skips the rows before them in an index.
- */
+/** OFFSET skips rows in an index, and the query reads and joins only the ten rows of the page. */
 function newPageQuery(status: BookingFilter, sortBy: BookingSort) {
   const { column, direction } = orders[sortBy]
   return preparedQuery((db, given: Given<{ skipped: number }>) => {

@@ -5,9 +5,9 @@ import { daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { rowShape } from '../nights/booking-row-store.ts'
+import { toBookingRow } from '../nights/booking-row-store.ts'
 
-/** A booking with its cabin, guest, the breakfast price, and who else is checked in to its cabin. */
+/** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
 export async function findBooking(db: Db | Tx, id: number) {
   return findBookingQuery(db, id).executeTakeFirst()
 }
@@ -66,7 +66,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
         .selectFrom('bookings as other')
         .whereRef('other.cabin_id', '=', 'bookings.cabin_id')
         .whereRef('other.id', '!=', 'bookings.id')
-        // In words, as a value could be any status: the index knows only who is in the house.
+        // A literal, because the partial index covers only this status and not a bound parameter.
         .where('other.status', '=', sql.lit('checked-in'))
         .select('other.id')
         .orderBy('other.id')
@@ -75,14 +75,14 @@ export function findBookingQuery(db: Db | Tx, id: number) {
     )
 }
 
-/** Its nights go with it and can be sold again. */
+/** The foreign key of the nights deletes them as well. */
 export async function deleteBookingRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('bookings').where('id', '=', id).execute()
 }
 
-export function stateShape(record: BookingRecord): BookingState {
+export function toBookingState(record: BookingRecord): BookingState {
   return {
-    ...rowShape(record),
+    ...toBookingRow(record),
     cabinPrice: dollarsFromCents(record.cabin_price_cents),
     extrasPrice: dollarsFromCents(record.extras_price_cents),
     hasBreakfast: Boolean(record.has_breakfast),
@@ -98,13 +98,13 @@ export function stateShape(record: BookingRecord): BookingState {
   }
 }
 
-/** How many nights the guest gave back by leaving early, who may even have left before the arrival. */
+/** The nights that an early departure released. A guest can even leave before the arrival date. */
 function nightsReleased({ left_on, start_date, end_date }: BookingRecord): number {
   if (left_on === null) return 0
   return daysBetween(left_on < start_date ? start_date : left_on, end_date)
 }
 
-/** What the rules of pricing and check-in ask of a booking. Cents. */
+/** A booking in the form that the rules for prices and check-in take. Cents. */
 export const pricesOf = (record: BookingRecord) => ({
   status: record.status,
   numNights: record.num_nights,

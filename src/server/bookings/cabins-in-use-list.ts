@@ -6,26 +6,26 @@ import type { CabinRecord } from '../cabins/cabin-store.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** A booking or a block whose own nights are in nobody's way. */
+/** A booking or a block whose own nights are left out. */
 type Except = { bookingId?: number | undefined; blockId?: number | undefined }
 
-type Asked = {
-  /** What holds these nights is named. */
+type Query = {
+  /** The result names the booking or block of each of these nights. */
   window: Stay
-  /** On so many days before and after them it is only known that a night is taken. */
+  /** For this many days before and after the window, the result only contains that nights are taken. */
   around?: number
   today: CalendarDate
-  /** Left out, all cabins are read. */
+  /** All cabins if left out. */
   cabinId?: number
   except?: Except
 }
 
 export type CabinWithUse = CabinInUse & { record: CabinRecord }
 
-/** Cabins with what holds their nights of a window and who should have left, by their ids. */
+/** Cabins in the order of their ids, with the bookings and blocks in a window and overdue guests. */
 export async function listCabinsInUse(
   db: Db | Tx,
-  { window, around = 0, today, cabinId, except = {} }: Asked,
+  { window, around = 0, today, cabinId, except = {} }: Query,
 ): Promise<CabinWithUse[]> {
   const cabins = await db
     .selectFrom('cabins')
@@ -67,8 +67,8 @@ export async function listCabinsInUse(
 }
 
 /**
- * Reads as many rows as the cabins have nights in the window, however many bookings there are: each
- * cabin is named, so that its nights are found by their key. At least one must be.
+ * The query names at least one cabin, so that the database finds the nights by their primary key
+ * however many bookings there are.
  */
 export function heldNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly number[]) {
   return db
@@ -84,12 +84,12 @@ type HeldNight = Awaited<ReturnType<ReturnType<typeof heldNightsQuery>['execute'
 const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: HeldNight) =>
   booking_id === bookingId || block_id === blockId
 
-/** How many ids one statement names at most. */
+/** The most ids in one SQL statement. */
 const mostAtOnce = 1_000
 
 const eachOnce = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
-/** What holds each of the nights; nothing when it was deleted after the nights were read. */
+/** Finds the booking or block of each night; undefined if it was deleted after the nights were read. */
 async function findHoldings(
   db: Db | Tx,
   nights: readonly HeldNight[],
@@ -114,7 +114,7 @@ async function findHoldings(
     booking_id === null ? blocks.get(block_id ?? 0) : bookings.get(`${booking_id} in ${cabin_id}`)
 }
 
-/** The nights that bookings have in each of their cabins, with the names of their guests. */
+/** The first and last night of bookings in each of their cabins, with the names of their guests. */
 export const bookingNightsQuery = (db: Db | Tx, ids: readonly number[]) =>
   db
     .selectFrom('nights')
@@ -141,7 +141,7 @@ const stayOf = (row: { start_date: string; end_date: string }): Stay => ({
   endDate: row.end_date,
 })
 
-/** Guests who should have left before today and are still checked in; few, if any. */
+/** Overdue guests: checked in, with a departure date before today. There are few, if any. */
 export function overstaysQuery(db: Db | Tx, today: CalendarDate) {
   return db
     .selectFrom('bookings')

@@ -9,76 +9,77 @@ import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { guestToBook } from '../guests/resolve-booking-guest.ts'
 import { releaseNights, takeNights } from '../nights/night-store.ts'
-import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, findBooking, stateShape } from './booking-store.ts'
-import { refuseObstacles } from './change-obstacles.ts'
+import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
+import { refuseConflicts } from './change-conflicts.ts'
+import { type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 import { expectVersion } from './expect-version.ts'
 import { refuseBrokenRules } from './house-rules.ts'
-import { standing } from './stay-conflicts.ts'
-import { type WeighedChange, weighChange } from './weigh-change.ts'
+import { withoutOverridden } from './stay-conflicts.ts'
 
 /**
- * Makes of a booking what was asked, at the total that the preview showed; what is not named stays.
- * A booking that would be the same afterwards is left alone. See docs/reference/business-rules.md#changing-a-stay.
+ * Changes the fields that the request names, at the total that the preview showed. A request without
+ * a difference writes nothing. See docs/reference/business-rules.md#changing-a-stay.
  */
 export async function changeBooking(
   context: Context,
   actor: Actor,
   id: number,
-  asked: ChangeBookingRequest,
+  request: ChangeBookingRequest,
 ): Promise<BookingState> {
   const seen = (await findBooking(context.db, id)) ?? refuse('booking-not-found')
-  await expectVersion(context.db, seen, asked.version, context.now())
-  if (namesNothingNew(seen, asked)) {
-    refuseOtherTotal(seen.total_price_cents, asked)
-    return stateShape(seen)
+  await expectVersion(context.db, seen, request.version, context.now())
+  if (namesNothingNew(seen, request)) {
+    refuseOtherTotal(seen.total_price_cents, request)
+    return toBookingState(seen)
   }
 
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id], asked.cabinId === undefined ? [] : [asked.cabinId])
-    const newGuestId = await newGuestOf(tx, seen, asked)
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    await expectVersion(tx, before, asked.version, context.now())
-    const weighed = await weighChange(tx, before, asked, context.now())
-    const { changed } = weighed
-    const inTheWay = standing(weighed.conflicts, asked.overrides)
-    if (inTheWay.length > 0) await refuseObstacles(tx, { ...weighed, booking: before }, inTheWay)
-    refuseBrokenRules(weighed.brokenRules, asked.overrides)
-    refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, asked)
+    await lockCabinsOf(tx, [id], request.cabinId === undefined ? [] : [request.cabinId])
+    const newGuestId = await newGuestOf(tx, seen, request)
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await expectVersion(tx, before, request.version, context.now())
+    const evaluated = await evaluateChange(tx, before, request, context.now())
+    const { changed } = evaluated
+    const remaining = withoutOverridden(evaluated.conflicts, request.overrides)
+    if (remaining.length > 0)
+      await refuseConflicts(tx, { ...evaluated, booking: before }, remaining)
+    refuseBrokenRules(evaluated.brokenRules, request.overrides)
+    refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
     if (changed && !(await exchangeNights(tx, id, changed))) {
-      await refuseObstacles(tx, { ...weighed, booking: before })
+      await refuseConflicts(tx, { ...evaluated, booking: before })
     }
     const after = await updateBooking(tx, id, {
-      ...(changed && columnsOf(weighed.to, changed)),
-      // Breakfast that was agreed anew since is not the one that was added at check-in.
-      ...(weighed.to.hasBreakfast !== weighed.from.hasBreakfast && {
+      ...(changed && columnsOf(evaluated.to, changed)),
+      // After this change, undoing the check-in must not remove the breakfast.
+      ...(evaluated.to.hasBreakfast !== evaluated.from.hasBreakfast && {
         check_in_added_breakfast: false,
       }),
       guest_id: newGuestId ?? before.guest_id,
-      observations: asked.observations ?? before.observations,
+      observations: request.observations ?? before.observations,
     })
     note({
       action: 'booking.change',
       entity: 'booking',
       entityId: id,
-      ...differences(before, after, exceptionsOf(weighed, asked)),
-      reason: asked.reason,
+      ...differences(before, after, exceptionsOf(evaluated, request)),
+      reason: request.reason,
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
-const namesNothingNew = (booking: BookingRecord, asked: ChangeBookingRequest): boolean =>
-  (asked.cabinId ?? booking.cabin_id) === booking.cabin_id &&
-  (asked.startDate ?? booking.start_date) === booking.start_date &&
-  (asked.endDate ?? booking.end_date) === booking.end_date &&
-  (asked.numGuests ?? booking.num_guests) === booking.num_guests &&
-  (asked.hasBreakfast ?? Boolean(booking.has_breakfast)) === Boolean(booking.has_breakfast) &&
-  (asked.guestId ?? booking.guest_id) === booking.guest_id &&
-  (asked.observations ?? booking.observations) === booking.observations
+const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest): boolean =>
+  (request.cabinId ?? booking.cabin_id) === booking.cabin_id &&
+  (request.startDate ?? booking.start_date) === booking.start_date &&
+  (request.endDate ?? booking.end_date) === booking.end_date &&
+  (request.numGuests ?? booking.num_guests) === booking.num_guests &&
+  (request.hasBreakfast ?? Boolean(booking.has_breakfast)) === Boolean(booking.has_breakfast) &&
+  (request.guestId ?? booking.guest_id) === booking.guest_id &&
+  (request.observations ?? booking.observations) === booking.observations
 
-/** Held before the booking, as whoever merges or erases a guest holds them in this order too. */
+/** The guest is locked before the booking, in the same order as when guests are merged or erased. */
 async function newGuestOf(tx: Tx, { guest_id }: BookingRecord, { guestId }: ChangeBookingRequest) {
   if (guestId === undefined || guestId === guest_id) return undefined
   return guestToBook(tx, guestId)
@@ -90,8 +91,8 @@ function refuseOtherTotal(total: Cents, { expectedTotal }: ChangeBookingRequest)
 }
 
 /**
- * Gives back and takes what is different, and whatever follows it. False when a night that is to be
- * taken has a holder.
+ * Releases all nights from the first difference on and occupies them as they are after the change.
+ * Returns false when another booking or a block occupies one of them.
  */
 async function exchangeNights(tx: Tx, id: number, changed: ChangedStay): Promise<boolean> {
   const [first] = [...changed.taken, ...changed.givenBack].map(({ date }) => date).sort()
@@ -117,9 +118,9 @@ const columnsOf = (to: StayTerms, changed: ChangedStay) => ({
   total_price_cents: changed.totalPrice,
 })
 
-/** What staff set aside, and what they agreed on instead of a price of the house. */
+/** The rules and conflicts that staff overrode, and an agreed price that replaces the list price. */
 function exceptionsOf(
-  { brokenRules, conflicts, changed }: WeighedChange,
+  { brokenRules, conflicts, changed }: EvaluatedChange,
   { agreedNightPrice }: ChangeBookingRequest,
 ) {
   const overrides = [...brokenRules.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
@@ -130,7 +131,7 @@ function exceptionsOf(
   }
 }
 
-/** What the audit keeps: what is different, and of what was written about people only that it is. */
+/** The differences for the audit log, which states that observations changed but not their text. */
 function differences(before: BookingRecord, after: BookingRecord, exceptions: object) {
   const [was, is] = [auditOf(before), auditOf(after)]
   const keys = Object.keys(is).filter((key) => was[key] !== is[key])

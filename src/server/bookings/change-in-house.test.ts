@@ -55,13 +55,13 @@ eachDesk((openDesk) => {
       const { book, change, act, read } = await openDesk()
       const id = await book(stay)
       await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
-      const wish = { endDate: '2026-11-26' }
-      const preview = await act(id, 'change-preview', wish)
+      const requested = { endDate: '2026-11-26' }
+      const preview = await act(id, 'change-preview', requested)
       expect(preview.body).toMatchObject({
         conflicts: [{ code: 'booked' }],
         alternative: { startDate: '2026-11-19', endDate: '2026-11-25', cabinName: 'Fox Den' },
       })
-      const refused = await change(id, { ...wish, expectedTotal: 1400 })
+      const refused = await change(id, { ...requested, expectedTotal: 1400 })
       expect([refused.status, refused.body.code]).toEqual([409, 'nights-taken'])
       expect(refused.body.alternatives).toBeUndefined()
       expect((await change(id, { endDate: '2026-11-25', expectedTotal: 1200 })).status).toBe(200)

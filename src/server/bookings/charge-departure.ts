@@ -8,46 +8,46 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import {
-  forgetReleasedNights,
-  keepReleasedNights,
+  deleteReleasedNights,
   nightsOfBooking,
   releasedNightsAsSold,
+  storeReleasedNights,
 } from '../nights/night-store.ts'
-import { holdBooking, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, stateShape } from './booking-store.ts'
-import { departureAsked } from './departure-asked.ts'
-import { pricesOfDeparture, releasedNights } from './departure-nights.ts'
+import { lockBooking, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
+import { requestedDeparture } from './requested-departure.ts'
 import { actDates } from './undo-dates.ts'
+import { pricesOfDeparture, releasedNights } from './write-departure.ts'
 
 /**
- * Changes what a guest who left early today is charged of the nights that were released. The nights
- * stay released. See docs/reference/business-rules.md#leaving-early.
+ * Changes the charge for the released nights of a guest who left early today. The nights stay
+ * released. See docs/reference/business-rules.md#leaving-early.
  */
 export async function chargeDeparture(
   context: Context,
   actor: Actor,
   id: number,
-  asked: LeaveEarlyRequest,
+  request: LeaveEarlyRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    await expectVersion(tx, before, asked.version, context.now())
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await expectVersion(tx, before, request.version, context.now())
     if (!canChargeAgain(before, context.now())) refuse('charge-not-possible')
     const left = await leftToday(tx, before, context.now())
-    const outcome = departureAsked(asked, left)
-    await forgetReleasedNights(tx, id)
-    await keepReleasedNights(tx, id, releasedNights(left.stay, outcome))
+    const outcome = requestedDeparture(request, left)
+    await deleteReleasedNights(tx, id)
+    await storeReleasedNights(tx, id, releasedNights(left.stay, outcome))
     const after = await updateBooking(tx, id, pricesOfDeparture(outcome))
     note({
       action: 'booking.charge',
       entity: 'booking',
       entityId: id,
       before: { totalPrice: before.total_price_cents },
-      after: { totalPrice: after.total_price_cents, charge: asked.charge },
-      reason: asked.reason,
+      after: { totalPrice: after.total_price_cents, charge: request.charge },
+      reason: request.reason,
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
@@ -59,7 +59,7 @@ export const canChargeAgain = (booking: BookingRecord, now: Date): boolean =>
     businessDate(now, booking.time_zone),
   ) === 'check-out'
 
-/** The stay as it was before the guest left today, with the nights that were released. */
+/** The stay before the guest left today, with the released nights. */
 export async function leftToday(db: Db | Tx, booking: BookingRecord, now: Date) {
   const today = businessDate(now, booking.time_zone)
   const released = await releasedNightsAsSold(db, booking.id)

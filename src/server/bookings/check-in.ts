@@ -5,13 +5,13 @@ import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { holdBooking, writeBooking } from './booking-change-store.ts'
-import { type BookingRecord, pricesOf, stateShape } from './booking-store.ts'
+import { lockBooking, writeBooking } from './booking-change-store.ts'
+import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts'
 
 /**
- * The guest is here: the booking is checked in, paid, and has breakfast if it was added at today's
- * price. The caller says what it meant and the total it showed; every figure is computed here. Of
- * two desks that press at once, the second is refused. See docs/reference/business-rules.md#check-in.
+ * Checks a guest in, fully paid, and optionally adds breakfast at its current price. The server
+ * computes all amounts and only compares the total that the client showed. Of two concurrent
+ * requests, the second is refused. See docs/reference/business-rules.md#check-in.
  */
 export async function checkIn(
   context: Context,
@@ -20,7 +20,7 @@ export async function checkIn(
   { addBreakfast, paymentConfirmed, expectedTotal }: CheckInRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     const outcome = checkInChanges(pricesOf(before), before.breakfast_price_cents, {
       addBreakfast,
       paymentConfirmed,
@@ -45,7 +45,7 @@ export async function checkIn(
       check_in_added_breakfast: addBreakfast,
     } as const
     await writeBooking(tx, id, written)
-    // The booking is locked and keeps its cabin and guest, so it need not be read again.
+    // The locked booking keeps its cabin and guest, so reading it again would return the same.
     const after = { ...before, ...written, version: before.version + 1 }
     note({
       action: 'booking.check-in',
@@ -54,7 +54,7 @@ export async function checkIn(
       before: auditOf(before),
       after: auditOf(after),
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 

@@ -5,22 +5,22 @@ import { departure } from '#domain/departure.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
-import { stateShape } from './booking-store.ts'
-import { writeDeparture } from './departure-nights.ts'
-import { stayAgreed } from './stay-agreed.ts'
+import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
+import { toBookingState } from './booking-store.ts'
+import { loadAgreedStay } from './load-agreed-stay.ts'
+import { writeDeparture } from './write-departure.ts'
 
 /**
- * The guest has left. Refused unless the booking is checked in. Before the end of the stay the
- * nights from today on become free; what was agreed is charged all the same.
+ * Checks a guest out. Before the end of the stay, the remaining nights are released and still
+ * charged.
  */
 export async function checkOut(context: Context, actor: Actor, id: number): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    await lockCabinsOf(tx, [id])
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     if (!bookingCan.checkOut(before)) refuse('booking-not-checked-in')
     const today = businessDate(context.now(), before.time_zone)
-    const stay = await stayAgreed(tx, before)
+    const stay = await loadAgreedStay(tx, before)
     const leaving = departure(stay, today, { kind: 'all' })
     const after = await writeDeparture(tx, id, { stay, leaving, today, at: context.now() })
     note({
@@ -36,6 +36,6 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
         }),
       },
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }

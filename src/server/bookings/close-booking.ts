@@ -6,16 +6,17 @@ import { centsFromDollars } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { keepReleasedNights, nightsOfBooking, releaseNights } from '../nights/night-store.ts'
-import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, stateShape } from './booking-store.ts'
+import { nightsOfBooking, releaseNights, storeReleasedNights } from '../nights/night-store.ts'
+import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
 
 type Closing = CloseBookingRequest & { as: 'cancelled' | 'no-show' }
 
 /**
- * The guest is not coming. The nights are free at once; the booking remembers them and their rates,
- * and is charged the fee instead of its total. See docs/reference/business-rules.md#cancelling-and-no-shows.
+ * Cancels a booking or marks it as no-show. Its nights become available immediately and are stored
+ * with their rates for a reinstatement. The guest is charged the fee instead of the total.
+ * See docs/reference/business-rules.md#cancelling-and-no-shows.
  */
 export async function closeBooking(
   context: Context,
@@ -24,8 +25,8 @@ export async function closeBooking(
   { as, version, reason, fee }: Closing,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    await lockCabinsOf(tx, [id])
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     refuseUnlessClosable(before, as, businessDate(context.now(), before.time_zone))
     const feeCents = centsFromDollars(fee)
@@ -33,7 +34,7 @@ export async function closeBooking(
       refuse('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
     }
 
-    await keepReleasedNights(tx, id, await nightsOfBooking(tx, id))
+    await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
     await releaseNights(tx, { bookingId: id })
     const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })
     note({
@@ -44,7 +45,7 @@ export async function closeBooking(
       after: { status: as, fee: feeCents },
       reason,
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 

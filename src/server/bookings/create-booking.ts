@@ -5,7 +5,7 @@ import { nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
-import { type CabinRecord, holdCabin } from '../cabins/cabin-store.ts'
+import { type CabinRecord, lockCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -15,80 +15,77 @@ import { insertGuest } from '../guests/save-guest.ts'
 import { takeNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
-import { findBooking, stateShape } from './booking-store.ts'
+import { findBooking, toBookingState } from './booking-store.ts'
 import { refuseBrokenRules, ruleBreaks } from './house-rules.ts'
 import { insertBooking } from './new-booking-store.ts'
-import { refuseTaken, standing, whyNotFor } from './stay-conflicts.ts'
-import { bookingOfSubmission, keepSubmission } from './submission-store.ts'
-
-type Asked = CreateBookingRequest
+import { findConflicts, refuseUnavailable, withoutOverridden } from './stay-conflicts.ts'
+import { findSubmittedBooking, storeSubmission } from './submission-store.ts'
 
 /**
- * Books a cabin at the prices of now. A submission with a key makes one booking however often it
- * comes in: again later, or twice at once, when the one that comes second is answered with what the
- * first has made.
+ * Creates a booking at the current prices. Requests with the same idempotency key create one booking,
+ * whether they arrive one after the other or at the same time; each returns that booking.
  */
 export async function createBooking(
   context: Context,
   actor: Actor,
-  { key, request }: { key: string | undefined; request: Asked },
+  { key, request }: { key: string | undefined; request: CreateBookingRequest },
 ): Promise<BookingState> {
-  const submission = key === undefined ? undefined : { staffId: actor.staffId, key, asked: request }
-  const bookingMade = async () => {
-    const id = submission && (await bookingOfSubmission(context.db, submission))
+  const submission = key === undefined ? undefined : { staffId: actor.staffId, key, request }
+  const earlierBooking = async () => {
+    const id = submission && (await findSubmittedBooking(context.db, submission))
     return id === undefined ? undefined : findState(context.db, id)
   }
 
-  const earlier = await bookingMade()
+  const earlier = await earlierBooking()
   if (earlier) return earlier
   try {
     return await change(context, actor, async (tx, note) => {
       const at = context.now()
       const id = await bookStay(context, tx, request, note)
-      if (submission && !(await keepSubmission(tx, submission, { bookingId: id, at }))) {
+      if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
         refuse('idempotency-key-reused')
       }
       return (await findState(tx, id)) ?? refuse('booking-not-found')
     })
   } catch (error) {
-    const meanwhile = await bookingMade().catch((cause) => {
-      // Whoever cannot look does not know more than before.
+    const concurrent = await earlierBooking().catch((cause) => {
+      // If the database cannot be read either, the first error is the more useful one.
       throw cause instanceof RetryableError ? error : cause
     })
-    if (meanwhile) return meanwhile
+    if (concurrent) return concurrent
     throw error
   }
 }
 
 async function findState(db: Db | Tx, id: number): Promise<BookingState | undefined> {
   const record = await findBooking(db, id)
-  return record && stateShape(record)
+  return record && toBookingState(record)
 }
 
-/** The cabin is held first: of those who want the same nights one after the other finds out. */
+/** Locks the cabin first, so that concurrent requests for the same nights run one after the other. */
 async function bookStay(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
-  asked: Asked,
+  request: CreateBookingRequest,
   note: Note,
 ): Promise<number> {
-  const { cabinId, startDate, endDate, numGuests, overrides, reason } = asked
+  const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
   const stay = { startDate, endDate }
-  const cabin = (await holdCabin(tx, cabinId)) ?? refuse('cabin-not-found')
+  const cabin = (await lockCabin(tx, cabinId)) ?? refuse('cabin-not-found')
   const { date: today } = await businessDay(tx, context.now())
   const settings = await findSettings(tx)
 
-  const wish = { cabinId, stay, numGuests, today }
-  const obstacles = await whyNotFor(tx, wish)
-  const inTheWay = standing(obstacles, overrides)
-  if (inTheWay.length > 0) await refuseTaken(tx, wish, inTheWay)
+  const requested = { cabinId, stay, numGuests, today }
+  const conflicts = await findConflicts(tx, requested)
+  const remaining = withoutOverridden(conflicts, overrides)
+  if (remaining.length > 0) await refuseUnavailable(tx, requested, remaining)
   const broken = ruleBreaks({ ...stay, numGuests }, settings, today)
   refuseBrokenRules(broken, overrides)
 
-  const { rate, prices } = pricesNow(cabin, settings.breakfastPrice, asked)
-  const guestId = await bookedGuest(context, tx, asked, note)
+  const { rate, prices } = pricesNow(cabin, settings.breakfastPrice, request)
+  const guestId = await bookedGuest(context, tx, request, note)
   const booking = { cabinId, guestId, ...stay, numGuests, ...prices }
-  const { hasBreakfast, source, observations } = asked
+  const { hasBreakfast, source, observations } = request
   const id = await insertBooking(tx, {
     ...booking,
     hasBreakfast,
@@ -97,9 +94,10 @@ async function bookStay(
     createdAt: context.now(),
   })
   const sold = nightDates(stay).map((date) => ({ date, rate }))
-  if (!(await takeNights(tx, cabinId, { bookingId: id }, sold))) await refuseTaken(tx, wish)
+  if (!(await takeNights(tx, cabinId, { bookingId: id }, sold)))
+    await refuseUnavailable(tx, requested)
 
-  const setAside = [...broken.map(({ rule }) => rule), ...obstacles.map(({ code }) => code)]
+  const overridden = [...broken.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]
   note({
     action: 'booking.create',
     entity: 'booking',
@@ -109,40 +107,40 @@ async function bookStay(
       hasBreakfast,
       source,
       nightPrice: rate,
-      isAgreedPrice: asked.agreedNightPrice !== undefined,
-      overrides: setAside,
+      isAgreedPrice: request.agreedNightPrice !== undefined,
+      overrides: overridden,
     },
     reason,
   })
   return id
 }
 
-/** Prices are reckoned here alone; the total that the screen showed is only compared. */
-function pricesNow(cabin: CabinRecord, breakfastPrice: Cents, asked: Asked) {
-  const { agreedNightPrice, numGuests, hasBreakfast } = asked
+/** Calculates the prices; the total that the client showed is only compared with them. */
+function pricesNow(cabin: CabinRecord, breakfastPrice: Cents, request: CreateBookingRequest) {
+  const { agreedNightPrice, numGuests, hasBreakfast } = request
   const rate =
     agreedNightPrice === undefined
       ? nightPrice({ regularPrice: cabin.regular_price_cents, discount: cabin.discount_cents })
       : centsFromDollars(agreedNightPrice)
   const prices = quoteStay({
     nightPrice: rate,
-    numNights: nights(asked),
+    numNights: nights(request),
     numGuests,
     hasBreakfast,
     breakfastPrice,
   })
   if (prices.totalPrice > maxCents) refuse('amount-too-large')
-  if (prices.totalPrice !== centsFromDollars(asked.expectedTotal)) {
+  if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(prices.totalPrice) })
   }
   return { rate, prices }
 }
 
-/** Somebody known, or whom they were merged into; or somebody who is written down by the way. */
+/** The id of an existing guest, after merges, or of a guest that this request creates. */
 async function bookedGuest(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
-  { guest }: Asked,
+  { guest }: CreateBookingRequest,
   note: Note,
 ): Promise<number> {
   if ('id' in guest) return guestToBook(tx, guest.id)

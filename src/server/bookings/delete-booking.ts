@@ -1,14 +1,14 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
+import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { deleteBookingRow } from './booking-store.ts'
 
-/** Removes a booking in any status and frees its nights. Only the audit remembers what it was. */
+/** Deletes a booking in any status with its nights. Its audit entry stores the main fields. */
 export async function deleteBooking(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    await lockCabinsOf(tx, [id])
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await deleteBookingRow(tx, id)
     note({
       action: 'booking.delete',

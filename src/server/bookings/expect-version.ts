@@ -3,11 +3,11 @@ import { formatShortDate, formatTime } from '#domain/format-date.ts'
 import { refuse } from '../base/errors.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findHistory } from './booking-history-store.ts'
-import { type BookingRecord, stateShape } from './booking-store.ts'
+import { type BookingRecord, toBookingState } from './booking-store.ts'
 
 /**
- * Refuses what was asked of another version, with the booking as it now is, to show the difference,
- * and with who changed it last.
+ * Optimistic locking: refuses a request that was made for another version. The error contains the
+ * current booking and who changed it last.
  */
 export async function expectVersion(
   db: Db | Tx,
@@ -17,11 +17,11 @@ export async function expectVersion(
 ): Promise<void> {
   if (booking.version === version) return
   const { lastChange, numChanges } = await findHistory(db, booking.id)
-  const current = stateShape(booking)
-  // Erasing a guest changes a booking without an entry of its own: then nobody is named.
+  const current = toBookingState(booking)
+  // Erasing a guest changes a booking without an audit entry for it, so the last entry may be older.
   const isKnown = lastChange?.by && numChanges + 1 === booking.version
   if (!isKnown) refuse('booking-changed', { current })
-  const at = timeWords(new Date(lastChange.at), now, booking.time_zone)
+  const at = formatMoment(new Date(lastChange.at), now, booking.time_zone)
   refuse('booking-changed', {
     title: `${lastChange.by} changed this booking ${at}, after this page was opened. Please look at it again.`,
     current,
@@ -30,7 +30,7 @@ export async function expectVersion(
 }
 
 /** "at 2:05 PM", with the date when that is not today's. */
-function timeWords(instant: Date, now: Date, timeZone: string): string {
+function formatMoment(instant: Date, now: Date, timeZone: string): string {
   const time = formatTime(instant.toISOString(), timeZone)
   const [date, today] = [businessDate(instant, timeZone), businessDate(now, timeZone)]
   return date === today ? `at ${time}` : `on ${formatShortDate(date, today)} at ${time}`

@@ -11,11 +11,11 @@ import { businessDay } from '../property/property-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { ruleBreaks } from './house-rules.ts'
-import { otherDatesIn, whyNotIn } from './stay-conflicts.ts'
+import { conflictsIn, otherDatesIn } from './stay-conflicts.ts'
 
 /**
- * Every cabin that is let when the stay begins: its price, whether it is free, or why not and the
- * smallest change of dates that would do. See docs/reference/business-rules.md#availability.
+ * Every cabin that is not retired when the stay begins, with its price, and its conflicts and the
+ * nearest other dates if it is not available. See docs/reference/business-rules.md#availability.
  */
 export async function findAvailability(
   { db, now }: Context,
@@ -29,12 +29,12 @@ export async function findAvailability(
 
   const numNights = nights(stay)
   const { breakfastPrice } = settings
-  const wish = { stay, numGuests, today, minNights: settings.minBookingLength }
+  const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
   const agreedPrice = agreed === undefined ? undefined : centsFromDollars(agreed)
   const party = { numNights, numGuests, breakfastPrice, agreedPrice }
   const offers = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
-    .map((cabin) => offerOf(cabin, wish, party))
+    .map((cabin) => offerOf(cabin, requested, party))
     .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
   return {
     ...stay,
@@ -52,21 +52,21 @@ const orderOf = ({ isFree, cabin, cabinPrice }: CabinOffer) => ({
   price: centsFromDollars(cabinPrice),
 })
 
-type Wish = Parameters<typeof otherDatesIn>[1]
+type RequestedStay = Parameters<typeof otherDatesIn>[1]
 type Party = {
   numNights: number
   numGuests: number
   breakfastPrice: Cents
-  /** Of a night, in whichever cabin. */
+  /** Per night, in any cabin. */
   agreedPrice: number | undefined
 }
 
-function offerOf(cabin: CabinWithUse, wish: Wish, party: Party): CabinOffer {
+function offerOf(cabin: CabinWithUse, requested: RequestedStay, party: Party): CabinOffer {
   const { record } = cabin
   const { regular_price_cents: regularPrice, discount_cents: discount } = record
   const night = party.agreedPrice ?? nightPrice({ regularPrice, discount })
   const withBreakfast = quoteStay({ ...party, nightPrice: night, hasBreakfast: true })
-  const conflicts = whyNotIn(cabin, wish)
+  const conflicts = conflictsIn(cabin, requested)
   const isFree = conflicts.length === 0
   return {
     cabin: {
@@ -80,6 +80,6 @@ function offerOf(cabin: CabinWithUse, wish: Wish, party: Party): CabinOffer {
     totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
     isFree,
     conflicts,
-    alternative: isFree ? null : (otherDatesIn(cabin, wish)[0] ?? null),
+    alternative: isFree ? null : (otherDatesIn(cabin, requested)[0] ?? null),
   }
 }

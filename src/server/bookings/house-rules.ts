@@ -5,17 +5,17 @@ import type { Stay } from '#domain/stay.ts'
 import { brokenRules, type HouseRules, ruleSentence, type StayRule } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 
-type Asked = Stay & { numGuests: number }
+type StayWithParty = Stay & { numGuests: number }
 
-/** Which house rules a stay breaks, each with its sentence; or those given. */
+/** The house rules that a stay breaks, or the rules in `broken`, each with its sentence. */
 export const ruleBreaks = (
-  stay: Asked,
+  stay: StayWithParty,
   rules: HouseRules,
   today: CalendarDate,
   broken: readonly StayRule[] = brokenRules(stay, rules, today),
 ): RuleBreak[] => broken.map((rule) => ({ rule, sentence: ruleSentence(rule, stay, rules, today) }))
 
-/** Refuses unless staff have set aside every rule that is broken. */
+/** Refuses unless staff override every broken rule. */
 export function refuseBrokenRules(
   broken: readonly RuleBreak[],
   overrides: readonly Overridable[],

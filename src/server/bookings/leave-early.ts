@@ -12,15 +12,15 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { holdBooking, holdCabinsOf } from './booking-change-store.ts'
-import { type BookingRecord, findBooking, stateShape } from './booking-store.ts'
+import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
+import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
 import { canChargeAgain, leftToday } from './charge-departure.ts'
-import { departureAsked, refuseTooMuch } from './departure-asked.ts'
-import { writeDeparture } from './departure-nights.ts'
 import { expectVersion } from './expect-version.ts'
-import { stayAgreed } from './stay-agreed.ts'
+import { loadAgreedStay } from './load-agreed-stay.ts'
+import { refuseTooMuch, requestedDeparture } from './requested-departure.ts'
+import { writeDeparture } from './write-departure.ts'
 
-/** What leaving today would come to, or, after it, what today's charge can be changed to. */
+/** The totals for leaving today, or, after an early departure today, for changing its charge. */
 export async function quoteDeparture(
   { db, now }: Context,
   id: number,
@@ -50,22 +50,22 @@ export async function quoteDeparture(
 }
 
 /**
- * Checks a guest out before the end of the stay, who pays for all of it, for what was stayed, or
- * what was agreed. The nights from today on can be sold at once, and the stay keeps the dates that
- * were booked. See docs/reference/business-rules.md#leaving-early.
+ * Checks a guest out before the end of the stay and charges all nights, the nights stayed or an
+ * agreed amount. The remaining nights become available immediately; the booking keeps its dates.
+ * See docs/reference/business-rules.md#leaving-early.
  */
 export async function leaveEarly(
   context: Context,
   actor: Actor,
   id: number,
-  asked: LeaveEarlyRequest,
+  request: LeaveEarlyRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    await expectVersion(tx, before, asked.version, context.now())
+    await lockCabinsOf(tx, [id])
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await expectVersion(tx, before, request.version, context.now())
     const { today, stay, released, releasedPrice } = await leaving(tx, before, context.now())
-    const outcome = departureAsked(asked, { today, stay, releasedPrice })
+    const outcome = requestedDeparture(request, { today, stay, releasedPrice })
     const after = await writeDeparture(tx, id, {
       stay,
       leaving: outcome,
@@ -82,18 +82,18 @@ export async function leaveEarly(
         totalPrice: after.total_price_cents,
         leftOn: today,
         nightsReleased: released.length,
-        charge: asked.charge,
+        charge: request.charge,
       },
-      reason: asked.reason,
+      reason: request.reason,
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
 async function leaving(db: Db | Tx, booking: BookingRecord, now: Date) {
   if (!bookingCan.checkOut(booking)) refuse('booking-not-checked-in')
   const today = businessDate(now, booking.time_zone)
-  const stay = await stayAgreed(db, booking)
+  const stay = await loadAgreedStay(db, booking)
   const nights = nightsAtDeparture(stay.nights, today)
   if (nights.released.length === 0) refuse('nothing-to-release')
   return { today, stay, ...nights }

@@ -14,7 +14,7 @@ type NewBooking = Stay &
     createdAt: Date
   }
 
-/** A booking whose guest is yet to come. Its nights are taken apart from it. */
+/** Inserts an unconfirmed booking without its nights; see `takeNights`. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
   const { id } = await tx
     .insertInto('bookings')

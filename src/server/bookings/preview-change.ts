@@ -8,41 +8,41 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { findGuest } from '../guests/guest-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
-import { alternativeFor } from './change-obstacles.ts'
-import { standing } from './stay-conflicts.ts'
+import { alternativeFor } from './change-conflicts.ts'
+import { type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
+import { withoutOverridden } from './stay-conflicts.ts'
 import { canSwap } from './swap-cabins.ts'
-import { type WeighedChange, weighChange } from './weigh-change.ts'
 
-/** What a change would make of a booking and what stands in its way. Changes nothing. */
+/** The result and the conflicts of a change, which is not written. */
 export async function previewChange(
   { db, now }: Context,
   id: number,
-  asked: PreviewChangeRequest,
+  request: PreviewChangeRequest,
 ): Promise<ChangePreview> {
   const booking = (await findBooking(db, id)) ?? refuse('booking-not-found')
-  await refuseUnknownGuest(db, asked.guestId)
-  const weighed = await weighChange(db, booking, asked, now())
-  const { from, to, cabin, changed, totals } = weighed
-  const conflicts = standing(weighed.conflicts, asked.overrides)
+  await refuseUnknownGuest(db, request.guestId)
+  const evaluated = await evaluateChange(db, booking, request, now())
+  const { from, to, cabin, changed, totals } = evaluated
+  const conflicts = withoutOverridden(evaluated.conflicts, request.overrides)
 
   const agreed = {
     cabinPrice: booking.cabin_price_cents,
     extrasPrice: booking.extras_price_cents,
     totalPrice: booking.total_price_cents,
   }
-  const isHere = { id: booking.cabin_id, name: booking.cabin_name }
+  const currentCabin = { id: booking.cabin_id, name: booking.cabin_name }
   return {
     version: booking.version,
-    before: figuresOf(booking, isHere, from, agreed),
-    after: figuresOf(booking, cabin, to, changed ?? agreed),
+    before: toStaySummary(booking, currentCabin, from, agreed),
+    after: toStaySummary(booking, cabin, to, changed ?? agreed),
     totals: { keep: dollarsFromCents(totals.keep), today: dollarsFromCents(totals.today) },
-    brokenRules: weighed.brokenRules.filter(({ rule }) => !asked.overrides.includes(rule)),
+    brokenRules: evaluated.brokenRules.filter(({ rule }) => !request.overrides.includes(rule)),
     conflicts,
     alternative:
       conflicts.length > 0 && changed
-        ? await alternativeFor(db, { ...weighed, booking, changed })
+        ? await alternativeFor(db, { ...evaluated, booking, changed })
         : null,
-    swapWith: await swapInstead(db, booking, weighed, now()),
+    swapWith: await swapInstead(db, booking, evaluated, now()),
   }
 }
 
@@ -54,7 +54,7 @@ async function refuseUnknownGuest(db: Db, guestId: number | undefined) {
 
 type Prices = { cabinPrice: number; extrasPrice: number; totalPrice: number }
 
-function figuresOf(
+function toStaySummary(
   booking: BookingRecord,
   { id, name }: { id: number; name: string },
   { startDate, endDate, numGuests, hasBreakfast }: StayTerms,
@@ -78,18 +78,18 @@ function figuresOf(
   }
 }
 
-/** The booking that is alone in the way of a move, when both could have the other's cabin instead. */
+/** The only booking that conflicts with a move, if the two bookings can swap cabins instead. */
 async function swapInstead(
   db: Db,
   booking: BookingRecord,
-  { from, to, conflicts }: WeighedChange,
+  { from, to, conflicts }: EvaluatedChange,
   now: Date,
 ): Promise<ChangePreview['swapWith']> {
-  const [obstacle, ...others] = conflicts
+  const [conflict, ...others] = conflicts
   const onlyMoves =
     from.cabinId !== to.cabinId && isSameStay(from, to) && from.numGuests === to.numGuests
-  if (!onlyMoves || others.length > 0 || obstacle?.code !== 'booked') return null
-  const other = await findBooking(db, obstacle.bookingId ?? 0)
+  if (!onlyMoves || others.length > 0 || conflict?.code !== 'booked') return null
+  const other = await findBooking(db, conflict.bookingId ?? 0)
   if (!other || other.cabin_id !== to.cabinId) return null
   return (await canSwap(db, booking, other, now))
     ? { bookingId: other.id, version: other.version }

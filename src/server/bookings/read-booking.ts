@@ -8,13 +8,12 @@ import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { findHistory } from './booking-history-store.ts'
-import { bookingShape } from './booking-shape.ts'
-import { type BookingRecord, findBooking, stateShape } from './booking-store.ts'
+import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
+import { toBooking } from './to-booking.ts'
 
 /**
- * Everything about one booking. If it shows the guest's national ID, the reading is written to the
- * audit before it is answered. Where that cannot be written the ID is masked, and the desk sees the
- * rest all the same.
+ * Everything about one booking. A response with the guest's full national ID is first recorded in the
+ * audit log. If that fails, the ID is masked and the front desk still gets everything else.
  */
 export async function readBooking(
   context: Context,
@@ -30,7 +29,7 @@ export async function readBooking(
   const occupiedBy = await findOccupant(db, found)
   const isMasked = masked || !(await noteReading(context, actor, found))
   const nationalID = vault.open(found.national_id_sealed)
-  return bookingShape(found, {
+  return toBooking(found, {
     today,
     nights,
     history,
@@ -47,11 +46,11 @@ async function findOccupant(
   if (other_in_cabin === null || !bookingCan.checkIn({ status })) return null
   const other = await findBooking(db, other_in_cabin)
   if (!other) return null
-  const { id: bookingId, guest, endDate, amountDue } = stateShape(other)
+  const { id: bookingId, guest, endDate, amountDue } = toBookingState(other)
   return { bookingId, guestName: guest.fullName, endDate, amountDue }
 }
 
-/** False where the database takes no writes at the moment: full, held by another, or failing. */
+/** Returns false while the database cannot be written, for example because its disk is full. */
 async function noteReading(
   context: Context,
   actor: Actor,

@@ -6,15 +6,15 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { guestToBook } from '../guests/resolve-booking-guest.ts'
-import { forgetReleasedNights, releasedNightsOf, takeNights } from '../nights/night-store.ts'
-import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
-import { findBooking, stateShape } from './booking-store.ts'
+import { deleteReleasedNights, releasedNightsOf, takeNights } from '../nights/night-store.ts'
+import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
+import { findBooking, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
-import { refuseTaken, whyNotFor } from './stay-conflicts.ts'
+import { findConflicts, refuseUnavailable } from './stay-conflicts.ts'
 
 /**
- * Takes back a cancellation or a no-show: the same nights at their old rates, if they are still free.
- * A party that the cabin has become too small for stays, and is flagged.
+ * Reverts a cancellation or a no-show: occupies the same nights at their old rates, if they are still
+ * available. A party that is now too large for the cabin is accepted and flagged.
  */
 export async function reinstateBooking(
   context: Context,
@@ -23,27 +23,27 @@ export async function reinstateBooking(
   { version, reason }: ReinstateBookingRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
+    await lockCabinsOf(tx, [id])
     const seen = (await findBooking(tx, id)) ?? refuse('booking-not-found')
     if (bookingCan.reinstate(seen)) await guestToBook(tx, seen.guest_id)
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     if (!bookingCan.reinstate(before)) refuse('booking-not-closed')
 
-    const wish = {
+    const requested = {
       cabinId: before.cabin_id,
       stay: { startDate: before.start_date, endDate: before.end_date },
       numGuests: before.num_guests,
       exceptBookingId: id,
       today: businessDate(context.now(), before.time_zone),
     }
-    const inTheWay = (await whyNotFor(tx, wish)).filter(({ code }) => standsInTheWay[code])
-    if (inTheWay.length > 0) await refuseTaken(tx, wish, inTheWay)
+    const conflicts = (await findConflicts(tx, requested)).filter(({ code }) => isDecisive[code])
+    if (conflicts.length > 0) await refuseUnavailable(tx, requested, conflicts)
     const nights = await releasedNightsOf(tx, id)
     if (!(await takeNights(tx, before.cabin_id, { bookingId: id }, nights))) {
-      await refuseTaken(tx, wish)
+      await refuseUnavailable(tx, requested)
     }
-    await forgetReleasedNights(tx, id)
+    await deleteReleasedNights(tx, id)
     const after = await updateBooking(tx, id, { status: 'unconfirmed', fee_cents: 0 })
     note({
       action: 'booking.reinstate',
@@ -53,12 +53,12 @@ export async function reinstateBooking(
       after: { status: after.status, fee: after.fee_cents },
       reason,
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
-/** What was agreed once holds again: only that the nights are gone prevents it. */
-const standsInTheWay = {
+/** The booking was agreed before, so only unavailable nights prevent its reinstatement. */
+const isDecisive = {
   booked: true,
   blocked: true,
   retired: true,

@@ -6,8 +6,8 @@ import { canUndoSettlement, settle } from '#domain/settle.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { holdBooking, updateBooking } from './booking-change-store.ts'
-import { pricesOf, stateShape } from './booking-store.ts'
+import { lockBooking, updateBooking } from './booking-change-store.ts'
+import { pricesOf, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
 import { actDates } from './undo-dates.ts'
 
@@ -19,7 +19,7 @@ export async function settleBooking(
   { version, expectedDue, expectedCredit }: SettleRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     const outcome = settle(pricesOf(before), {
       due: centsFromDollars(expectedDue),
@@ -39,7 +39,7 @@ export async function settleBooking(
       before: { paid: before.paid_cents },
       after: { paid, amount },
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
@@ -51,7 +51,7 @@ export async function undoSettlement(
   { version }: UndoRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
+    const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     const today = businessDate(context.now(), before.time_zone)
     const { settledOn } = actDates(before)
@@ -71,6 +71,6 @@ export async function undoSettlement(
       before: { paid: before.paid_cents },
       after: { paid: after.paid_cents, amount: -settled },
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }

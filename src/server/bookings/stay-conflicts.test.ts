@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
 import { oneCabin, openDesk } from '../testing/staff-client.ts'
-import { nearestFit, standing, whyNotFor } from './stay-conflicts.ts'
+import { findConflicts, nearestFit, withoutOverridden } from './stay-conflicts.ts'
 
 const today = '2026-11-21'
 const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
@@ -21,11 +21,11 @@ eachDatabase((open) => {
         endDate: '2026-12-15',
       })
       const longer = { ...stay, endDate: '2026-12-14' }
-      const wish = { cabinId, stay: longer, numGuests: 2, today }
-      const ids = (found: Awaited<ReturnType<typeof whyNotFor>>) =>
+      const requested = { cabinId, stay: longer, numGuests: 2, today }
+      const ids = (found: Awaited<ReturnType<typeof findConflicts>>) =>
         found.map(({ bookingId }) => bookingId)
-      expect(ids(await whyNotFor(db, { ...wish, exceptBookingId: id }))).toEqual([next.id])
-      expect(ids(await whyNotFor(db, wish))).toEqual([id, next.id])
+      expect(ids(await findConflicts(db, { ...requested, exceptBookingId: id }))).toEqual([next.id])
+      expect(ids(await findConflicts(db, requested))).toEqual([id, next.id])
     })
 
     test('of a guest who should have left and stays on is never that guest', async () => {
@@ -33,12 +33,12 @@ eachDatabase((open) => {
       const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
       const { id } = await givenBooking(db, { cabinId, ...over })
       const longer = { startDate: '2026-11-17', endDate: '2026-11-23' }
-      const wish = { cabinId, stay: longer, numGuests: 2, today }
-      expect(await whyNotFor(db, { ...wish, exceptBookingId: id })).toEqual([])
-      const found = await whyNotFor(db, wish)
+      const requested = { cabinId, stay: longer, numGuests: 2, today }
+      expect(await findConflicts(db, { ...requested, exceptBookingId: id })).toEqual([])
+      const found = await findConflicts(db, requested)
       expect(found.map(({ code }) => code)).toEqual(['occupied', 'booked'])
-      expect(standing(found, ['occupied']).map(({ code }) => code)).toEqual(['booked'])
-      expect(standing(found, ['too-short'])).toEqual(found)
+      expect(withoutOverridden(found, ['occupied']).map(({ code }) => code)).toEqual(['booked'])
+      expect(withoutOverridden(found, ['too-short'])).toEqual(found)
     })
 
     test('of a block is only who holds its nights, and never the block itself', async () => {
@@ -47,9 +47,9 @@ eachDatabase((open) => {
       const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
       await givenBooking(db, { cabinId, ...over })
       await db.updateTable('cabins').set({ retired_on: today }).execute()
-      const wish = { cabinId, stay: { startDate: today, endDate: '2026-12-13' }, today }
-      expect(await whyNotFor(db, wish)).toMatchObject([{ code: 'blocked', blockId: id }])
-      expect(await whyNotFor(db, { ...wish, exceptBlockId: id })).toEqual([])
+      const requested = { cabinId, stay: { startDate: today, endDate: '2026-12-13' }, today }
+      expect(await findConflicts(db, requested)).toMatchObject([{ code: 'blocked', blockId: id }])
+      expect(await findConflicts(db, { ...requested, exceptBlockId: id })).toEqual([])
     })
 
     test('is not what a colleague deletes while it is looked for', async () => {
@@ -65,16 +65,16 @@ eachDatabase((open) => {
           return result
         },
       }
-      const wish = { cabinId, stay, numGuests: 2, today }
-      expect(await whyNotFor(db, wish)).toHaveLength(2)
-      expect(await whyNotFor(db.withPlugin(onceNightsAreRead), wish)).toEqual([])
+      const requested = { cabinId, stay, numGuests: 2, today }
+      expect(await findConflicts(db, requested)).toHaveLength(2)
+      expect(await findConflicts(db.withPlugin(onceNightsAreRead), requested)).toEqual([])
     })
 
     test('of a stay in a cabin that there is not cannot be said', async () => {
       const { db } = await house()
-      const wish = { cabinId: 999_999, stay, numGuests: 1, today }
-      await expect(whyNotFor(db, wish)).rejects.toMatchObject({ code: 'cabin-not-found' })
-      expect(await nearestFit(db, wish)).toBeNull()
+      const requested = { cabinId: 999_999, stay, numGuests: 1, today }
+      await expect(findConflicts(db, requested)).rejects.toMatchObject({ code: 'cabin-not-found' })
+      expect(await nearestFit(db, requested)).toBeNull()
     })
   })
 

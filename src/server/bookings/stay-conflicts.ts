@@ -18,53 +18,59 @@ import type { Db, Tx } from '../db/open.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 
-export type Wish = {
+export type RequestedStay = {
   cabinId: number
   stay: Stay
-  /** Left out for a block: nobody comes, so only who holds the nights is in its way. */
+  /** Left out for a block, which only conflicts with other nights and never with the capacity. */
   numGuests?: number
-  /** The booking or the block that is to be changed: its own nights are not in its way. */
+  /** The booking or the block that is being changed, whose own nights are no conflict. */
   exceptBookingId?: number
   exceptBlockId?: number
-  /** Of a new block: how many of its nights are free. */
+  /** For a new block: how many of its nights are available. */
   numFreeNights?: number
   /** The business date. */
   today: CalendarDate
 }
 
-const exceptOf = ({ exceptBookingId, exceptBlockId }: Wish) => ({
+const exceptOf = ({ exceptBookingId, exceptBlockId }: RequestedStay) => ({
   bookingId: exceptBookingId,
   blockId: exceptBlockId,
 })
 
-/** What stands in the way of a stay or a block in a cabin; empty when it can be had. */
-export async function whyNotFor(db: Db | Tx, wish: Wish): Promise<BookingConflict[]> {
-  const { cabinId, stay: window, today } = wish
-  const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(wish) })
-  return whyNotIn(cabin ?? refuse('cabin-not-found'), wish)
+/** The conflicts of a stay or a block in a cabin; empty when the nights are available. */
+export async function findConflicts(
+  db: Db | Tx,
+  requested: RequestedStay,
+): Promise<BookingConflict[]> {
+  const { cabinId, stay: window, today } = requested
+  const [cabin] = await listCabinsInUse(db, { window, today, cabinId, except: exceptOf(requested) })
+  return conflictsIn(cabin ?? refuse('cabin-not-found'), requested)
 }
 
-/** The same of a cabin that has been read already. */
-export function whyNotIn(cabin: CabinWithUse, wish: Omit<Wish, 'cabinId'>): BookingConflict[] {
-  const { stay, numGuests, today } = wish
-  const obstacles =
+/** The conflicts in a cabin that has been read already. */
+export function conflictsIn(
+  cabin: CabinWithUse,
+  requested: Omit<RequestedStay, 'cabinId'>,
+): BookingConflict[] {
+  const { stay, numGuests, today } = requested
+  const found =
     numGuests === undefined
       ? holdersWithin(cabin.held, stay)
       : conflictsFor(cabin, { ...stay, numGuests }, today)
-  return obstacles.map((obstacle) => whyNotShape(obstacle, today))
+  return found.map((conflict) => toBookingConflict(conflict, today))
 }
 
-const whyNotShape = (obstacle: Conflict, today: CalendarDate): BookingConflict => ({
-  code: obstacle.code,
-  sentence: conflictSentence(obstacle, today),
-  bookingId: 'bookingId' in obstacle ? obstacle.bookingId : null,
-  guestName: 'guestName' in obstacle ? obstacle.guestName : null,
-  blockId: 'blockId' in obstacle ? obstacle.blockId : null,
-  canOverride: canOverrideConflict(obstacle),
+const toBookingConflict = (conflict: Conflict, today: CalendarDate): BookingConflict => ({
+  code: conflict.code,
+  sentence: conflictSentence(conflict, today),
+  bookingId: 'bookingId' in conflict ? conflict.bookingId : null,
+  guestName: 'guestName' in conflict ? conflict.guestName : null,
+  blockId: 'blockId' in conflict ? conflict.blockId : null,
+  canOverride: canOverrideConflict(conflict),
 })
 
-/** Those that still count when staff have set some aside. */
-export const standing = (
+/** The conflicts that staff did not override. */
+export const withoutOverridden = (
   found: BookingConflict[],
   overrides: readonly Overridable[],
 ): BookingConflict[] =>
@@ -73,22 +79,22 @@ export const standing = (
   )
 
 /**
- * Refuses a stay or a block for what stands in its way, and names up to three stays that could be
- * had instead. A cabin that is retired or too small is refused as such: nothing helps against it.
+ * Refuses a stay or a block with its conflicts and up to three alternatives. A retired or too small
+ * cabin has an error code of its own, because no other dates in it would help.
  */
-export async function refuseTaken(
+export async function refuseUnavailable(
   db: Db | Tx,
-  wish: Wish,
-  known?: BookingConflict[],
+  requested: RequestedStay,
+  knownConflicts?: BookingConflict[],
 ): Promise<never> {
-  const conflicts = known ?? (await whyNotFor(db, wish))
+  const conflicts = knownConflicts ?? (await findConflicts(db, requested))
   const tooSmall = conflicts.find(({ code }) => code === 'too-small')
   if (tooSmall) refuse('too-many-guests', { title: tooSmall.sentence, conflicts })
   const retired = conflicts.find(({ code }) => code === 'retired')
   if (retired) refuse('cabin-retired', { title: retired.sentence, conflicts })
 
-  const { cabinId, stay, today, numGuests, numFreeNights } = wish
-  const dates = { window: stay, around: reach, today, except: exceptOf(wish) }
+  const { cabinId, stay, today, numGuests, numFreeNights } = requested
+  const dates = { window: stay, around: reach, today, except: exceptOf(requested) }
   const cabins = await listCabinsInUse(db, dates)
   const cabin = cabins.find(({ record }) => record.id === cabinId) ?? refuse('cabin-not-found')
   const sentences = conflicts.map(({ sentence }) => sentence).join(' ')
@@ -98,7 +104,7 @@ export async function refuseTaken(
     ...(numFreeNights !== undefined && { numFreeNights }),
     ...(numGuests !== undefined && {
       alternatives: alternativesAmong(cabins, cabin, {
-        ...wish,
+        ...requested,
         numGuests,
         minNights: (await findSettings(db)).minBookingLength,
       }),
@@ -108,29 +114,33 @@ export async function refuseTaken(
 
 const mostAlternatives = 3
 
-type FitWish = Omit<Wish, 'cabinId'> & { numGuests: number; minNights: number }
+type RequestedParty = Omit<RequestedStay, 'cabinId'> & { numGuests: number; minNights: number }
 
 /** At most three: the cheapest other cabins for the same dates, and the nearest other dates in this one. */
-function alternativesAmong(cabins: CabinWithUse[], cabin: CabinWithUse, wish: FitWish): Fit[] {
+function alternativesAmong(
+  cabins: CabinWithUse[],
+  cabin: CabinWithUse,
+  requested: RequestedParty,
+): Fit[] {
   const priceOf = ({ record }: CabinWithUse) =>
     nightPrice({ regularPrice: record.regular_price_cents, discount: record.discount_cents })
   const otherCabins = cabins
-    .filter((other) => other !== cabin && whyNotIn(other, wish).length === 0)
+    .filter((other) => other !== cabin && conflictsIn(other, requested).length === 0)
     .sort((a, b) => priceOf(a) - priceOf(b) || a.record.id - b.record.id)
     .map(({ record }) => ({
       cabinId: record.id,
       cabinName: record.name,
-      ...wish.stay,
+      ...requested.stay,
       sentence: `The same dates in ${record.name}`,
     }))
-  const otherDates = otherDatesIn(cabin, wish, mostAlternatives)
+  const otherDates = otherDatesIn(cabin, requested, mostAlternatives)
   const most = otherDates.length > 0 ? mostAlternatives - 1 : mostAlternatives
   return [...otherCabins.slice(0, most), ...otherDates].slice(0, mostAlternatives)
 }
 
-/** Other dates in a cabin, the smallest change first; none when the party is too large for it. */
-export function otherDatesIn(cabin: CabinWithUse, wish: FitWish, most = 1): Fit[] {
-  const { stay, today, numGuests, minNights } = wish
+/** Other dates in a cabin, the nearest first; none when the party is too large for the cabin. */
+export function otherDatesIn(cabin: CabinWithUse, requested: RequestedParty, most = 1): Fit[] {
+  const { stay, today, numGuests, minNights } = requested
   if (numGuests > cabin.maxCapacity) return []
   const isFree = (night: CalendarDate) => isNightFree(cabin, night, today)
   const found = nearestFits(stay, { isFree, today, minNights }).slice(0, most)
@@ -142,15 +152,15 @@ export function otherDatesIn(cabin: CabinWithUse, wish: FitWish, most = 1): Fit[
   }))
 }
 
-/** The smallest change of dates by which a stay that cannot be had would fit into its cabin. */
+/** The nearest dates on which an unavailable stay would fit into its cabin. */
 export async function nearestFit(
   db: Db | Tx,
-  wish: Wish & { numGuests: number },
+  requested: RequestedStay & { numGuests: number },
 ): Promise<Fit | null> {
-  const { cabinId, stay, today } = wish
-  const dates = { window: stay, around: reach, today, except: exceptOf(wish) }
+  const { cabinId, stay, today } = requested
+  const dates = { window: stay, around: reach, today, except: exceptOf(requested) }
   const [cabin] = await listCabinsInUse(db, { ...dates, cabinId })
   if (!cabin) return null
   const { minBookingLength: minNights } = await findSettings(db)
-  return otherDatesIn(cabin, { ...wish, minNights })[0] ?? null
+  return otherDatesIn(cabin, { ...requested, minNights })[0] ?? null
 }

@@ -6,18 +6,18 @@ import type { Db, Tx } from '../db/open.ts'
 export type Submission = {
   staffId: string
   key: string
-  /** What was asked, in the form that the route's own reader gives it. */
-  asked: object
+  /** The request as the route's schema parsed it. */
+  request: object
 }
 
-/** How long a form may be sent again. */
-const daysKept = 7
+/** How long a request can be repeated with its idempotency key. */
+const retentionDays = 7
 
-const hashOf = ({ asked }: Submission) =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+const hashOf = ({ request }: Submission) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-/** The booking that was made of a submission; refuses when its key came with another request. */
-export async function bookingOfSubmission(
+/** The booking that an earlier request with this key created; refuses when that request differed. */
+export async function findSubmittedBooking(
   db: Db,
   submission: Submission,
 ): Promise<number | undefined> {
@@ -35,13 +35,13 @@ export function submissionQuery(db: Db, { staffId, key }: Pick<Submission, 'staf
     .select(['request_hash', 'booking_id'])
 }
 
-/** False when a submission with that key has made a booking meanwhile. */
-export async function keepSubmission(
+/** Returns false when a concurrent request with the same key has created a booking. */
+export async function storeSubmission(
   tx: Tx,
   submission: Submission,
   { bookingId, at }: { bookingId: number; at: Date },
 ): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('submissions')
     .values({
       staff_id: submission.staffId,
@@ -53,11 +53,11 @@ export async function keepSubmission(
     .onConflict((conflict) => conflict.columns(['staff_id', 'key']).doNothing())
     .executeTakeFirst()
   await oldSubmissionsQuery(tx, at).execute()
-  return (kept.numInsertedOrUpdatedRows ?? 0n) === 1n
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) === 1n
 }
 
-/** Removes what nobody sends again. Every new submission does so by the way, hence few at a time. */
+/** Deletes expired keys. Each new submission runs it, so it deletes only a few rows at a time. */
 export function oldSubmissionsQuery(db: Db | Tx, at: Date) {
-  const oldest = new Date(at.getTime() - daysKept * dayMs).toISOString()
+  const oldest = new Date(at.getTime() - retentionDays * dayMs).toISOString()
   return db.deleteFrom('submissions').where('created_at', '<', oldest)
 }

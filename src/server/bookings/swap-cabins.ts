@@ -9,16 +9,16 @@ import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { releaseNights, takeNights } from '../nights/night-store.ts'
-import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, stateShape } from './booking-store.ts'
+import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, toBookingState } from './booking-store.ts'
 import { listCabinsInUse } from './cabins-in-use-list.ts'
 import { expectVersion } from './expect-version.ts'
-import { stayAgreed } from './stay-agreed.ts'
-import { whyNotIn } from './stay-conflicts.ts'
+import { loadAgreedStay } from './load-agreed-stay.ts'
+import { conflictsIn } from './stay-conflicts.ts'
 
 /**
- * Two bookings change their cabins in one step and keep their dates and prices; of a guest who is in
- * the house only the nights from today on move. See docs/reference/business-rules.md#swapping-cabins.
+ * Swaps the cabins of two bookings in one step. Dates and prices stay; for a guest in house, only the
+ * nights from today on move. See docs/reference/business-rules.md#swapping-cabins.
  */
 export async function swapCabins(
   context: Context,
@@ -28,27 +28,27 @@ export async function swapCabins(
 ): Promise<BookingState> {
   if (id === otherId) refuse('swap-not-possible')
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id, otherId])
-    const first = (await holdBooking(tx, Math.min(id, otherId))) ?? refuse('booking-not-found')
-    const second = (await holdBooking(tx, Math.max(id, otherId))) ?? refuse('booking-not-found')
+    await lockCabinsOf(tx, [id, otherId])
+    const first = (await lockBooking(tx, Math.min(id, otherId))) ?? refuse('booking-not-found')
+    const second = (await lockBooking(tx, Math.max(id, otherId))) ?? refuse('booking-not-found')
     const [one, other] = first.id === id ? [first, second] : [second, first]
     await expectVersion(tx, one, version, context.now())
     await expectVersion(tx, other, otherVersion, context.now())
 
-    const moves = await weighSwap(tx, one, other, context.now())
+    const moves = await evaluateSwap(tx, one, other, context.now())
     for (const { booking, nights } of moves) {
       await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
     }
     const after = await moveInto(tx, moves[0], other, note)
     await moveInto(tx, moves[1], one, note)
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
 type Move = { booking: BookingRecord; nights: SoldNight[]; today: CalendarDate }
 
-/** The nights that each of two bookings takes along; refuses when they cannot swap. */
-async function weighSwap(
+/** The nights that each of the two bookings moves; refuses when they cannot swap. */
+async function evaluateSwap(
   db: Db | Tx,
   one: BookingRecord,
   other: BookingRecord,
@@ -58,12 +58,12 @@ async function weighSwap(
   if (one.cabin_id === other.cabin_id) refuse('swap-not-possible')
   const mine = await moveOf(db, one, now)
   const theirs = await moveOf(db, other, now)
-  await refuseObstacles(db, mine, theirs)
-  await refuseObstacles(db, theirs, mine)
+  await refuseConflicts(db, mine, theirs)
+  await refuseConflicts(db, theirs, mine)
   return [mine, theirs]
 }
 
-/** Whether two bookings could swap their cabins as they now are. */
+/** Whether two bookings can currently swap their cabins. */
 export async function canSwap(
   db: Db | Tx,
   one: BookingRecord,
@@ -71,7 +71,7 @@ export async function canSwap(
   now: Date,
 ): Promise<boolean> {
   try {
-    await weighSwap(db, one, other, now)
+    await evaluateSwap(db, one, other, now)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -81,7 +81,7 @@ export async function canSwap(
 
 async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<Move> {
   const today = businessDate(now, booking.time_zone)
-  const nights = nightsToCome(await stayAgreed(db, booking), today)
+  const nights = nightsToCome(await loadAgreedStay(db, booking), today)
   if (nights.length === 0) {
     refuse('swap-not-possible', {
       title: `${booking.full_name} has no remaining nights to move.`,
@@ -90,8 +90,8 @@ async function moveOf(db: Db | Tx, booking: BookingRecord, now: Date): Promise<M
   return { booking, nights, today }
 }
 
-/** The other's cabin must take party and nights, once the other's own nights to come have left it. */
-async function refuseObstacles(db: Db | Tx, { booking, nights, today }: Move, other: Move) {
+/** Checks the nights and the party in the other cabin, without the nights that move out of it. */
+async function refuseConflicts(db: Db | Tx, { booking, nights, today }: Move, other: Move) {
   const [first, last] = [nights.at(0), nights.at(-1)]
   if (!first || !last) return
   const stay = { startDate: first.date, endDate: addDays(last.date, 1) }
@@ -104,8 +104,8 @@ async function refuseObstacles(db: Db | Tx, { booking, nights, today }: Move, ot
   if (!cabin) refuse('cabin-not-found')
   const leaving = new Set(other.nights.map(({ date }) => date))
   const held = new Map([...cabin.held].filter(([date]) => !leaving.has(date)))
-  const inTheWay = whyNotIn({ ...cabin, held }, { stay, numGuests: booking.num_guests, today })
-  if (inTheWay.length > 0) refuseMove(booking, cabin.record.name, inTheWay)
+  const conflicts = conflictsIn({ ...cabin, held }, { stay, numGuests: booking.num_guests, today })
+  if (conflicts.length > 0) refuseMove(booking, cabin.record.name, conflicts)
 }
 
 function refuseMove(

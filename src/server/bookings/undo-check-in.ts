@@ -1,19 +1,18 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { UndoRequest } from '#contract/reservations.ts'
-import { businessDate } from '#domain/calendar.ts'
-import { undoToday, undoCheckIn as withoutCheckIn } from '#domain/undo.ts'
+import { undoCheckIn as withoutCheckIn } from '#domain/undo.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { nightsOfBooking } from '../nights/night-store.ts'
-import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
-import { pricesOf, stateShape } from './booking-store.ts'
-import { expectVersion } from './expect-version.ts'
-import { actDates, checkInFacts } from './undo-dates.ts'
+import { updateBooking } from './booking-change-store.ts'
+import { pricesOf, toBookingState } from './booking-store.ts'
+import { lockForUndo } from './lock-for-undo.ts'
+import { checkInFacts } from './undo-dates.ts'
 
 /**
- * Undoes today's check-in: the booking is unconfirmed again, without the payment and the breakfast
- * of the check-in. See docs/reference/business-rules.md#undo.
+ * Undoes today's check-in, with the payment and the breakfast that were recorded with it.
+ * See docs/reference/business-rules.md#undo.
  */
 export async function undoCheckIn(
   context: Context,
@@ -22,12 +21,7 @@ export async function undoCheckIn(
   { version }: UndoRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    await expectVersion(tx, before, version, context.now())
-    const today = businessDate(context.now(), before.time_zone)
-    const possible = undoToday({ status: before.status, ...actDates(before) }, today)
-    if (possible !== 'check-in') refuse('check-in-not-undoable')
+    const { before } = await lockForUndo(context, tx, { id, version, act: 'check-in' })
     const nights = await nightsOfBooking(tx, id)
     const outcome = withoutCheckIn({ ...checkInFacts(before), nights })
     if ('refused' in outcome) refuse(outcome.refused)
@@ -51,7 +45,7 @@ export async function undoCheckIn(
       before: auditOf(before),
       after: auditOf(after),
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 

@@ -1,28 +1,24 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { UndoRequest } from '#contract/reservations.ts'
-import { businessDate } from '#domain/calendar.ts'
-import { priceBeforeCheckOut, undoToday } from '#domain/undo.ts'
-import { refuse } from '../base/errors.ts'
+import { priceBeforeCheckOut } from '#domain/undo.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { guestToBook } from '../guests/resolve-booking-guest.ts'
 import {
-  forgetReleasedNights,
+  deleteReleasedNights,
   nightsOfBooking,
   type PricedNight,
   releasedNightsAsSold,
   takeNights,
 } from '../nights/night-store.ts'
-import { holdBooking, holdCabinsOf, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, findBooking, stateShape } from './booking-store.ts'
-import { expectVersion } from './expect-version.ts'
-import { refuseTaken, whyNotFor } from './stay-conflicts.ts'
-import { actDates } from './undo-dates.ts'
+import { updateBooking } from './booking-change-store.ts'
+import { type BookingRecord, toBookingState } from './booking-store.ts'
+import { lockForUndo } from './lock-for-undo.ts'
+import { findConflicts, refuseUnavailable } from './stay-conflicts.ts'
 
 /**
- * Undoes today's check-out: the guest is in the house again, with the same nights at the prices at
- * which they were sold, as long as these nights are still free. See docs/reference/business-rules.md#undo.
+ * Undoes today's check-out if the released nights are still available, which then have the price at
+ * which they were sold. See docs/reference/business-rules.md#undo.
  */
 export async function undoCheckOut(
   context: Context,
@@ -31,15 +27,7 @@ export async function undoCheckOut(
   { version }: UndoRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinsOf(tx, [id])
-    const seen = (await findBooking(tx, id)) ?? refuse('booking-not-found')
-    if (seen.status === 'checked-out') await guestToBook(tx, seen.guest_id)
-    const before = (await holdBooking(tx, id)) ?? refuse('booking-not-found')
-    await expectVersion(tx, before, version, context.now())
-    const today = businessDate(context.now(), before.time_zone)
-    const possible = undoToday({ status: before.status, ...actDates(before) }, today)
-    if (possible !== 'check-out') refuse('check-out-not-undoable')
-
+    const { before, today } = await lockForUndo(context, tx, { id, version, act: 'check-out' })
     const released = await releasedNightsAsSold(tx, id)
     await takeBack(tx, before, released, today)
     const prices = priceBeforeCheckOut(
@@ -62,27 +50,27 @@ export async function undoCheckOut(
       before: auditOf(before),
       after: { ...auditOf(after), nightsTakenBack: released.length },
     })
-    return stateShape(after)
+    return toBookingState(after)
   })
 }
 
-/** Takes the released nights again; refuses, naming who has them by now. */
+/** Occupies the released nights again; refuses with the conflicts when others occupy them. */
 async function takeBack(tx: Tx, booking: BookingRecord, nights: PricedNight[], today: string) {
   const [first] = nights
   if (!first) return
-  const wish = {
+  const requested = {
     cabinId: booking.cabin_id,
     stay: { startDate: first.date, endDate: booking.end_date },
     exceptBookingId: booking.id,
     today,
   }
-  const found = await whyNotFor(tx, { ...wish, numGuests: booking.num_guests })
-  const inTheWay = found.filter(({ code }) => ['booked', 'blocked', 'retired'].includes(code))
-  if (inTheWay.length > 0) await refuseTaken(tx, wish, inTheWay)
+  const found = await findConflicts(tx, { ...requested, numGuests: booking.num_guests })
+  const conflicts = found.filter(({ code }) => ['booked', 'blocked', 'retired'].includes(code))
+  if (conflicts.length > 0) await refuseUnavailable(tx, requested, conflicts)
   if (!(await takeNights(tx, booking.cabin_id, { bookingId: booking.id }, nights))) {
-    await refuseTaken(tx, wish)
+    await refuseUnavailable(tx, requested)
   }
-  await forgetReleasedNights(tx, booking.id)
+  await deleteReleasedNights(tx, booking.id)
 }
 
 const auditOf = (record: BookingRecord) => ({

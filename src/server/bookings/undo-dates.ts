@@ -14,7 +14,7 @@ export function actDates(
   }
 }
 
-/** What the rules of undoing a check-in ask of a booking. Cents. */
+/** A booking in the form that the rule for undoing a check-in takes. Cents. */
 export const checkInFacts = (record: BookingRecord) => ({
   cabinId: record.cabin_id,
   cabinPrice: record.cabin_price_cents,

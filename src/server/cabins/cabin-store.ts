@@ -46,7 +46,7 @@ const orders: Record<CabinSort, Order> = {
 }
 
 /** The cabin, locked until the transaction ends, which prevents changes to it and its image. */
-export async function holdCabin(tx: Tx, id: number): Promise<CabinRecord | undefined> {
+export async function lockCabin(tx: Tx, id: number): Promise<CabinRecord | undefined> {
   await lockRow(tx, 'cabins', id)
   return tx.selectFrom('cabins').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
-import { auditOf, deleteCabinRow, holdCabin } from './cabin-store.ts'
+import { auditOf, deleteCabinRow, lockCabin } from './cabin-store.ts'
 import { type CabinUse, countedUse, findUse } from './cabin-use-store.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type CabinUse, countedUse, findUse } from './cabin-use-store.ts'
 export async function deleteCabin(context: Context, actor: Actor, id: number): Promise<void> {
   try {
     const image = await change(context, actor, async (tx, note) => {
-      const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+      const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
       const use = await findUse(tx, id)
       if (use.bookings + use.blocks > 0) refuseInUse(use)
       await deleteCabinRow(tx, id)

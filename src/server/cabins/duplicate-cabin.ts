@@ -2,14 +2,14 @@ import type { Cabin } from '#contract/cabins.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { auditOf, cabinNames, cabinShape, holdCabin, insertCabin } from './cabin-store.ts'
+import { auditOf, cabinNames, cabinShape, insertCabin, lockCabin } from './cabin-store.ts'
 
 const longestName = 100
 
 /** A new cabin like this one, without its bookings, and let. Both show the same stored picture. */
 export async function duplicateCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
-    const { id: _, ...original } = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+    const { id: _, ...original } = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
     const copy = await insertCabin(tx, {
       ...original,
       name: copyName(original.name, await cabinNames(tx)),

@@ -6,7 +6,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
-import { type CabinRecord, cabinShape, holdCabin, markRetired } from './cabin-store.ts'
+import { type CabinRecord, cabinShape, lockCabin, markRetired } from './cabin-store.ts'
 import { countedUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
 
 /**
@@ -16,7 +16,7 @@ import { countedUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
  */
 export async function retireCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
-    const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+    const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
     const { date: today } = await businessDay(tx, context.now())
     if (before.retired_on === null) await refuseWhileInUse(tx, before, today)
     const after = await markRetired(tx, id, before.retired_on ?? today)
@@ -28,7 +28,7 @@ export async function retireCabin(context: Context, actor: Actor, id: number): P
 /** Lets a retired cabin again. */
 export async function bringBackCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
-    const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+    const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
     const after = await markRetired(tx, id, null)
     note({ action: 'cabin.bring-back', entity: 'cabin', entityId: id, ...dates(before, after) })
     return cabinShape(after)

@@ -8,8 +8,8 @@ import {
   auditOf,
   cabinShape,
   columnsOf,
-  holdCabin,
   insertCabin,
+  lockCabin,
   updateCabin,
 } from './cabin-store.ts'
 
@@ -54,7 +54,7 @@ export async function editCabin(
   try {
     if (newImage) refuseIfGone(sender, notEdited)
     const { cabin, oldImage } = await change(context, actor, async (tx, note) => {
-      const before = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+      const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
       const image = newImage ?? before.image
       const after = await updateCabin(tx, id, { ...columnsOf(fields), image })
       note({

@@ -1,8 +1,8 @@
 import type { Block, ChangeBlockRequest, CreateBlockRequest } from '#contract/blocks.ts'
 import { nightDates } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
-import { refuseTaken } from '../bookings/stay-conflicts.ts'
-import { holdCabin } from '../cabins/cabin-store.ts'
+import { refuseUnavailable } from '../bookings/stay-conflicts.ts'
+import { lockCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
@@ -10,10 +10,10 @@ import { countNightsOfBlock, releaseNights, takeNights } from '../nights/night-s
 import { businessDay } from '../property/property-store.ts'
 import {
   type BlockRecord,
-  blockShape,
   deleteBlockRow,
   findBlock,
   insertBlock,
+  toBlock,
   updateBlock,
 } from './block-store.ts'
 
@@ -44,7 +44,7 @@ export async function makeBlock(
   await takeNightsOf(context, tx, block, { isNew: true })
   const after = auditOf(block)
   note({ action: 'block.create', entity: 'block', entityId: block.id, after, reason: block.reason })
-  return blockShape(block)
+  return toBlock(block)
 }
 
 /** Its own nights are never in its way. A cabin that is let no more keeps the blocks that it had. */
@@ -62,11 +62,11 @@ export async function changeBlock(
       seen.end_date !== asked.endDate
     for (const cabinId of [...new Set([seen.cabin_id, asked.cabinId])].sort((a, b) => a - b)) {
       if (cabinId === asked.cabinId && isMoved) await holdCabinToBlock(tx, cabinId)
-      else await holdCabin(tx, cabinId)
+      else await lockCabin(tx, cabinId)
     }
     // Only now that its cabin is held does nobody else change it.
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
-    if (before.version !== asked.version) refuse('block-changed', { current: blockShape(before) })
+    if (before.version !== asked.version) refuse('block-changed', { current: toBlock(before) })
 
     if (isMoved) await releaseNights(tx, { blockId: id })
     const block = await updateBlock(tx, id, { ...columnsOf(asked), version: before.version + 1 })
@@ -79,7 +79,7 @@ export async function changeBlock(
       after: auditOf(block),
       reason: block.reason,
     })
-    return blockShape(block)
+    return toBlock(block)
   })
 }
 
@@ -87,7 +87,7 @@ export async function changeBlock(
 export async function removeBlock(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note) => {
     const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
-    await holdCabin(tx, seen.cabin_id)
+    await lockCabin(tx, seen.cabin_id)
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
     await deleteBlockRow(tx, id)
     note({ action: 'block.delete', entity: 'block', entityId: id, before: auditOf(before) })
@@ -95,7 +95,7 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
 }
 
 export async function holdCabinToBlock(tx: Tx, id: number): Promise<void> {
-  const cabin = (await holdCabin(tx, id)) ?? refuse('cabin-not-found')
+  const cabin = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
   if (cabin.retired_on !== null) refuse('cabin-retired')
 }
 
@@ -106,15 +106,15 @@ async function takeNightsOf(
   block: BlockRecord,
   { isNew = false } = {},
 ): Promise<void> {
-  const { id, cabinId, startDate, endDate } = blockShape(block)
+  const { id, cabinId, startDate, endDate } = toBlock(block)
   const stay = { startDate, endDate }
   const nights = nightDates(stay).map((date) => ({ date, rate: 0 }))
   if (await takeNights(tx, cabinId, { blockId: id }, nights)) return
   const { date: today } = await businessDay(tx, now())
-  const wish = { cabinId, stay, today, exceptBlockId: id }
-  if (!isNew) await refuseTaken(tx, wish)
+  const requested = { cabinId, stay, today, exceptBlockId: id }
+  if (!isNew) await refuseUnavailable(tx, requested)
   // Those that were free have been taken until the refusal undoes it.
-  await refuseTaken(tx, { ...wish, numFreeNights: await countNightsOfBlock(tx, id) })
+  await refuseUnavailable(tx, { ...requested, numFreeNights: await countNightsOfBlock(tx, id) })
 }
 
 const columnsOf = (asked: CreateBlockRequest) => ({

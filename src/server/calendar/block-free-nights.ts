@@ -1,6 +1,6 @@
 import type { BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
 import { freeRuns } from '#domain/free-nights.ts'
-import { refuseTaken, whyNotFor } from '../bookings/stay-conflicts.ts'
+import { findConflicts, refuseUnavailable } from '../bookings/stay-conflicts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { heldNights } from '../nights/night-store.ts'
@@ -22,9 +22,9 @@ export async function blockFreeNights(
     const stay = { startDate, endDate }
     const { date: today } = await businessDay(tx, context.now())
     const runs = freeRuns(stay, await heldNights(tx, cabinId, stay))
-    if (runs.length === 0) await refuseTaken(tx, { cabinId, stay, today, numFreeNights: 0 })
+    if (runs.length === 0) await refuseUnavailable(tx, { cabinId, stay, today, numFreeNights: 0 })
 
-    const conflicts = await whyNotFor(tx, { cabinId, stay, today })
+    const conflicts = await findConflicts(tx, { cabinId, stay, today })
     const blocks: BlockedFreeNights['blocks'] = []
     for (const run of runs) blocks.push(await makeBlock(context, tx, note, { ...asked, ...run }))
     return { blocks, conflicts }

@@ -34,7 +34,7 @@ export async function deleteBlockRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('blocks').where('id', '=', id).execute()
 }
 
-export const blockShape = (row: BlockRecord): Block => ({
+export const toBlock = (row: BlockRecord): Block => ({
   id: row.id,
   cabinId: row.cabin_id,
   startDate: row.start_date,

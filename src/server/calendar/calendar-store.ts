@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
-import { blockShape } from './block-store.ts'
+import { toBlock } from './block-store.ts'
 
 /** What the tape chart shows of the days of a window. Of guests it holds nothing but their names. */
 export async function findCalendar(
@@ -54,7 +54,7 @@ export async function findCalendar(
       .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
       .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
     stays: bars.map((bar) => stayShape(bar, shown)),
-    blocks: blocks.map(blockShape),
+    blocks: blocks.map(toBlock),
   }
 }
 

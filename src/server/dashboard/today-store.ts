@@ -20,7 +20,7 @@ export async function findToday(
 ): Promise<Today> {
   const tomorrow = addDays(date, 1)
   const rows = await todayQuery.rows(db, { tomorrow, dayStart: dayStart(date, timeZone) })
-  const items = rows.map(itemShape)
+  const items = rows.map(toTodayItem)
   return {
     date,
     activity: items.filter((item) => taskToday(item, date) !== null),
@@ -90,7 +90,7 @@ const itsGuest = <Column extends 'full_name' | 'country_code' | 'notes'>(
 
 type Row = Awaited<ReturnType<typeof todayQuery.rows>>[number]
 
-function itemShape(row: Row): TodayItem {
+function toTodayItem(row: Row): TodayItem {
   return {
     id: row.id,
     status: row.status,
@@ -124,7 +124,7 @@ function doneShape(row: Row, { date, timeZone }: { date: CalendarDate; timeZone:
   return done
     .flatMap(({ doneToday, doneAt }): DoneItem[] =>
       doneAt !== null && businessDate(new Date(doneAt), timeZone) === date
-        ? [{ ...itemShape(row), doneToday, doneAt }]
+        ? [{ ...toTodayItem(row), doneToday, doneAt }]
         : [],
     )
     .slice(0, 1)

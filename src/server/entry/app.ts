@@ -4,6 +4,8 @@ import { accountRoutes } from '../account/account-routes.ts'
 import { ownSessionRoutes } from '../account/own-session-routes.ts'
 import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
+import { availabilityRoutes } from '../bookings/availability-routes.ts'
+import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
 import { bookingRoutes } from '../bookings/booking-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
@@ -61,7 +63,9 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', metricsRoutes)
     .route('/', publicConfigRoutes)
     .route('/', sessionRoutes)
+    .route('/', availabilityRoutes)
     .route('/', bookingRoutes)
+    .route('/', bookingActionRoutes)
     .route('/', calendarRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)

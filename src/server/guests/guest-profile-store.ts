@@ -3,7 +3,7 @@ import type { GuestRow } from '#contract/guests.ts'
 import { bookingCan, isConfirmedStay } from '#domain/booking-status.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { rowColumns, rowShape } from '../nights/booking-row-store.ts'
+import { rowColumns, toBookingRow } from '../nights/booking-row-store.ts'
 import { amountDueOf, owedSum } from './guest-balance-store.ts'
 import { guestRows } from './guest-list.ts'
 import type { GuestRecord } from './guest-store.ts'
@@ -59,7 +59,7 @@ export function figuresQuery(db: Db | Tx, guestId: number) {
 /** The newest stays first. */
 export async function bookingsOf(db: Db | Tx, guestId: number): Promise<BookingRow[]> {
   const rows = await bookingsQuery(db, guestId).execute()
-  return rows.map(rowShape)
+  return rows.map(toBookingRow)
 }
 
 export function bookingsQuery(db: Db | Tx, guestId: number) {

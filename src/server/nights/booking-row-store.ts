@@ -35,7 +35,7 @@ type ListRow = Pick<
   | 'fee_cents'
 > & { cabin_name: string; full_name: string; email: string }
 
-export function rowShape(row: ListRow): BookingRow {
+export function toBookingRow(row: ListRow): BookingRow {
   const { due } = balanceOf({
     status: row.status,
     totalPrice: row.total_price_cents,

@@ -17,7 +17,7 @@ const columnsOf = (holder: Holder) =>
 /**
  * Takes nights of a cabin, all of them or, when the answer is false, not all: then the caller refuses
  * and the transaction leaves nothing behind. The table's key decides, so that whatever happens at
- * the same time a night has one holder. Lock the cabin first (holdCabin): whoever comes second then
+ * the same time a night has one holder. Lock the cabin first (lockCabin): whoever comes second then
  * waits, and reads who was first.
  */
 export async function takeNights(
@@ -139,7 +139,7 @@ export async function releasedNightsAsSold(db: Db | Tx, bookingId: number): Prom
 }
 
 /** Stores which nights a booking gave back, what is still charged for each and what it was sold at. */
-export async function keepReleasedNights(
+export async function storeReleasedNights(
   tx: Tx,
   bookingId: number,
   nights: readonly (PricedNight & { sold?: Cents })[],
@@ -154,6 +154,6 @@ export async function keepReleasedNights(
   await tx.insertInto('released_nights').values(rows).execute()
 }
 
-export async function forgetReleasedNights(tx: Tx, bookingId: number): Promise<void> {
+export async function deleteReleasedNights(tx: Tx, bookingId: number): Promise<void> {
   await tx.deleteFrom('released_nights').where('booking_id', '=', bookingId).execute()
 }

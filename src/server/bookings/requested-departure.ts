@@ -11,15 +11,15 @@ import { refuse } from '../base/errors.ts'
 
 type Left = { today: CalendarDate; stay: StayInHouse; releasedPrice: Cents }
 
-/** The departure at the charge that staff chose; refuses another total than the one they saw. */
-export function departureAsked(
-  asked: LeaveEarlyRequest,
+/** The departure at the charge that staff chose; refuses when its total is not the one they saw. */
+export function requestedDeparture(
+  request: LeaveEarlyRequest,
   { today, stay, releasedPrice }: Left,
 ): Departure {
-  const charge = chargeOf(asked)
+  const charge = chargeOf(request)
   if (charge.kind === 'agreed') refuseTooMuch(charge.sum, releasedPrice)
   const outcome = departure(stay, today, charge)
-  if (outcome.totalPrice !== centsFromDollars(asked.expectedTotal)) {
+  if (outcome.totalPrice !== centsFromDollars(request.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
   }
   return outcome

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { nightsOfBooking } from '../nights/night-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 
-/** A booking as the rules of changing and leaving see it, with its nights. Cents. */
-export async function stayAgreed(
+/** A booking with its nights, in the form that the rules for changes and departures take. Cents. */
+export async function loadAgreedStay(
   db: Db | Tx,
   booking: BookingRecord,
 ): Promise<AgreedStay & { cabinPrice: number }> {

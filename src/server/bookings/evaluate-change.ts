@@ -22,41 +22,38 @@ import type { Db, Tx } from '../db/open.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
-import { obstaclesOfChange } from './change-obstacles.ts'
+import { conflictsOfChange } from './change-conflicts.ts'
 import { ruleBreaks } from './house-rules.ts'
-import { stayAgreed } from './stay-agreed.ts'
+import { loadAgreedStay } from './load-agreed-stay.ts'
 
-export type WeighedChange = {
+export type EvaluatedChange = {
   today: CalendarDate
   from: AgreedStay
   to: StayTerms
-  /** The cabin that is asked for. */
+  /** The requested cabin. */
   cabin: Pick<CabinRecord, 'id' | 'name'>
-  /** Which of its nights others hold on the dates that are asked for. */
+  /** The nights of the requested dates that others occupy in that cabin. */
   held: CabinWithUse['held']
-  /** Nights and prices afterwards; null when the stay remains as it is, as the prices then do. */
+  /** Nights and prices after the change; null when neither changes. */
   changed: ChangedStay | null
   totals: { keep: number; today: number }
-  /** All of them, also those that staff set aside. */
+  /** All broken rules, including those that staff override. */
   brokenRules: RuleBreak[]
   conflicts: BookingConflict[]
 }
 
-/**
- * What a change would make of a stay and what stands in its way, whether it is only looked at or
- * carried out. Refuses what cannot be asked at all.
- */
-export async function weighChange(
+/** The result and the conflicts of a change, for its preview as well as for the change itself. */
+export async function evaluateChange(
   db: Db | Tx,
   booking: BookingRecord,
-  asked: PreviewChangeRequest,
+  request: PreviewChangeRequest,
   now: Date,
-): Promise<WeighedChange> {
+): Promise<EvaluatedChange> {
   const today = businessDate(now, booking.time_zone)
-  const from = await stayAgreed(db, booking)
-  const to = termsAsked(from, asked)
+  const from = await loadAgreedStay(db, booking)
+  const to = termsOf(from, request)
   const isSame = isSameTerms(from, to)
-  const hasSameGuest = (asked.guestId ?? booking.guest_id) === booking.guest_id
+  const hasSameGuest = (request.guestId ?? booking.guest_id) === booking.guest_id
   if (!(isSame && hasSameGuest) && !bookingCan.changeStay(booking)) refuse('booking-ended')
   if (isSame) {
     const total = booking.total_price_cents
@@ -98,9 +95,9 @@ export async function weighChange(
   const asAgreed = at({ kind: 'agreed-before', price })
   const atToday = at({ kind: 'price', price })
   const changed =
-    asked.agreedNightPrice === undefined
-      ? { keep: asAgreed, today: atToday }[asked.rates]
-      : at({ kind: 'price', price: centsFromDollars(asked.agreedNightPrice) })
+    request.agreedNightPrice === undefined
+      ? { keep: asAgreed, today: atToday }[request.rates]
+      : at({ kind: 'price', price: centsFromDollars(request.agreedNightPrice) })
   if (changed.totalPrice > maxCents) refuse('amount-too-large')
 
   const broken = rulesForChange(brokenRules(to, settings, today), from, to)
@@ -113,16 +110,16 @@ export async function weighChange(
     changed,
     totals: { keep: asAgreed.totalPrice, today: atToday.totalPrice },
     brokenRules: ruleBreaks(to, settings, today, broken),
-    conflicts: await obstaclesOfChange(db, { booking, from, to, changed, cabin, today }),
+    conflicts: await conflictsOfChange(db, { booking, from, to, changed, cabin, today }),
   }
 }
 
-const termsAsked = (from: AgreedStay, asked: PreviewChangeRequest): StayTerms => ({
-  startDate: asked.startDate ?? from.startDate,
-  endDate: asked.endDate ?? from.endDate,
-  cabinId: asked.cabinId ?? from.cabinId,
-  numGuests: asked.numGuests ?? from.numGuests,
-  hasBreakfast: asked.hasBreakfast ?? from.hasBreakfast,
+const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({
+  startDate: request.startDate ?? from.startDate,
+  endDate: request.endDate ?? from.endDate,
+  cabinId: request.cabinId ?? from.cabinId,
+  numGuests: request.numGuests ?? from.numGuests,
+  hasBreakfast: request.hasBreakfast ?? from.hasBreakfast,
 })
 
 const isSameTerms = (from: StayTerms, to: StayTerms) =>
@@ -131,7 +128,7 @@ const isSameTerms = (from: StayTerms, to: StayTerms) =>
   from.numGuests === to.numGuests &&
   from.hasBreakfast === to.hasBreakfast
 
-/** Only one of the two dates may have been named, so the request alone could not show it. */
+/** The contract cannot check this, because a request may contain only one of the two dates. */
 function refuseImpossibleDates(from: StayTerms, to: StayTerms) {
   if (isSameStay(from, to)) return
   if (to.startDate >= to.endDate) refuse('invalid-fields', { fields: { endDate: endsAfterStart } })

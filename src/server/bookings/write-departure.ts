@@ -1,15 +1,15 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Departure, StayInHouse } from '#domain/departure.ts'
 import type { Tx } from '../db/open.ts'
-import { keepReleasedNights, releaseNights } from '../nights/night-store.ts'
+import { releaseNights, storeReleasedNights } from '../nights/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 
 type Leaving = { stay: StayInHouse; leaving: Departure; today: CalendarDate; at: Date }
 
 /**
- * The guest has left: nights that are not slept any more are free, and what is charged is written.
- * What the stay was sold at is kept beside it, so that the check-out can be undone.
+ * Checks a booking out, releases its remaining nights and writes its new total. The prices before the
+ * departure are stored as well, so that the check-out can be undone.
  */
 export async function writeDeparture(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function writeDeparture(
 ): Promise<BookingRecord> {
   if (leaving.released.length > 0) {
     await releaseNights(tx, { bookingId: id }, today)
-    await keepReleasedNights(tx, id, releasedNights(stay, leaving))
+    await storeReleasedNights(tx, id, releasedNights(stay, leaving))
   }
   return updateBooking(tx, id, {
     status: 'checked-out',

@@ -9,7 +9,7 @@ import { undoCheckIn, undoToday } from '#domain/undo.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import type { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import type { History } from './booking-history-store.ts'
-import { type BookingRecord, pricesOf, stateShape } from './booking-store.ts'
+import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts'
 import { actDates, checkInFacts } from './undo-dates.ts'
 
 type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
@@ -22,9 +22,9 @@ type Read = {
   nationalID: string
 }
 
-export function bookingShape(record: BookingRecord, read: Read): Booking {
+export function toBooking(record: BookingRecord, read: Read): Booking {
   const { today, nights, history, occupiedBy, nationalID } = read
-  const state = stateShape(record)
+  const state = toBookingState(record)
   return {
     ...state,
     cabin: { id: record.cabin_id, name: record.cabin_name, maxCapacity: record.max_capacity },
@@ -36,7 +36,7 @@ export function bookingShape(record: BookingRecord, read: Read): Booking {
       nationalID,
       notes: record.guest_notes,
     },
-    checkInQuote: bookingCan.checkIn(record) ? quoteShape(record) : null,
+    checkInQuote: bookingCan.checkIn(record) ? toCheckInQuote(record) : null,
     notices: noticesFor(
       { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
       today,
@@ -46,7 +46,7 @@ export function bookingShape(record: BookingRecord, read: Read): Booking {
     createdBy: history.createdBy,
     reasons: history.reasons,
     lastChange: history.lastChange,
-    segments: segmentShapes(nights),
+    segments: toSegments(nights),
     occupiedBy,
     undo: undoOf(record, nights, today),
     settled: settledToday(record, today),
@@ -54,7 +54,7 @@ export function bookingShape(record: BookingRecord, read: Read): Booking {
   }
 }
 
-function quoteShape(record: BookingRecord): Booking['checkInQuote'] {
+function toCheckInQuote(record: BookingRecord): Booking['checkInQuote'] {
   const quote = checkInQuote(pricesOf(record), record.breakfast_price_cents)
   return {
     breakfastPrice: quote.breakfastPrice === null ? null : dollarsFromCents(quote.breakfastPrice),
@@ -65,14 +65,14 @@ function quoteShape(record: BookingRecord): Booking['checkInQuote'] {
   }
 }
 
-function segmentShapes(nights: NightRow[]): Booking['segments'] {
+function toSegments(nights: NightRow[]): Booking['segments'] {
   const names = new Map(nights.map(({ cabin_id, name }) => [cabin_id, name]))
   return segmentsOf(nights.map(({ date, cabin_id }) => ({ date, cabinId: cabin_id }))).map(
     ({ cabinId, ...run }) => ({ cabin: { id: cabinId, name: names.get(cabinId) ?? '' }, ...run }),
   )
 }
 
-/** What can be undone now, without what the server would refuse for the state of the booking. */
+/** The check-in or check-out that can be undone now. */
 function undoOf(record: BookingRecord, rows: NightRow[], today: string): Booking['undo'] {
   const undo = undoToday({ status: record.status, ...actDates(record) }, today)
   if (undo !== 'check-in') return undo
