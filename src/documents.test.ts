@@ -28,7 +28,7 @@ const madeLater = new Set([
 const variablesOfOthers = new Set(['NODE_EXTRA_CA_CERTS'])
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const pages = filesOf('*.md')
+const pages = filesOf(':(glob)*.md', 'docs/*.md', '.github/*.md')
 const sources = filesOf('*.ts', '*.tsx', '*.mjs', 'deploy/*', 'Dockerfile', '.github/*')
   .filter((path) => path !== 'src/documents.test.ts')
   .map(read)

@@ -105,7 +105,8 @@ async function shootMoney({ page, shoot }: Camera) {
   await page.getByRole('button', { name: 'Check out early' }).click()
   await page.getByRole('dialog').getByText('Total to charge').waitFor()
   await shoot('early-check-out', page.getByRole('dialog'))
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Check out now' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Łukasz Wiśniowski' }).click()
