@@ -50,7 +50,7 @@ async function shootFirstDay({ page, shoot }: Camera) {
   await page.getByRole('list', { name: 'Today activity' }).waitFor()
   await page.keyboard.press('Alt+n')
   await page.getByRole('button', { name: '+1 week' }).click()
-  await page.getByLabel('Nights').fill('3')
+  await page.getByRole('textbox', { name: 'Nights' }).fill('3')
   // The cabins of the dates before are still offered for a moment.
   await page.waitForTimeout(1_000)
   await page.getByRole('radio', { name: 'Stag Lodge' }).check()
@@ -64,7 +64,7 @@ async function shootFirstDay({ page, shoot }: Camera) {
   await shoot('booking')
 
   await page.getByRole('link', { name: 'Change', exact: true }).click()
-  await page.getByLabel('Guests').fill('1')
+  await page.getByRole('textbox', { name: 'Guests' }).fill('1')
   await shoot('change-booking')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(/bookings\/\d+$/)

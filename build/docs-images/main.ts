@@ -20,13 +20,16 @@ const browser = await chromium.launch(await findBrowser())
 for (const screen of Object.keys(series) as Screen[]) {
   for (const theme of themes) {
     const server = await startDemo()
-    const camera = await openCamera(browser, server.address, { screen, theme })
-    await camera.page.goto('/login')
-    if (screen === 'desktop') await camera.shoot('login')
-    await logIn(camera)
-    await series[screen](camera)
-    await camera.page.context().close()
-    await server.stop()
+    try {
+      const camera = await openCamera(browser, server.address, { screen, theme })
+      await camera.page.goto('/login')
+      if (screen === 'desktop') await camera.shoot('login')
+      await logIn(camera)
+      await series[screen](camera)
+      await camera.page.context().close()
+    } finally {
+      await server.stop()
+    }
     console.info(`${screen}, ${theme}: done`)
   }
 }
