@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openFilesAsStored } from '#server/files/open-files.ts'
+import { openUncachedFiles } from '#server/files/open-files.ts'
 import { addressOf, thumbnailOf } from '#server/images/image-names.ts'
 import { imagesInUse } from '#server/images/image-use-store.ts'
 import { sweepImages } from '#server/images/remove-unused-images.ts'
@@ -165,11 +165,11 @@ test('the next day no picture is left that no cabin names', async () => {
   const { db, close } = await openDatabase(config)
   await sweepImages({
     db,
-    files: openFilesAsStored(config),
+    files: openUncachedFiles(config),
     now: () => new Date(Date.now() + nextDayMs),
   })
   const named = [...(await imagesInUse(db))].flatMap((image) => [image, thumbnailOf(image)])
   await close()
-  const stored = await openFilesAsStored(config).writtenBefore(ever)
+  const stored = await openUncachedFiles(config).writtenBefore(ever)
   expect(stored.map(addressOf).sort()).toEqual(named.sort())
 })

@@ -9,7 +9,7 @@ import { readLastIds, sumOfTable } from '#server/backup/table-rows-store.ts'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tableLayouts } from '#server/db/table-layouts.ts'
-import { openFilesAsStored } from '#server/files/open-files.ts'
+import { openUncachedFiles } from '#server/files/open-files.ts'
 import { type PostgresServer, startPostgres } from '#testkit/postgres-server.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { bySize } from './size.ts'
@@ -86,7 +86,7 @@ async function contentsOf(env: Env) {
   try {
     const tables: Record<string, unknown> = {}
     for (const table of await tableLayouts(db)) tables[table.name] = await sumOfTable(db, table)
-    const store = openFilesAsStored(config)
+    const store = openUncachedFiles(config)
     const files: Record<string, string> = {}
     for (const name of (await store.writtenBefore(ever)).sort()) {
       const bytes = (await store.open(name)) ?? new Uint8Array()
@@ -102,7 +102,7 @@ async function buildHouse(env: Env): Promise<void> {
   await toItsEnd(command(['demo', '--scale', String(bookings)], { ...env, DEMO: 'true' }))
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const { db, close } = await openDatabase(config)
-  const files = openFilesAsStored(config)
+  const files = openUncachedFiles(config)
   const cabins = await db.selectFrom('cabins').select('id').limit(pictures).execute()
   for (let at = 0; at < pictures; at++) {
     const name = `cabin-images/${randomBytes(16).toString('hex')}-cabin.webp`

@@ -7,7 +7,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Asking } from '../http/requester.ts'
-import { post } from '../mail/outbox-store.ts'
+import { queueEmail } from '../mail/outbox-store.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function changePassword(
     const at = context.now().toISOString()
     await savePasswordHash(tx, staff.id, hash, at)
     await endSessions(tx, staff.id, sessionId)
-    await post(tx, message, at)
+    await queueEmail(tx, message, at)
     note({ action: 'account.change-password', entity: 'staff', entityId: staff.id })
   })
   return token

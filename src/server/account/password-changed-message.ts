@@ -1,6 +1,6 @@
 import { formatInstantInFull } from '#domain/format-date.ts'
 import type { Context } from '../context.ts'
-import { framed } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 
@@ -10,11 +10,11 @@ export async function passwordChangedMessage(
   { email, fullName }: { email: string; fullName: string },
 ): Promise<Message> {
   const { name: house, timeZone } = await findProperty(db)
-  return framed({
+  return renderEmail({
     to: email,
     subject: 'Your Cabinkeeper password was changed',
-    house,
-    greeted: fullName,
+    propertyName: house,
+    recipientName: fullName,
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your account in Cabinkeeper was changed on ${formatInstantInFull(now(), timeZone)}. Wherever else you were signed in, you were signed out.`,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import type { SignedIn } from '../http/requester.ts'
 import type { Message } from '../mail/mailer.ts'
-import { post } from '../mail/outbox-store.ts'
+import { queueEmail } from '../mail/outbox-store.ts'
 import { knownBrowserDays } from './cookies.ts'
 import { demoAccount } from './demo-account.ts'
 import { emailAddress } from './email-address.ts'
@@ -148,7 +148,7 @@ async function warn({ now }: Context, tx: Tx, staffId: string, warning: Message)
     .where('action', '=', 'session.log-in')
     .limit(1)
     .executeTakeFirst()
-  if (earlier) await post(tx, warning, now().toISOString())
+  if (earlier) await queueEmail(tx, warning, now().toISOString())
 }
 
 /** The demo's account is everybody's, and its address nobody's. */

@@ -1,7 +1,7 @@
 import { formatInstantInFull } from '#domain/format-date.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
-import { framed } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 import { browserInWords } from './describe-user-agent.ts'
@@ -13,11 +13,11 @@ export async function newBrowserMessage(
   userAgent: string | undefined,
 ): Promise<Message> {
   const { name: house, timeZone } = await findProperty(db)
-  return framed({
+  return renderEmail({
     to: email,
     subject: 'New sign-in to Cabinkeeper',
-    house,
-    greeted: fullName,
+    propertyName: house,
+    recipientName: fullName,
     heading: 'New sign-in to your account',
     paragraphs: [
       `Somebody signed in with your password in a browser that was not known to be yours: ${browserInWords(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../base/config.ts'
-import { openFilesAsStored } from '../files/open-files.ts'
+import { openUncachedFiles } from '../files/open-files.ts'
 import { makeBackup } from './make-backup.ts'
 
 /* A thread beside the server's own, for one backup. */
 const { config, path } = workerData as { config: Config; path: string }
-const backing = { config, files: openFilesAsStored(config), now: () => new Date() }
+const backing = { config, files: openUncachedFiles(config), now: () => new Date() }
 parentPort?.postMessage(await makeBackup(backing, { path }))

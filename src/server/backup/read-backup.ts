@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { Header as EntryHeader } from 'tar-stream'
 import { StartRefusal } from '../base/errors.ts'
-import { isOurName } from '../files/file-store.ts'
+import { isValidName } from '../files/file-store.ts'
 import {
   formatVersion,
   type Header,
@@ -95,7 +95,7 @@ function newSums() {
     take(name: string, bytes: Buffer): Part {
       const { table, part, picture } = readEntryName(name)
       if (table) return takeLines(table, part, bytes)
-      if (!picture || !isOurName(picture) || Object.hasOwn(pictures, picture)) {
+      if (!picture || !isValidName(picture) || Object.hasOwn(pictures, picture)) {
         throw new Error(`${JSON.stringify(name)} does not belong in it`)
       }
       pictures[picture] = { bytes: bytes.length, sha256: sha256Of(bytes) }

@@ -18,9 +18,9 @@ import {
   withFolderLock,
 } from '../db/replace-database.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { diskFileStore, putWhole } from '../files/disk-file-store.ts'
+import { diskFileStore, writeAtomically } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
-import { openFilesAsStored } from '../files/open-files.ts'
+import { openUncachedFiles } from '../files/open-files.ts'
 import { refuseForeignKey } from '../guests/check-national-id-key.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { Manifest } from './backup-file.ts'
@@ -56,7 +56,7 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
   return withStaged(restoring, async ({ folder, staged, manifest }) => {
     await keepPictures(config.dataDir, `storage.${keptAs}`)
     say('The pictures of before are kept.')
-    await addPictures({ from: staged, to: openFilesAsStored(config), manifest, say })
+    await addPictures({ from: staged, to: openUncachedFiles(config), manifest, say })
     await replaceDatabaseFile({ from: folder, dataDir: config.dataDir }, `cabinkeeper.db.${keptAs}`)
     say('The database is the restored one.')
     return manifest
@@ -76,7 +76,7 @@ async function restoreShared(restoring: Restoring): Promise<Manifest> {
       await finish(db, await loadBackup(file, db), now)
     })
     say('The tables stand beside the old ones.')
-    await addPictures({ from: staged, to: openFilesAsStored(config), manifest, say })
+    await addPictures({ from: staged, to: openUncachedFiles(config), manifest, say })
     await refuseRunningServers(config)
     await swapSchemas(config, `before_restore_${stampOf(now()).toLowerCase().replaceAll('-', '')}`)
     say('The database is the restored one.')
@@ -158,7 +158,7 @@ async function keepPictures(dataDir: string, keptAs: string): Promise<void> {
     await makeFolder(kept)
     for (const name of await readdir(folder)) {
       const [from, to] = [join(folder, name), join(kept, name)]
-      await link(from, to).catch(async () => putWhole(to, await readFile(from)))
+      await link(from, to).catch(async () => writeAtomically(to, await readFile(from)))
     }
     await syncFolder(kept)
   }

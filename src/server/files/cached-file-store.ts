@@ -1,58 +1,58 @@
 import type { FileStore } from './file-store.ts'
 
 /**
- * The same files, of which those that are asked for most stay in memory, so that eight cabins'
- * pictures do not cross the network all day. What lies under a name never changes; one that another
- * server has removed may be seen here for a while, as it may in browsers.
+ * Caches the most recently used files of a store in memory, so that the server does not fetch the
+ * same few images from S3 all day. A file never changes under its name, so no entry becomes stale. A
+ * file that another server deletes stays in this cache for a while, as it does in browsers.
  */
-export function rememberedFiles(files: FileStore, mostBytes = 32 * 1024 * 1024): FileStore {
-  /** The longest unasked comes first. */
-  const known = new Map<string, Uint8Array<ArrayBuffer>>()
-  const onTheWay = new Map<string, ReturnType<FileStore['open']>>()
+export function cachedFileStore(files: FileStore, maxBytes = 32 * 1024 * 1024): FileStore {
+  /** The least recently used file comes first. */
+  const cached = new Map<string, Uint8Array<ArrayBuffer>>()
+  const pending = new Map<string, ReturnType<FileStore['open']>>()
   let size = 0
 
-  function forget(name: string) {
-    size -= known.get(name)?.length ?? 0
-    known.delete(name)
+  function evict(name: string) {
+    size -= cached.get(name)?.length ?? 0
+    cached.delete(name)
   }
 
-  function remember(name: string, bytes: Uint8Array<ArrayBuffer>) {
-    forget(name)
-    known.set(name, bytes)
+  function store(name: string, bytes: Uint8Array<ArrayBuffer>) {
+    evict(name)
+    cached.set(name, bytes)
     size += bytes.length
-    for (const oldest of known.keys()) {
-      if (size <= mostBytes) return
-      forget(oldest)
+    for (const oldest of cached.keys()) {
+      if (size <= maxBytes) return
+      evict(oldest)
     }
   }
 
   async function fetchOnce(name: string) {
-    const coming = files.open(name)
-    onTheWay.set(name, coming)
-    // It is not when the picture was removed meanwhile: then nobody is to find it here later.
-    const isAwaited = () => onTheWay.get(name) === coming
+    const fetched = files.open(name)
+    pending.set(name, fetched)
+    // A file that was removed during the fetch must not be cached.
+    const isPending = () => pending.get(name) === fetched
     try {
-      const bytes = await coming
-      if (bytes && isAwaited()) remember(name, bytes)
+      const bytes = await fetched
+      if (bytes && isPending()) store(name, bytes)
       return bytes
     } finally {
-      if (isAwaited()) onTheWay.delete(name)
+      if (isPending()) pending.delete(name)
     }
   }
 
   return {
     ...files,
     async open(name) {
-      const bytes = known.get(name)
+      const bytes = cached.get(name)
       if (bytes) {
-        remember(name, bytes)
+        store(name, bytes)
         return bytes
       }
-      return onTheWay.get(name) ?? fetchOnce(name)
+      return pending.get(name) ?? fetchOnce(name)
     },
     async remove(name) {
-      forget(name)
-      onTheWay.delete(name)
+      evict(name)
+      pending.delete(name)
       await files.remove(name)
     },
   }

@@ -11,34 +11,34 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const picture = new Uint8Array([1, 2, 3])
+const image = new Uint8Array([1, 2, 3])
 
-describe('pictures in a folder', () => {
+describe('image storage in a folder', () => {
   fileStoreSuite(async () => diskFileStore(join(folder, 'storage')))
 
-  test('a put leaves the file and nothing else', async () => {
-    await diskFileStore(folder).put('cabin-images/a.webp', picture)
+  test('storing an image leaves no temporary files', async () => {
+    await diskFileStore(folder).put('cabin-images/a.webp', image)
     expect(await readdir(folder, { recursive: true })).toEqual([
       'cabin-images',
       join('cabin-images', 'a.webp'),
     ])
   })
 
-  test('a put that fails leaves no draft', async () => {
+  test('a failed write leaves no temporary file', async () => {
     await mkdir(join(folder, 'cabin-images', 'a.webp'), { recursive: true })
-    await expect(diskFileStore(folder).put('cabin-images/a.webp', picture)).rejects.toThrow()
+    await expect(diskFileStore(folder).put('cabin-images/a.webp', image)).rejects.toThrow()
     expect(await readdir(join(folder, 'cabin-images'))).toEqual(['a.webp'])
   })
 
-  test('a place that cannot be written to refuses, and does not pretend', async () => {
+  test('storing an image fails when the folder cannot be written to', async () => {
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
-    await expect(diskFileStore(file).put('cabin-images/a.webp', picture)).rejects.toThrow('ENOTDIR')
+    await expect(diskFileStore(file).put('cabin-images/a.webp', image)).rejects.toThrow('ENOTDIR')
   })
 
-  test('the draft that a power cut left is told, to be removed', async () => {
+  test('a temporary file that a power cut left behind is listed for removal', async () => {
     const files = diskFileStore(folder)
-    await files.put('cabin-images/a.webp', picture)
+    await files.put('cabin-images/a.webp', image)
     const draft = 'cabin-images/.5cbd5ea6-6ec7-4c01-9b69-0f9a5a1a0c52'
     await writeFile(join(folder, draft), '')
     const then = new Date('2026-11-01T00:00:00Z')
@@ -48,10 +48,8 @@ describe('pictures in a folder', () => {
     expect(await readdir(join(folder, 'cabin-images'))).toEqual(['a.webp'])
   })
 
-  test('a name that leads out of the folder makes nothing [SEC-31]', async () => {
-    await expect(
-      diskFileStore(join(folder, 'storage')).put('../outside', picture),
-    ).rejects.toThrow()
+  test('a file name cannot escape the folder [SEC-31]', async () => {
+    await expect(diskFileStore(join(folder, 'storage')).put('../outside', image)).rejects.toThrow()
     expect(await readdir(folder)).toEqual([])
   })
 })

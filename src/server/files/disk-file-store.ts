@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder, syncFolder } from '../base/durable-folder.ts'
-import { type FileStore, isOurName, refuseForeignName } from './file-store.ts'
+import { type FileStore, isValidName, requireValidName } from './file-store.ts'
 
-/** A folder with a folder for each bucket, made when they are needed. */
+/** Stores images in a folder, with one subfolder for each bucket. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    refuseForeignName(name)
+    requireValidName(name)
     return join(folder, name)
   }
 
   return {
-    put: async (name, bytes) => putWhole(pathOf(name), bytes),
+    put: async (name, bytes) => writeAtomically(pathOf(name), bytes),
 
     async open(name) {
-      return readFile(pathOf(name)).catch(nullIfMissing)
+      return readFile(pathOf(name)).catch(nullIfNotFound)
     },
 
     async remove(name) {
@@ -24,15 +24,15 @@ export function diskFileStore(folder: string): FileStore {
 
     async writtenBefore(moment) {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        nullIfMissing,
+        nullIfNotFound,
       )
       const names = (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => `${basename(entry.parentPath)}/${entry.name}`)
-        .filter(isOurName)
+        .filter(isValidName)
       const old: string[] = []
       for (const name of names) {
-        const file = await stat(pathOf(name)).catch(nullIfMissing)
+        const file = await stat(pathOf(name)).catch(nullIfNotFound)
         if (file && file.mtime < moment) old.push(name)
       }
       return old
@@ -40,8 +40,8 @@ export function diskFileStore(folder: string): FileStore {
   }
 }
 
-/** The file is there as a whole or not at all, and outlives a power cut. */
-export async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file completely or not at all, also when the power fails. */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(dirname(path))
   const draft = join(dirname(path), `.${randomUUID()}`)
   try {
@@ -54,7 +54,7 @@ export async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+function nullIfNotFound(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

@@ -6,49 +6,49 @@ const text = (read: Uint8Array | null) => read && new TextDecoder().decode(read)
 const longAgo = new Date('2000-01-01T00:00:00Z')
 const farAhead = new Date('2100-01-01T00:00:00Z')
 
-/** The promises that every place of pictures keeps; called inside a describe with an empty one. */
+/** Tests that every image storage must pass. `newStore` returns an empty one. */
 export function fileStoreSuite(newStore: () => Promise<FileStore>) {
   let files: FileStore
   beforeEach(async () => {
     files = await newStore()
   })
 
-  test('what was put is read again, to the byte', async () => {
-    const picture = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
-    await files.put('cabin-images/a1-fox-den.webp', picture)
+  test('a stored image is read back byte for byte', async () => {
+    const image = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
+    await files.put('cabin-images/a1-fox-den.webp', image)
     const read = await files.open('cabin-images/a1-fox-den.webp')
-    expect(read && Buffer.compare(read, picture)).toBe(0)
+    expect(read && Buffer.compare(read, image)).toBe(0)
   })
 
-  test('what was never put, or was removed, is not there', async () => {
+  test('an image that was never stored or was removed is not found', async () => {
     expect(await files.open('cabin-images/none.webp')).toBeNull()
     await files.put('cabin-images/a.webp', bytes('a'))
     await files.remove('cabin-images/a.webp')
     expect(await files.open('cabin-images/a.webp')).toBeNull()
   })
 
-  test('removing twice is as good as once', async () => {
+  test('removing an image twice is no error', async () => {
     await files.put('avatars/a.webp', bytes('a'))
     await files.remove('avatars/a.webp')
     await files.remove('avatars/a.webp')
     await files.remove('avatars/never-was.webp')
   })
 
-  test('the same file name in two buckets is two files', async () => {
+  test('two buckets can have files of the same name', async () => {
     await files.put('avatars/a.webp', bytes('a face'))
     await files.put('cabin-images/a.webp', bytes('a cabin'))
     await files.remove('avatars/a.webp')
     expect(text(await files.open('cabin-images/a.webp'))).toBe('a cabin')
   })
 
-  test('many are put at once and none is lost', async () => {
-    const names = Array.from({ length: 20 }, (_, at) => `cabin-images/picture-${at}.webp`)
+  test('many images can be stored at the same time', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `cabin-images/image-${at}.webp`)
     await Promise.all(names.map((name) => files.put(name, bytes(name))))
     const read = await Promise.all(names.map(async (name) => text(await files.open(name))))
     expect(read).toEqual(names)
   })
 
-  test('it tells what was written before a moment', async () => {
+  test('files written before a given time are listed', async () => {
     expect(await files.writtenBefore(farAhead)).toEqual([])
     await files.put('avatars/a.webp', bytes('a'))
     await files.put('cabin-images/b.webp', bytes('b'))
@@ -70,7 +70,7 @@ export function fileStoreSuite(newStore: () => Promise<FileStore>) {
     'secrets/auth-secret',
     'cabin-images/a\0.webp',
     '',
-  ])('no name leads elsewhere: %j', async (name) => {
+  ])('the invalid name %j is rejected', async (name) => {
     await expect(files.put(name, bytes('a'))).rejects.toThrow('is no name')
     await expect(files.open(name)).rejects.toThrow('is no name')
     await expect(files.remove(name)).rejects.toThrow('is no name')

@@ -1,27 +1,27 @@
-/** The folders there are, whatever they lie in. */
+/** The folders of images, in every kind of storage. */
 export const buckets = ['cabin-images', 'avatars'] as const
 export type Bucket = (typeof buckets)[number]
 
 /**
- * Where pictures lie, each under a name such as `avatars/avatar-….webp`: a bucket, a slash, a file.
- * A name is given once, and what lies under it never changes.
+ * A storage of images. A name is a bucket and a file name, such as `avatars/avatar-….webp`. Names are
+ * never reused, so the content under a name never changes.
  */
 export type FileStore = {
-  /** Resolves when the bytes would survive a power cut. Nobody ever reads a part of them. */
+  /** Resolves when the file is durable. Readers never see a partly written file. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** All bytes at once, for what we keep is small; null when there are none. */
+  /** The complete content, as images are small; null if there is no such file. */
   open: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** It may be gone already. */
+  /** A missing file is no error. */
   remove: (name: string) => Promise<void>
-  /** What was written before that moment, and what a put that was cut short then has left. */
+  /** The files written before that time, including temporary files of interrupted writes. */
   writtenBefore: (moment: Date) => Promise<string[]>
 }
 
-/** One of our folders, one deep and no way up; a draft begins with a point. */
-const ourName = new RegExp(`^(${buckets.join('|')})/\\.?[A-Za-z0-9][A-Za-z0-9.-]*$`)
+/** A bucket and a file name without further folders. Temporary files begin with a dot. */
+const validName = new RegExp(`^(${buckets.join('|')})/\\.?[A-Za-z0-9][A-Za-z0-9.-]*$`)
 
-export const isOurName = (name: string): boolean => ourName.test(name)
+export const isValidName = (name: string): boolean => validName.test(name)
 
-export function refuseForeignName(name: string): void {
-  if (!isOurName(name)) throw new Error(`${name} is no name of a file of ours.`)
+export function requireValidName(name: string): void {
+  if (!isValidName(name)) throw new Error(`${name} is not a valid file name.`)
 }

@@ -5,10 +5,10 @@ import { startToxicProxy } from '#testkit/toxic-proxy.ts'
 import { fileStoreSuite } from './file-store.suite.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
-const picture = new Uint8Array(50_000).fill(7)
+const image = new Uint8Array(50_000).fill(7)
 const ever = new Date('2100-01-01T00:00:00Z')
 
-describe('pictures in a bucket', () => {
+describe('image storage in S3', () => {
   let s3: S3Server
   beforeEach(async () => {
     s3 = await startS3()
@@ -25,95 +25,95 @@ describe('pictures in a bucket', () => {
       credentials: s3.config.credentials ?? { accessKeyId: '', secretAccessKey: '' },
     })
 
-  test('a picture says itself what it is and that it never changes, for those who read the bucket', async () => {
-    await s3FileStore(s3.config).put('cabin-images/a.webp', picture)
+  test('images are stored with their content type and as immutable', async () => {
+    await s3FileStore(s3.config).put('cabin-images/a.webp', image)
     const read = new GetObjectCommand({ Bucket: s3.config.bucket, Key: 'cabin-images/a.webp' })
     const { ContentType, CacheControl } = await client().send(read)
     expect(ContentType).toBe('image/webp')
     expect(CacheControl).toBe('public, max-age=31536000, immutable')
   })
 
-  test('more files than are told at once are told page by page', async () => {
+  test('files are listed page by page', async () => {
     const files = s3FileStore(s3.config, { pageLength: 3 })
-    const names = Array.from({ length: 8 }, (_, at) => `cabin-images/picture-${at}.webp`)
-    for (const name of [...names, 'avatars/a.webp']) await files.put(name, picture)
+    const names = Array.from({ length: 8 }, (_, at) => `cabin-images/image-${at}.webp`)
+    for (const name of [...names, 'avatars/a.webp']) await files.put(name, image)
     expect((await files.writtenBefore(ever)).sort()).toEqual(['avatars/a.webp', ...names])
   })
 
-  test('what else lies in the bucket is none of ours: it is not told, so nothing sweeps it', async () => {
+  test('other objects in the bucket are not listed, so they are never deleted', async () => {
     for (const Key of ['backups/2026-11-21.tar', 'cabin-images/old/a.webp', 'letter.txt']) {
       await client().send(new PutObjectCommand({ Bucket: s3.config.bucket, Key, Body: 'theirs' }))
     }
     expect(await s3FileStore(s3.config).writtenBefore(ever)).toEqual([])
   })
 
-  test('a bucket that is not there is a fault, and no missing picture', async () => {
+  test('a missing bucket is an error and not a missing image', async () => {
     const files = s3FileStore({ ...s3.config, bucket: 'somebody-else' })
     await expect(files.open('cabin-images/a.webp')).rejects.toThrow('bucket does not exist')
-    await expect(files.put('cabin-images/a.webp', picture)).rejects.toThrow('bucket does not exist')
+    await expect(files.put('cabin-images/a.webp', image)).rejects.toThrow('bucket does not exist')
     await expect(files.writtenBefore(ever)).rejects.toThrow('bucket does not exist')
   })
 })
 
-describe('a bucket that fails', () => {
+describe('a failing S3 server', () => {
   let s3: S3Server
-  let way: Awaited<ReturnType<typeof startToxicProxy>>
+  let proxy: Awaited<ReturnType<typeof startToxicProxy>>
   beforeAll(async () => {
     s3 = await startS3()
-    await s3FileStore(s3.config).put('cabin-images/there.webp', picture)
+    await s3FileStore(s3.config).put('cabin-images/there.webp', image)
   })
   beforeEach(async () => {
-    way = await startToxicProxy(s3.port)
+    proxy = await startToxicProxy(s3.port)
   })
-  afterEach(() => way.stop())
+  afterEach(() => proxy.stop())
   afterAll(() => s3.stop())
 
-  const impatient = { put: 300, open: 300, remove: 300, list: 300 }
-  const throughTheWay = (patience = {}) =>
-    s3FileStore({ ...s3.config, endpoint: `http://127.0.0.1:${way.port}` }, { patience })
+  const shortTimeouts = { put: 300, open: 300, remove: 300, list: 300 }
+  const throughProxy = (timeouts = {}) =>
+    s3FileStore({ ...s3.config, endpoint: `http://127.0.0.1:${proxy.port}` }, { timeouts })
 
-  test('one that does not answer is waited for no longer than its time', async () => {
-    const files = throughTheWay(impatient)
-    way.become({ kind: 'silent' })
-    const sentence = 'The store did not answer within 0.3 s.'
-    await expect(files.put('cabin-images/b.webp', picture)).rejects.toThrow(sentence)
+  test('that does not respond causes a timeout', async () => {
+    const files = throughProxy(shortTimeouts)
+    proxy.become({ kind: 'silent' })
+    const sentence = 'The image storage did not respond within 0.3 s.'
+    await expect(files.put('cabin-images/b.webp', image)).rejects.toThrow(sentence)
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow(sentence)
     await expect(files.remove('cabin-images/there.webp')).rejects.toThrow(sentence)
     await expect(files.writtenBefore(ever)).rejects.toThrow(sentence)
   })
 
-  test('one that stops in the middle of a picture is waited for no longer either', async () => {
-    const files = throughTheWay(impatient)
-    way.become({ kind: 'held', afterBytes: 10_000 })
-    await expect(files.open('cabin-images/there.webp')).rejects.toThrow('did not answer within')
+  test('that stops in the middle of an image causes a timeout', async () => {
+    const files = throughProxy(shortTimeouts)
+    proxy.become({ kind: 'held', afterBytes: 10_000 })
+    await expect(files.open('cabin-images/there.webp')).rejects.toThrow('did not respond within')
   })
 
-  test('half a picture is never taken for a whole one', async () => {
-    const files = throughTheWay()
-    way.become({ kind: 'cut', afterBytes: 10_000 })
+  test('that sends half an image causes an error', async () => {
+    const files = throughProxy()
+    proxy.become({ kind: 'cut', afterBytes: 10_000 })
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow()
   })
 
-  test('one that refuses connections, or ends them, is a fault at once', async () => {
-    const files = throughTheWay()
-    way.become({ kind: 'reset' })
+  test('that refuses or resets connections causes an error immediately', async () => {
+    const files = throughProxy()
+    proxy.become({ kind: 'reset' })
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow('ECONNRESET')
-    await way.refuse()
-    await expect(files.put('cabin-images/b.webp', picture)).rejects.toThrow('ECONNREFUSED')
+    await proxy.refuse()
+    await expect(files.put('cabin-images/b.webp', image)).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('one that is slow but answers is good enough', async () => {
-    const files = throughTheWay()
-    way.become({ kind: 'slow', ms: 100 })
-    await files.put('cabin-images/slow.webp', picture)
-    expect(await files.open('cabin-images/slow.webp')).toHaveLength(picture.length)
+  test('that is slow still works', async () => {
+    const files = throughProxy()
+    proxy.become({ kind: 'slow', ms: 100 })
+    await files.put('cabin-images/slow.webp', image)
+    expect(await files.open('cabin-images/slow.webp')).toHaveLength(image.length)
   })
 
-  test('once it answers again, so do we', async () => {
-    const files = throughTheWay()
-    await way.refuse()
+  test('can be used again as soon as it responds', async () => {
+    const files = throughProxy()
+    await proxy.refuse()
     await expect(files.open('cabin-images/there.webp')).rejects.toThrow()
-    await way.heal()
-    expect(await files.open('cabin-images/there.webp')).toHaveLength(picture.length)
+    await proxy.heal()
+    expect(await files.open('cabin-images/there.webp')).toHaveLength(image.length)
   })
 })

@@ -1,40 +1,39 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Config } from '../base/config.ts'
-import { buckets, type FileStore, isOurName, refuseForeignName } from './file-store.ts'
+import { buckets, type FileStore, isValidName, requireValidName } from './file-store.ts'
 
 /**
- * How long the store is waited for, each with what is tried again. Whoever sends a picture shall
- * know in ten seconds, on a busy machine too: it is put, and when that fails removed.
+ * Timeouts in milliseconds, including retries. A user who uploads an image gets a response within ten
+ * seconds, even if storing it fails and it has to be removed again.
  */
-const patienceMs = { put: 4000, open: 3000, remove: 1500, list: 10_000 }
+const timeoutsMs = { put: 4000, open: 3000, remove: 1500, list: 10_000 }
 
 type Options = {
-  patience?: Partial<typeof patienceMs>
-  /** How many names it tells at once, at most 1000. */
+  timeouts?: Partial<typeof timeoutsMs>
+  /** Names per list request; S3 allows at most 1000. */
   pageLength?: number
 }
 
-/** A bucket of Amazon S3, or of what speaks like it. */
+/** Stores images in a bucket of Amazon S3 or a compatible service. */
 export function s3FileStore(
   { bucket, ...server }: S3Config,
-  { patience: shorter, pageLength = 1000 }: Options = {},
+  { timeouts: overrides, pageLength = 1000 }: Options = {},
 ): FileStore {
-  const patience = { ...patienceMs, ...shorter }
+  const timeouts = { ...timeoutsMs, ...overrides }
   let opened: ReturnType<typeof openClient> | undefined
   const s3 = () => {
     opened ??= openClient(server)
     return opened
   }
 
-  /** Page by page, for a store tells no more at once. */
   async function* objectsIn(folder: string) {
     const { client, ListObjectsCommand } = await s3()
-    const asked = { Bucket: bucket, Prefix: `${folder}/`, MaxKeys: pageLength }
+    const request = { Bucket: bucket, Prefix: `${folder}/`, MaxKeys: pageLength }
     let last: string | undefined
     do {
-      const command = new ListObjectsCommand({ ...asked, Marker: last })
-      const { Contents = [], IsTruncated } = await within(patience.list, (abortSignal) =>
+      const command = new ListObjectsCommand({ ...request, Marker: last })
+      const { Contents = [], IsTruncated } = await within(timeouts.list, (abortSignal) =>
         client.send(command, { abortSignal }),
       )
       yield* Contents
@@ -44,7 +43,7 @@ export function s3FileStore(
 
   return {
     async put(name, bytes) {
-      refuseForeignName(name)
+      requireValidName(name)
       const { client, PutObjectCommand } = await s3()
       const command = new PutObjectCommand({
         Bucket: bucket,
@@ -53,32 +52,32 @@ export function s3FileStore(
         ContentType: name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
         CacheControl: 'public, max-age=31536000, immutable',
       })
-      await within(patience.put, (abortSignal) => client.send(command, { abortSignal }))
+      await within(timeouts.put, (abortSignal) => client.send(command, { abortSignal }))
     },
 
     async open(name) {
-      refuseForeignName(name)
+      requireValidName(name)
       const { client, GetObjectCommand } = await s3()
       const command = new GetObjectCommand({ Bucket: bucket, Key: name })
-      return within(patience.open, async (abortSignal) => {
+      return within(timeouts.open, async (abortSignal) => {
         const { Body } = await client.send(command, { abortSignal })
-        if (!(Body instanceof Readable)) throw new Error('The store sent no bytes.')
+        if (!(Body instanceof Readable)) throw new Error('The image storage sent no data.')
         return buffer(addAbortSignal(abortSignal, Body))
-      }).catch(nullIfMissing)
+      }).catch(nullIfNotFound)
     },
 
     async remove(name) {
-      refuseForeignName(name)
+      requireValidName(name)
       const { client, DeleteObjectCommand } = await s3()
       const command = new DeleteObjectCommand({ Bucket: bucket, Key: name })
-      await within(patience.remove, (abortSignal) => client.send(command, { abortSignal }))
+      await within(timeouts.remove, (abortSignal) => client.send(command, { abortSignal }))
     },
 
     async writtenBefore(moment) {
       const old: string[] = []
       for (const folder of buckets) {
         for await (const { Key, LastModified } of objectsIn(folder)) {
-          if (Key && isOurName(Key) && LastModified && LastModified < moment) old.push(Key)
+          if (Key && isValidName(Key) && LastModified && LastModified < moment) old.push(Key)
         }
       }
       return old
@@ -86,13 +85,13 @@ export function s3FileStore(
   }
 }
 
-/** Read when it is first needed: a house that keeps its pictures on the disk starts without it. */
+/** Loads the S3 client on first use, because most servers store images in the data folder. */
 async function openClient({ region, endpoint, credentials }: Omit<S3Config, 'bucket'>) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
-    // Others than Amazon seldom have a host name for each bucket, nor its newest checksums.
+    // S3-compatible services often lack a host name for each bucket and the newest checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -102,18 +101,18 @@ async function openClient({ region, endpoint, credentials }: Omit<S3Config, 'buc
   return { client, ...commands }
 }
 
-/** The work, or an error once the time is over: what is still under way then is given up. */
+/** Aborts the work and throws an error when the time is over. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(ms)
   try {
     return await work(signal)
   } catch (cause) {
     if (!signal.aborted) throw cause
-    throw new Error(`The store did not answer within ${ms / 1000} s.`, { cause })
+    throw new Error(`The image storage did not respond within ${ms / 1000} s.`, { cause })
   }
 }
 
-function nullIfMissing(error: Error): null {
+function nullIfNotFound(error: Error): null {
   if (error.name === 'NoSuchKey') return null
   throw error
 }

@@ -4,21 +4,21 @@ import { createTestApp } from '../testing/test-app.ts'
 
 eachDatabase((open) => {
   describe('a server', () => {
-    test('is alive and ready when its database answers', async () => {
+    test('is alive and ready while its database responds', async () => {
       const { request } = await createTestApp({ db: await open() })
       for (const path of ['/api/health', '/api/ready']) {
-        const answer = await request(path)
-        expect(answer.status).toBe(200)
-        expect(await answer.json()).toEqual({ status: 'ok' })
+        const response = await request(path)
+        expect(response.status).toBe(200)
+        expect(await response.json()).toEqual({ status: 'ok' })
       }
     })
 
-    test('that is stopping is alive and not ready, and answers everything else', async () => {
+    test('that is shutting down is alive and not ready, and still serves requests', async () => {
       const { request, signedIn, beginStop, logged } = await createTestApp({ db: await open() })
       beginStop()
-      const answer = await request('/api/ready')
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({ title: 'This server is stopping.' })
+      const response = await request('/api/ready')
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ title: 'This server is stopping.' })
       expect((await request('/api/health')).status).toBe(200)
       expect((await signedIn('/api/bookings')).status).toBe(200)
       expect(logged).toEqual([])
@@ -27,9 +27,9 @@ eachDatabase((open) => {
     test('without its database is alive and not ready', async () => {
       const { request, context } = await createTestApp({ db: await open() })
       await context.db.schema.dropTable('property').execute()
-      const answer = await request('/api/ready')
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({ title: 'The database is not responding.' })
+      const response = await request('/api/ready')
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ title: 'The database is not responding.' })
       expect((await request('/api/health')).status).toBe(200)
     })
   })

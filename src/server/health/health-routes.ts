@@ -27,16 +27,16 @@ const ready = createRoute({
   responses: { 200: jsonAnswer('The server is ready for requests', ok), ...problems() },
 })
 
-/** Who asks, asks again soon: a slow answer is as bad as none. */
-const patienceMs = 2000
+/** Probes repeat soon, so a slow database counts as one that does not respond. */
+const timeoutMs = 2000
 
-async function refuseUnready({ db, stopping }: Context) {
+async function requireReady({ db, stopping }: Context) {
   if (stopping.aborted) refuse('busy', { title: 'This server is stopping.' })
   if (isKnownDamaged(db)) refuse('storage-damaged')
-  const answer = db.selectFrom('property').select('id').executeTakeFirstOrThrow()
-  const timeout = AbortSignal.timeout(patienceMs)
-  const tooLate = new Promise((_, reject) => timeout.addEventListener('abort', reject))
-  await Promise.race([answer, tooLate]).catch(() =>
+  const query = db.selectFrom('property').select('id').executeTakeFirstOrThrow()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const timedOut = new Promise((_, reject) => timeout.addEventListener('abort', reject))
+  await Promise.race([query, timedOut]).catch(() =>
     refuse('busy', { title: 'The database is not responding.' }),
   )
 }
@@ -44,6 +44,6 @@ async function refuseUnready({ db, stopping }: Context) {
 export const healthRoutes = newRoutes()
   .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
   .openapi(ready, async (c) => {
-    await refuseUnready(c.get('context'))
+    await requireReady(c.get('context'))
     return c.json({ status: 'ok' as const }, 200)
   })

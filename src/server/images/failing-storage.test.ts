@@ -32,7 +32,7 @@ eachDatabase((open) => {
   let s3: S3Server
   let way: Way
   let photo: Uint8Array
-  /** Asks the store through a way that fails, and has no patience then. */
+  /** Asks the store through a way that fails, and has no timeouts then. */
   let failing: TestApp
   let working: TestApp
   beforeAll(async () => {
@@ -43,7 +43,7 @@ eachDatabase((open) => {
     const throughTheWay = { ...s3.config, endpoint: `http://127.0.0.1:${way.port}` }
     failing = await createTestApp({
       db,
-      files: s3FileStore(throughTheWay, { patience: impatient }),
+      files: s3FileStore(throughTheWay, { timeouts: impatient }),
     })
     working = await createTestApp({ db, files: s3FileStore(throughTheWay) })
   })

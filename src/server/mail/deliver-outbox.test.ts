@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { deliverNext, forgetOldMail, keepOutboxDelivered } from './deliver-outbox.ts'
-import { AddressRefused, type Mailer, type Posted } from './mailer.ts'
+import { deleteOldMail, deliverNext, keepOutboxDelivered } from './deliver-outbox.ts'
+import { AddressRejected, type Mailer, type OutboxMessage } from './mailer.ts'
 import { unsentMail, waitingMail } from './waiting-mail-store.ts'
 
 const minutes = 60_000
@@ -14,11 +14,11 @@ const message = {
 }
 
 eachDatabase((open) => {
-  /** Messages that wait, a clock that the test moves, and a post office that may be closed. */
-  async function postOffice(messages = 1) {
+  /** Queued messages, a clock that the test moves, and a mail server that can be made to fail. */
+  async function openOutbox(messages = 1) {
     const db = await open()
-    const office = { refusal: null as Error | null, time: new Date('2026-11-21T23:30:00Z') }
-    const at = office.time.toISOString()
+    const smtp = { error: null as Error | null, time: new Date('2026-11-21T23:30:00Z') }
+    const at = smtp.time.toISOString()
     const rows = Array.from({ length: messages }, (_, n) => ({
       ...message,
       subject: `${message.subject} ${n}`,
@@ -26,11 +26,11 @@ eachDatabase((open) => {
       next_attempt_at: at,
     }))
     await db.insertInto('outbox').values(rows).execute()
-    const sent: Posted[] = []
+    const sent: OutboxMessage[] = []
     const mailer: Mailer = {
       reachesPeople: true,
       async send(posted) {
-        if (office.refusal) throw office.refusal
+        if (smtp.error) throw smtp.error
         sent.push(posted)
       },
     }
@@ -38,30 +38,30 @@ eachDatabase((open) => {
     const context = {
       db,
       mailer,
-      now: () => office.time,
+      now: () => smtp.time,
       log: (_level: string, event: string, fields?: object) =>
         logged.push(`${event} ${JSON.stringify(fields)}`),
     }
     const pass = (ms: number) => {
-      office.time = new Date(office.time.getTime() + ms)
+      smtp.time = new Date(smtp.time.getTime() + ms)
     }
-    /** Looks every minute. */
+    /** Tries to deliver every minute. */
     const tryFor = async (ms: number) => {
-      for (const end = office.time.getTime() + ms; office.time.getTime() < end; pass(minutes)) {
+      for (const end = smtp.time.getTime() + ms; smtp.time.getTime() < end; pass(minutes)) {
         while (await deliverNext(context));
       }
     }
-    const told = () => waitingMail(db, office.time)
+    const status = () => waitingMail(db, smtp.time)
     const outbox = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
-    return { db, context, office, sent, logged, pass, tryFor, told, outbox }
+    return { db, context, smtp, sent, logged, pass, tryFor, status, outbox }
   }
 
-  const closed = new Error('The post office is closed.')
-  const refused = new AddressRefused('550 5.1.1 <ida@cabins.example>: no such mailbox')
+  const unavailable = new Error('The mail server is unavailable.')
+  const refused = new AddressRejected('550 5.1.1 <ida@cabins.example>: no such mailbox')
 
   describe('the outbox', () => {
-    test('hands each message on once, oldest first', async () => {
-      const { context, sent, outbox, pass } = await postOffice(3)
+    test('sends each message once, oldest first', async () => {
+      const { context, sent, outbox, pass } = await openOutbox(3)
       while (await deliverNext(context)) pass(1)
       expect(sent.map(({ subject }) => subject.at(-1))).toEqual(['0', '1', '2'])
       expect(sent[0]).toMatchObject({
@@ -77,9 +77,9 @@ eachDatabase((open) => {
       expect(await deliverNext(context)).toBe(false)
     })
 
-    test('keeps what could not be sent, waits longer each time, and sends it in the end', async () => {
-      const { context, office, sent, logged, outbox, pass } = await postOffice()
-      office.refusal = closed
+    test('retries a message that could not be sent with increasing delays until it is sent', async () => {
+      const { context, smtp, sent, logged, outbox, pass } = await openOutbox()
+      smtp.error = unavailable
       const waits: number[] = []
       for (let attempt = 1; attempt <= 14; attempt++) {
         expect(await deliverNext(context)).toBe(true)
@@ -87,9 +87,9 @@ eachDatabase((open) => {
         expect(row).toMatchObject({
           attempts: attempt,
           sent_at: null,
-          last_error: 'The post office is closed.',
+          last_error: 'The mail server is unavailable.',
         })
-        const wait = Date.parse(row?.next_attempt_at ?? '') - office.time.getTime()
+        const wait = Date.parse(row?.next_attempt_at ?? '') - smtp.time.getTime()
         waits.push(wait / minutes)
         expect(await deliverNext(context)).toBe(false)
         pass(wait)
@@ -101,34 +101,34 @@ eachDatabase((open) => {
       }
       expect(logged).toHaveLength(14)
       expect(logged.join()).not.toMatch(/ida@|Hello/)
-      office.refusal = null
+      smtp.error = null
       expect(await deliverNext(context)).toBe(true)
       expect(sent).toHaveLength(1)
       expect(await outbox()).toMatchObject([{ last_error: null, sent_at: expect.any(String) }])
     })
 
-    test('forgets the words of a message once it is sent, and the rest after a week', async () => {
-      const { context, pass, outbox } = await postOffice()
+    test('deletes the content of a message when it is sent, and its row after a week', async () => {
+      const { context, pass, outbox } = await openOutbox()
       await deliverNext(context)
       expect(await outbox()).toMatchObject([{ text: '', html: '', to_address: message.to_address }])
       pass(7 * days)
-      await forgetOldMail(context)
+      await deleteOldMail(context)
       expect(await outbox()).toHaveLength(1)
       pass(1)
-      await forgetOldMail(context)
+      await deleteOldMail(context)
       expect(await outbox()).toEqual([])
     })
 
-    test('gives up an address that is refused for two hours, and forgets it after a week', async () => {
-      const { context, office, sent, logged, tryFor, told, outbox, pass } = await postOffice()
-      office.refusal = refused
+    test('stops trying an address that is rejected for two hours, and deletes the message after a week', async () => {
+      const { context, smtp, sent, logged, tryFor, status, outbox, pass } = await openOutbox()
+      smtp.error = refused
       await tryFor(90 * minutes)
-      expect(await told()).toMatchObject({ waiting: 1, refused: 0 })
+      expect(await status()).toMatchObject({ waiting: 1, refused: 0 })
       await tryFor(40 * minutes)
       expect(await outbox()).toMatchObject([
         { attempts: 8, text: '', html: '', given_up_at: expect.any(String) },
       ])
-      expect(await told()).toEqual({
+      expect(await status()).toEqual({
         waiting: 0,
         oldestAt: null,
         refused: 1,
@@ -136,47 +136,50 @@ eachDatabase((open) => {
       })
       expect(logged.at(-1)).toContain('mail-given-up')
       expect(logged.join()).not.toContain('ida@')
-      office.refusal = null
+      smtp.error = null
       pass(7 * days)
       expect(await deliverNext(context)).toBe(false)
       expect(sent).toEqual([])
       pass(1)
-      await forgetOldMail(context)
-      expect(await told()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
+      await deleteOldMail(context)
+      expect(await status()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
     })
 
-    test('gives nothing up while the mail server is away, however long', async () => {
-      const { context, office, sent, told, outbox, pass } = await postOffice()
-      office.refusal = closed
+    test('keeps trying while the mail server is unavailable, for any length of time', async () => {
+      const { context, smtp, sent, status, outbox, pass } = await openOutbox()
+      smtp.error = unavailable
       for (let day = 0; day < 30; day++) {
         await deliverNext(context)
-        await forgetOldMail(context)
+        await deleteOldMail(context)
         pass(1 * days)
       }
-      expect(await told()).toMatchObject({ waiting: 1, lastError: 'The post office is closed.' })
+      expect(await status()).toMatchObject({
+        waiting: 1,
+        lastError: 'The mail server is unavailable.',
+      })
       expect(await outbox()).toMatchObject([{ text: 'Hello Ida,', given_up_at: null }])
-      office.refusal = null
+      smtp.error = null
       await deliverNext(context)
       expect(sent).toHaveLength(1)
-      expect(await told()).toMatchObject({ waiting: 0, lastError: null })
+      expect(await status()).toMatchObject({ waiting: 0, lastError: null })
     })
 
-    test('tells of a message once it failed or waits for more than a minute', async () => {
-      const { context, db, office, told, pass } = await postOffice(2)
+    test('reports a message as unsent when it failed or has waited for more than a minute', async () => {
+      const { context, db, smtp, status, pass } = await openOutbox(2)
       const to = message.to_address
-      const unsent = () => unsentMail(db, office.time, [to, 'somebody@cabins.example'])
-      expect(await told()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
+      const unsent = () => unsentMail(db, smtp.time, [to, 'bo@cabins.example'])
+      expect(await status()).toEqual({ waiting: 0, oldestAt: null, refused: 0, lastError: null })
       expect(await unsent()).toEqual(new Map())
       pass(minutes + 1)
-      expect(await told()).toMatchObject({ waiting: 2, oldestAt: '2026-11-21T23:30:00.000Z' })
+      expect(await status()).toMatchObject({ waiting: 2, oldestAt: '2026-11-21T23:30:00.000Z' })
       expect(await unsent()).toEqual(new Map([[to, 'waiting']]))
       while (await deliverNext(context));
-      expect(await told()).toMatchObject({ waiting: 0 })
+      expect(await status()).toMatchObject({ waiting: 0 })
       expect(await unsent()).toEqual(new Map())
     })
 
-    test('gives each message to one of the servers that look at once', async () => {
-      const { context, sent } = await postOffice(12)
+    test('is delivered by several servers without sending a message twice', async () => {
+      const { context, sent } = await openOutbox(12)
       const server = async () => {
         while (await deliverNext(context));
       }
@@ -188,17 +191,17 @@ eachDatabase((open) => {
     })
   })
 
-  describe('the delivery', () => {
-    test('sends what waits, and stops when it is asked to', async () => {
-      const { context, sent, outbox } = await postOffice(2)
+  describe('the delivery job', () => {
+    test('sends queued messages and can be stopped', async () => {
+      const { context, sent, outbox } = await openOutbox(2)
       const delivery = keepOutboxDelivered(context)
       await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2)
       await delivery.stop()
       expect((await outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true)
     })
 
-    test('outlives a database that fails', async () => {
-      const { context, db, logged } = await postOffice()
+    test('continues after a database error', async () => {
+      const { context, db, logged } = await openOutbox()
       await db.schema.dropTable('outbox').execute()
       const delivery = keepOutboxDelivered(context)
       await expect.poll(() => logged.length, { timeout: 10_000 }).toBeGreaterThan(0)

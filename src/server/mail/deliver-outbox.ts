@@ -1,78 +1,78 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { AddressRefused, type Posted } from './mailer.ts'
+import { AddressRejected, type OutboxMessage } from './mailer.ts'
 import {
   type Due,
+  deleteOldMessages,
+  markFailed,
+  markGivenUp,
+  markSent,
   nextDue,
-  noteFailed,
-  noteGivenUp,
-  noteSent,
-  sweepOutbox,
   takeDue,
 } from './outbox-store.ts'
-import { withoutAddresses } from './redact-addresses.ts'
+import { redactAddresses } from './redact-addresses.ts'
 
 type Delivering = Pick<Context, 'db' | 'mailer' | 'now' | 'log'>
 
 const seconds = 1000
 const minutes = 60 * seconds
 const hours = 60 * minutes
-const lookEvery = 5 * seconds
-const firstWait = 1 * minutes
-const longestWait = 24 * hours
-/** A mail server that was set up wrong refuses everybody: two hours are given to mend it. */
-const attemptsWhenRefused = 8
-const keptFor = 7 * 24 * hours
+const pollInterval = 5 * seconds
+const firstDelay = 1 * minutes
+const longestDelay = 24 * hours
+/** About two hours, because a misconfigured mail server may reject every address until it is fixed. */
+const attemptsWhenRejected = 8
+const retention = 7 * 24 * hours
 
-/** Tries to send the message whose turn it is. Answers false when none is waiting. */
+/** Tries to send the next due message. Returns false if there is none. */
 export async function deliverNext(context: Delivering): Promise<boolean> {
   const { db, mailer, now } = context
   const due = await nextDue(db, now())
   if (!due) return false
-  const nextAttempt = new Date(now().getTime() + waitAfter(due.attempts))
+  const nextAttempt = new Date(now().getTime() + delayAfter(due.attempts))
   const message = await takeDue(db, due, nextAttempt)
   if (!message) return true
   try {
     await mailer.send(message)
   } catch (error) {
-    await keepForLater(context, due, message, error)
+    await recordFailure(context, due, message, error)
     return true
   }
-  await noteSent(db, due.id, now())
+  await markSent(db, due.id, now())
   return true
 }
 
-async function keepForLater(
+async function recordFailure(
   { db, log, now }: Delivering,
   due: Due,
-  { to }: Posted,
+  { to }: OutboxMessage,
   failure: unknown,
 ) {
-  const words = failure instanceof Error ? failure.message : String(failure)
-  const error = withoutAddresses(words, to).slice(0, 500)
+  const text = failure instanceof Error ? failure.message : String(failure)
+  const error = redactAddresses(text, to).slice(0, 500)
   const attempts = due.attempts + 1
-  const isGivenUp = failure instanceof AddressRefused && attempts >= attemptsWhenRefused
+  const isGivenUp = failure instanceof AddressRejected && attempts >= attemptsWhenRejected
   log('warn', isGivenUp ? 'mail-given-up' : 'mail-not-sent', { outboxId: due.id, attempts, error })
-  if (isGivenUp) await noteGivenUp(db, due.id, now(), error)
-  else await noteFailed(db, due.id, error)
+  if (isGivenUp) await markGivenUp(db, due.id, now(), error)
+  else await markFailed(db, due.id, error)
 }
 
-/** Twice as long each time, and never quite the same, so that messages do not come in herds. */
-function waitAfter(attempts: number): number {
-  const doubled = Math.min(longestWait, firstWait * 2 ** Math.min(attempts, 20))
+/** Exponential backoff with jitter, so that messages are not all retried at the same moment. */
+function delayAfter(attempts: number): number {
+  const doubled = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))
   return doubled * (0.8 + 0.2 * Math.random())
 }
 
-/** Forgets messages that were sent or given up some days ago. */
-export async function forgetOldMail({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await sweepOutbox(db, new Date(now().getTime() - keptFor))
+/** Deletes messages that were sent or given up more than a week ago. */
+export async function deleteOldMail({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await deleteOldMessages(db, new Date(now().getTime() - retention))
 }
 
-/** Delivers as long as the server runs. Whatever goes wrong, it looks again. */
+/** Starts the background job that delivers messages. It continues after any error. */
 export function keepOutboxDelivered(context: Delivering): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const done = async (work: () => Promise<boolean>) => {
+  const orLogError = async (work: () => Promise<boolean>) => {
     try {
       return await work()
     } catch (error) {
@@ -80,17 +80,17 @@ export function keepOutboxDelivered(context: Delivering): { stop: () => Promise<
       return false
     }
   }
-  const forget = () => done(() => forgetOldMail(context).then(() => true))
-  const hourly = setInterval(forget, 1 * hours).unref()
+  const deleteOld = () => orLogError(() => deleteOldMail(context).then(() => true))
+  const hourly = setInterval(deleteOld, 1 * hours).unref()
   const running = (async () => {
-    await forget()
+    await deleteOld()
     while (!signal.aborted) {
-      if (await done(() => deliverNext(context))) continue
-      await pause(lookEvery, undefined, { signal, ref: false }).catch(() => {})
+      if (await orLogError(() => deliverNext(context))) continue
+      await pause(pollInterval, undefined, { signal, ref: false }).catch(() => {})
     }
   })()
   return {
-    /** Resolves when the message that is being sent has been. */
+    /** Resolves when the current attempt is finished. */
     async stop() {
       clearInterval(hourly)
       stopping.abort()

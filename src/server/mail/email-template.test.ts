@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { framed, type Letter } from './email-template.ts'
+import { type EmailContent, renderEmail } from './email-template.ts'
 
-const letter: Letter = {
+const content: EmailContent = {
   to: 'ida@cabins.example',
   subject: 'Verify your email address for Cabinkeeper',
-  house: 'Lodge <at> "Lake" & Sons',
-  greeted: 'Ida',
+  propertyName: 'Lodge <at> "Lake" & Sons',
+  recipientName: 'Ida',
   heading: 'Welcome',
   paragraphs: ['Mara has created an account for you.'],
   button: { label: 'Verify', link: 'https://desk.example.com/login?verify=a&b=c' },
-  closing: ['You need not do anything.'],
+  closing: ['You can ignore this email.'],
 }
 
-describe('a message', () => {
-  test('says in plain words all that it shows', () => {
-    expect(framed(letter).text).toBe(
+describe('an email', () => {
+  test('has a plain-text version with the same content', () => {
+    expect(renderEmail(content).text).toBe(
       [
         'Hello Ida,',
         'Mara has created an account for you.',
         'Verify:\nhttps://desk.example.com/login?verify=a&b=c',
-        'You need not do anything.',
-        '-- \nSent by Cabinkeeper, the back office of Lodge <at> "Lake" & Sons. Nobody reads answers to this address.\n',
+        'You can ignore this email.',
+        '-- \nSent by Cabinkeeper, the back office of Lodge <at> "Lake" & Sons. Please do not reply to this email.\n',
       ].join('\n\n'),
     )
   })
 
-  test('leads nowhere but to its one link, and fetches nothing', () => {
-    const { html } = framed(letter)
+  test('contains no other link than its button, and loads nothing from the network', () => {
+    const { html } = renderEmail(content)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
     const address = 'https://desk.example.com/login?verify=a&amp;b=c'
     expect(links).toEqual([address, address])
@@ -40,28 +40,38 @@ describe('a message', () => {
     '</td></tr></table><style>*{display:none}</style>',
     "' onclick='x",
     '&lt;b&gt;',
-  ])('shows the name %s letter by letter', (name) => {
-    const clean = framed({ ...letter, greeted: 'Ida', paragraphs: ['Ida'], house: 'Ida' })
-    const hostile = framed({ ...letter, greeted: name, paragraphs: [name], house: name })
+  ])('shows the name %s as plain text', (name) => {
+    const clean = renderEmail({
+      ...content,
+      recipientName: 'Ida',
+      paragraphs: ['Ida'],
+      propertyName: 'Ida',
+    })
+    const hostile = renderEmail({
+      ...content,
+      recipientName: name,
+      paragraphs: [name],
+      propertyName: name,
+    })
     const tags = (html: string) => html.match(/<[^>]*>/g)
     expect(tags(hostile.html)).toEqual(tags(clean.html))
     expect(hostile.text).toContain(`Hello ${name},`)
-    expect(hostile).toMatchObject({ to: letter.to, subject: letter.subject })
+    expect(hostile).toMatchObject({ to: content.to, subject: content.subject })
   })
 
-  test('lets no name turn the direction of what stands around it', () => {
-    const { text, html } = framed({ ...letter, greeted: 'Ida\u202emoc.live\u2066' })
+  test('removes characters from names that reverse the direction of the surrounding text', () => {
+    const { text, html } = renderEmail({ ...content, recipientName: 'Ida\u202emoc.live\u2066' })
     expect(text).toContain('Hello Idamoc.live,')
     expect(html).toContain('Hello Idamoc.live,')
   })
 
-  test('has room in the outbox for the longest names there are', () => {
+  test('with the longest possible names fits into the outbox', () => {
     const longest = '&"<>'.repeat(50)
     const paragraphs = [`${longest} ${longest}`, `${longest} ${longest}`]
-    const { text, html } = framed({
-      ...letter,
-      house: longest,
-      greeted: longest,
+    const { text, html } = renderEmail({
+      ...content,
+      propertyName: longest,
+      recipientName: longest,
       heading: longest,
       paragraphs,
       closing: [longest],
@@ -71,7 +81,7 @@ describe('a message', () => {
     expect(html.length).toBeLessThan(20_000)
   })
 
-  test('greets whoever has no name', () => {
-    expect(framed({ ...letter, greeted: '' }).text).toMatch(/^Hello,\n/)
+  test('greets a recipient without a name', () => {
+    expect(renderEmail({ ...content, recipientName: '' }).text).toMatch(/^Hello,\n/)
   })
 })

@@ -1,39 +1,39 @@
 import type { Message } from './mailer.ts'
 
-/** What a message says. Names may stand in everything but the subject and the address. */
-export type Letter = {
+/** The content of an email. The subject and the address must not contain names of people. */
+export type EmailContent = {
   to: string
   subject: string
-  /** The property's name. */
-  house: string
-  greeted: string
+  propertyName: string
+  recipientName: string
   heading: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The main action. */
   button?: { label: string; link: string }
   closing: string[]
 }
 
-/** One frame around all messages: in plain words, and for programs that show more. */
-export function framed(letter: Letter): Message {
-  const { to, subject } = letter
-  return { to, subject, text: plain(letter), html: page(letter) }
+/** Renders an email as plain text and as HTML. */
+export function renderEmail(content: EmailContent): Message {
+  const { to, subject } = content
+  return { to, subject, text: plain(content), html: page(content) }
 }
 
-const greeting = ({ greeted }: Letter) => (greeted ? `Hello ${greeted},` : 'Hello,')
-const signature = ({ house }: Letter) =>
-  `Sent by Cabinkeeper, the back office of ${house}. Nobody reads answers to this address.`
+const greeting = ({ recipientName }: EmailContent) =>
+  recipientName ? `Hello ${recipientName},` : 'Hello,'
+const signature = ({ propertyName }: EmailContent) =>
+  `Sent by Cabinkeeper, the back office of ${propertyName}. Please do not reply to this email.`
 
-function plain(letter: Letter): string {
-  const { paragraphs, button, closing } = letter
+function plain(content: EmailContent): string {
+  const { paragraphs, button, closing } = content
   const action = button ? [`${button.label}:\n${button.link}`] : []
-  const parts = [greeting(letter), ...paragraphs, ...action, ...closing]
-  return `${unturned([...parts, `-- \n${signature(letter)}`].join('\n\n'))}\n`
+  const parts = [greeting(content), ...paragraphs, ...action, ...closing]
+  return `${withoutDirectionMarks([...parts, `-- \n${signature(content)}`].join('\n\n'))}\n`
 }
 
 /*
- * Mail programs know tables and styles at each element. Those that know a style sheet besides are
- * told of narrow screens and dark ones. Nothing is fetched from anywhere.
+ * Mail clients reliably support only tables and inline styles. The style element is for clients that
+ * also support narrow screens and dark mode. Nothing is loaded from the network.
  */
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -60,35 +60,35 @@ const styleSheet = `
   }`
 
 const paragraph = (text: string) =>
-  `<p class="words" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink}">${escaped(text)}</p>`
+  `<p class="words" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink}">${escapeHtml(text)}</p>`
 
 const buttonRows = ({ label, link }: { label: string; link: string }) => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
-<td bgcolor="${brand}" style="border-radius:8px"><a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;font-weight:600;line-height:20px;color:#ffffff;text-decoration:none;border-radius:8px">${escaped(label)}</a></td>
+<td bgcolor="${brand}" style="border-radius:8px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;font-weight:600;line-height:20px;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td>
 </tr></table>`
 
 const bareLink = ({ link }: { link: string }) => `
-<p class="faint" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:${faintInk};word-break:break-all">If the button does not work, open this address:<br>
-<a class="link" href="${escaped(link)}" style="color:${brand}">${escaped(link)}</a></p>`
+<p class="faint" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:${faintInk};word-break:break-all">If the button does not work, open this link:<br>
+<a class="link" href="${escapeHtml(link)}" style="color:${brand}">${escapeHtml(link)}</a></p>`
 
-function page(letter: Letter): string {
-  const { subject, house, heading, paragraphs, button, closing } = letter
+function page(content: EmailContent): string {
+  const { subject, propertyName, heading, paragraphs, button, closing } = content
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title><style>${styleSheet}
+<title>${escapeHtml(subject)}</title><style>${styleSheet}
 </style></head>
 <body style="margin:0;padding:0;background-color:#f3f4f6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="outer" align="center" style="padding:32px 16px;background-color:#f3f4f6">
 <table class="card" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${paper};border:1px solid #e5e7eb;border-radius:12px"><tr>
 <td class="inner" align="left" style="padding:36px 40px">
-<p class="faint" style="margin:0 0 24px;${font};font-size:14px;font-weight:600;line-height:20px;color:${faintInk}">${escaped(house)}</p>
-<h1 class="strong" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:600;color:${strongInk}">${escaped(heading)}</h1>
-${[greeting(letter), ...paragraphs].map(paragraph).join('\n')}${button ? buttonRows(button) : ''}
+<p class="faint" style="margin:0 0 24px;${font};font-size:14px;font-weight:600;line-height:20px;color:${faintInk}">${escapeHtml(propertyName)}</p>
+<h1 class="strong" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:600;color:${strongInk}">${escapeHtml(heading)}</h1>
+${[greeting(content), ...paragraphs].map(paragraph).join('\n')}${button ? buttonRows(button) : ''}
 ${closing.map(paragraph).join('\n')}${button ? bareLink(button) : ''}
-<p class="faint" style="margin:24px 0 0;${font};font-size:13px;line-height:20px;color:${faintInk}">${escaped(signature(letter))}</p>
+<p class="faint" style="margin:24px 0 0;${font};font-size:13px;line-height:20px;color:${faintInk}">${escapeHtml(signature(content))}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -96,8 +96,8 @@ ${closing.map(paragraph).join('\n')}${button ? bareLink(button) : ''}
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) =>
-  unturned(text).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string) =>
+  withoutDirectionMarks(text).replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** Signs that turn the direction of writing would let a name read as something else. */
-const unturned = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+/** Bidirectional control characters could make a name look like different text. */
+const withoutDirectionMarks = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

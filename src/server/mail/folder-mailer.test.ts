@@ -30,7 +30,7 @@ async function headersOf(file: string): Promise<string[]> {
   return head.replaceAll(/\r\n\s+/g, ' ').split('\r\n')
 }
 
-test('a message is one file, which only its owner can read, however often it is sent', async () => {
+test('a message is one file that only its owner can read, even if it is sent twice', async () => {
   await mailer('https://desk.example.com').send(posted)
   await mailer('https://desk.example.com').send(posted)
   const [file = '', ...others] = await outbox()
@@ -50,7 +50,7 @@ test('a message is one file, which only its owner can read, however often it is 
   )
 })
 
-test('a line break in an address or a subject makes no header of its own [SEC-38]', async () => {
+test('a line break in an address or a subject does not add a header [SEC-38]', async () => {
   await mailer().send({
     ...posted,
     id: 8,
@@ -64,7 +64,7 @@ test('a line break in an address or a subject makes no header of its own [SEC-38
 })
 
 test.each(['http://[::1]:3000', 'http://10.0.0.7:3000'])(
-  'a server that is reached at %s has a sender too',
+  'the sender is valid for a server at %s',
   async (baseUrl) => {
     await mailer(baseUrl).send({ ...posted, id: 9 })
     const file = (await outbox()).find((name) => name.endsWith('-9.eml')) ?? ''

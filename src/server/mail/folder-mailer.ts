@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
-import { putWhole } from '../files/disk-file-store.ts'
+import { writeAtomically } from '../files/disk-file-store.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Puts each message into the data folder's `outbox`, as a file that mail programs open. */
+/** Writes each message to the folder `outbox` in the data folder, as a file that mail clients can open. */
 export function folderMailer(
   config: Pick<Config, 'dataDir' | 'mailFrom' | 'baseUrl' | 'host' | 'port'>,
 ): Mailer {
@@ -13,7 +13,10 @@ export function folderMailer(
     reachesPeople: false,
     async send(message) {
       const bytes = await composeMessage(message, senderOf(config))
-      await putWhole(join(folder, `${Date.parse(message.createdAt)}-${message.id}.eml`), bytes)
+      await writeAtomically(
+        join(folder, `${Date.parse(message.createdAt)}-${message.id}.eml`),
+        bytes,
+      )
     },
   }
 }

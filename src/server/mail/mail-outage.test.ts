@@ -12,16 +12,16 @@ vi.setConfig({ testTimeout: 30_000 })
 const minutes = 60_000
 
 eachDatabase((open) => {
-  /** Ada's office, whose mail goes to that port, and a clock that the test moves. */
-  async function officeWithMail(port: number) {
+  /** A logged-in user, a mail server on that port, and a clock that the test moves. */
+  async function openStaff(port: number) {
     const clock = { time: new Date('2026-11-21T23:30:00Z') }
     const mailer = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => {})
-    const office = await openDesk({ db: await open(), mailer, now: () => clock.time })
+    const client = await openDesk({ db: await open(), mailer, now: () => clock.time })
     const pass = (ms: number) => {
       clock.time = new Date(clock.time.getTime() + ms)
     }
-    const deliver = () => deliverNext(office.app.context)
-    return { ...office, ...office.staff, deliver, pass }
+    const deliver = () => deliverNext(client.app.context)
+    return { ...client, ...client.staff, deliver, pass }
   }
 
   const messageIds = (delivered: Delivered[]) =>
@@ -29,11 +29,11 @@ eachDatabase((open) => {
       headersOf(source).filter((line) => line.startsWith('Message-ID:')),
     )
 
-  describe('a new colleague', () => {
-    test('is created while the mail server is down, and gets one message once it is back', async () => {
+  describe('a new user', () => {
+    test('can be created while the mail server is down, and gets one message when it is back', async () => {
       const away = await openMailServer()
       await away.close()
-      const { create, deliver, listed, pass, outbox } = await officeWithMail(away.port)
+      const { create, deliver, listed, pass, outbox } = await openStaff(away.port)
       expect((await create(ida)).status).toBe(201)
       for (let attempt = 0; attempt < 5; attempt++) {
         expect(await deliver()).toBe(true)
@@ -54,12 +54,12 @@ eachDatabase((open) => {
       await back.close()
     })
 
-    test('is created, and everything else answered, while the mail server says nothing', async () => {
+    test('can be created while the mail server does not respond, which delays no other request', async () => {
       const silent = await listenSilently()
-      const { create, deliver, list, outbox } = await officeWithMail(silent.port)
+      const { create, deliver, list, outbox } = await openStaff(silent.port)
       await create(ida)
       const delivery = deliver()
-      await silent.isAsked
+      await silent.connected
       expect((await create({ ...ida, email: 'bo@cabins.example' })).status).toBe(201)
       expect(await list()).toHaveLength(3)
       silent.hangUp()
@@ -67,18 +67,18 @@ eachDatabase((open) => {
       expect(await outbox()).toMatchObject([{ attempts: 1, sent_at: null }, { attempts: 0 }])
     })
 
-    test('whose address is refused is told so to staff, until they are sent another message', async () => {
+    test('is listed with the rejected address until another message is sent', async () => {
       const server = await openMailServer({
         onRcptTo: ({ address }, _session, done) => done(refusal(550, `<${address}> unknown`)),
       })
-      const { app, create, deliver, listed, pass, outbox } = await officeWithMail(server.port)
+      const { app, create, deliver, listed, pass, outbox } = await openStaff(server.port)
       await create(ida)
       for (let attempt = 0; attempt < 8; attempt++) {
         await deliver()
         pass(64 * minutes)
       }
       expect(await outbox()).toMatchObject([
-        { attempts: 8, last_error: 'The mail server refused the address: 550 <…> unknown' },
+        { attempts: 8, last_error: 'The mail server rejected the address: 550 <…> unknown' },
       ])
       const refused = await listed(ida.email)
       expect(refused).toMatchObject({ state: 'waiting', unsentMail: 'refused' })
@@ -89,19 +89,19 @@ eachDatabase((open) => {
   })
 })
 
-/** Takes connections and never greets. */
+/** Accepts connections and never sends a greeting. */
 async function listenSilently() {
   const sockets: Socket[] = []
-  const asked = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   const server = createServer((socket) => {
     sockets.push(socket)
-    asked.resolve()
+    connected.resolve()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
     port,
-    isAsked: asked.promise,
+    connected: connected.promise,
     hangUp() {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -1,15 +1,14 @@
 export type Message = { to: string; subject: string; text: string; html: string }
 
-/** A message of the outbox on its way: the same number and moment whenever it is tried again. */
-export type Posted = Message & { id: number; createdAt: string }
+/** A queued message. The ID and the time stay the same for every attempt. */
+export type OutboxMessage = Message & { id: number; createdAt: string }
 
-/** Where messages go. */
 export type Mailer = {
-  /** If not, what is written to colleagues only lies on this server, and staff must hand it over. */
+  /** False if messages are only written to files on this server, so that staff must pass on the links. */
   reachesPeople: boolean
-  /** Resolves when the message cannot get lost any more. It may be sent twice, with one Message-ID. */
-  send: (message: Posted) => Promise<void>
+  /** Resolves when the message is accepted. It may be sent twice with the same Message-ID. */
+  send: (message: OutboxMessage) => Promise<void>
 }
 
-/** The mail server will not take anything for this address, today or tomorrow. */
-export class AddressRefused extends Error {}
+/** The mail server permanently rejects this address. */
+export class AddressRejected extends Error {}

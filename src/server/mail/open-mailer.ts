@@ -7,18 +7,18 @@ import { readSmtpUrl } from './smtp-url.ts'
 
 type MailConfig = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'host' | 'port'>
 
-const urlFault =
+const urlError =
   'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587, with nothing after it but ?tls=off or ?tls=required.'
-const senderFault = 'MAIL_FROM must be an email address.'
+const senderError = 'MAIL_FROM must be an email address.'
 
-/** Where mail goes. A wrong setting stops no server: it is logged, and the messages wait. */
+/** Opens the configured mailer. An invalid setting is logged and messages wait; the server still starts. */
 export function openMailer(config: MailConfig, log: Log): Mailer {
   const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl)
   const isSender = /^[^\s<>@]+@[^\s<>@]+$/.test(config.mailFrom ?? 'no-reply@localhost')
-  const fault = server === null ? urlFault : isSender ? null : senderFault
-  if (fault !== null) {
-    log('error', 'mail-misconfigured', { error: fault })
-    return faultyMailer(fault, server !== undefined)
+  const error = server === null ? urlError : isSender ? null : senderError
+  if (error !== null) {
+    log('error', 'mail-misconfigured', { error })
+    return misconfiguredMailer(error, server !== undefined)
   }
   if (!server) return folderMailer(config)
   if (server.encryption === 'off') {
@@ -27,10 +27,10 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
   return smtpMailer(server, config)
 }
 
-/** Sends nothing until somebody mends the setting, and tells it to whoever looks. */
-const faultyMailer = (fault: string, reachesPeople: boolean): Mailer => ({
+/** Fails every attempt, so that the error appears in the system status until the setting is fixed. */
+const misconfiguredMailer = (error: string, reachesPeople: boolean): Mailer => ({
   reachesPeople,
   async send() {
-    throw new Error(fault)
+    throw new Error(error)
   },
 })

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/open.ts'
-import type { Message, Posted } from './mailer.ts'
+import type { Message, OutboxMessage } from './mailer.ts'
 
-/** Writes a message in the transaction of what it tells of: both happen, or neither does. */
-export async function post(tx: Tx, { to, ...parts }: Message, at: string): Promise<void> {
+/** Queues a message in the same transaction as the change it is about, so that neither happens alone. */
+export async function queueEmail(tx: Tx, { to, ...parts }: Message, at: string): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({ ...parts, to_address: to, created_at: at, next_attempt_at: at })
@@ -11,7 +11,7 @@ export async function post(tx: Tx, { to, ...parts }: Message, at: string): Promi
 
 export type Due = { id: number; attempts: number }
 
-/** The unsent message that has waited longest past its time. */
+/** The unsent message that has been due for the longest time. */
 export async function nextDue(db: Db, now: Date): Promise<Due | undefined> {
   return db
     .selectFrom('outbox')
@@ -26,14 +26,14 @@ export async function nextDue(db: Db, now: Date): Promise<Due | undefined> {
 }
 
 /**
- * Takes a message for one attempt. Nobody else has it until `nextAttempt`, even if this process
- * ends now. Undefined when another server was faster.
+ * Reserves a message for one attempt. No other server takes it before `nextAttempt`, even if this
+ * process ends now. Undefined if another server took it first.
  */
 export async function takeDue(
   db: Db,
   { id, attempts }: Due,
   nextAttempt: Date,
-): Promise<Posted | undefined> {
+): Promise<OutboxMessage | undefined> {
   const row = await db
     .updateTable('outbox')
     .set({ attempts: attempts + 1, next_attempt_at: nextAttempt.toISOString() })
@@ -45,8 +45,8 @@ export async function takeDue(
   return row
 }
 
-/** Its words go at once: they hold names, and a link that lets somebody in. */
-export async function noteSent(db: Db, id: number, at: Date): Promise<void> {
+/** Deletes the content immediately, because it contains names and a link that verifies an account. */
+export async function markSent(db: Db, id: number, at: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: at.toISOString(), text: '', html: '', last_error: null })
@@ -54,7 +54,7 @@ export async function noteSent(db: Db, id: number, at: Date): Promise<void> {
     .execute()
 }
 
-export async function noteFailed(db: Db, id: number, error: string): Promise<void> {
+export async function markFailed(db: Db, id: number, error: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ last_error: error })
@@ -63,7 +63,7 @@ export async function noteFailed(db: Db, id: number, error: string): Promise<voi
     .execute()
 }
 
-export async function noteGivenUp(db: Db, id: number, at: Date, error: string): Promise<void> {
+export async function markGivenUp(db: Db, id: number, at: Date, error: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ given_up_at: at.toISOString(), text: '', html: '', last_error: error })
@@ -72,8 +72,7 @@ export async function noteGivenUp(db: Db, id: number, at: Date, error: string): 
     .execute()
 }
 
-/** Removes the messages that were sent or given up before a moment. */
-export async function sweepOutbox(db: Db, before: Date): Promise<void> {
+export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where((row) =>

@@ -1,12 +1,12 @@
-/** Mail servers name whom they refuse. What is kept of their words names nobody. */
-export function withoutAddresses(words: string, address: string): string {
+/** Removes email addresses and the mailbox name from a mail server's error text before it is stored. */
+export function redactAddresses(text: string, address: string): string {
   const [mailbox = ''] = address.split('@')
-  const nameless = words.replaceAll(address, '…').replaceAll(anyAddress, '…')
-  if (mailbox === '') return nameless
-  const named = `(?<![\\p{L}\\p{N}])${literally(mailbox)}(?![\\p{L}\\p{N}])`
-  return nameless.replaceAll(new RegExp(named, 'giu'), '…')
+  const redacted = text.replaceAll(address, '…').replaceAll(anyAddress, '…')
+  if (mailbox === '') return redacted
+  const mailboxName = `(?<![\\p{L}\\p{N}])${escapeRegExp(mailbox)}(?![\\p{L}\\p{N}])`
+  return redacted.replaceAll(new RegExp(mailboxName, 'giu'), '…')
 }
 
 const anyAddress = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:]+/g
 
-const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,43 +1,43 @@
-import { AddressRefused } from './mailer.ts'
+import { AddressRejected } from './mailer.ts'
 
-/** What nodemailer tells beside the message. */
+/** An error of nodemailer. */
 type SmtpError = Error & {
   code?: string
-  /** That of the socket, where it is the socket's. */
+  /** The code of the socket error, if the connection failed. */
   originalCode?: string
   command?: string
   response?: string
   responseCode?: number
 }
 
-const sentences: Record<string, string> = {
-  EDNS: "The mail server's name is not known",
+const messages: Record<string, string> = {
+  EDNS: "The mail server's name could not be resolved",
   ECONNECTION: 'The mail server could not be reached',
   ESOCKET: 'The mail server could not be reached',
-  ETIMEDOUT: 'The mail server did not answer in time',
-  ETLS: 'The mail server offers no encryption that can be trusted',
-  EAUTH: 'The mail server refused the user name or the password',
-  EMESSAGE: 'The mail server refused the message',
+  ETIMEDOUT: 'The mail server did not respond in time',
+  ETLS: 'The mail server does not offer trusted encryption',
+  EAUTH: 'The mail server rejected the user name or the password',
+  EMESSAGE: 'The mail server rejected the message',
 }
 
-/** The same error in words for whoever runs the server, with what the mail server said. */
-export function spokenError(error: SmtpError): Error {
+/** A readable error for the operator, followed by the text of the mail server. */
+export function describeSmtpError(error: SmtpError): Error {
   const { command } = error
-  const code = isDistrust(error) ? 'ETLS' : (error.code ?? '')
-  const said = error.response ?? error.message
+  const code = isUntrusted(error) ? 'ETLS' : (error.code ?? '')
+  const details = error.response ?? error.message
   if (code !== 'EENVELOPE') {
-    return new Error(`${sentences[code] ?? 'The message could not be sent'}: ${said}`)
+    return new Error(`${messages[code] ?? 'The message could not be sent'}: ${details}`)
   }
-  if (command === 'API') return new AddressRefused('No mail server takes such an address.')
+  if (command === 'API') return new AddressRejected('The address is not valid.')
   if (command === 'RCPT TO') {
-    const sentence = `The mail server refused the address: ${said}`
-    return isForGood(error) ? new AddressRefused(sentence) : new Error(sentence)
+    const message = `The mail server rejected the address: ${details}`
+    return isPermanent(error) ? new AddressRejected(message) : new Error(message)
   }
-  return new Error(`The mail server refused the sender: ${said}`)
+  return new Error(`The mail server rejected the sender: ${details}`)
 }
 
-/** A certificate that has expired, or for which nobody vouches. */
-const isDistrust = ({ originalCode = '' }: SmtpError) => /CERT|TLS|SIGN|VERIFY/.test(originalCode)
+/** A certificate that has expired or was issued by an unknown authority. */
+const isUntrusted = ({ originalCode = '' }: SmtpError) => /CERT|TLS|SIGN|VERIFY/.test(originalCode)
 
-/** By the rules of SMTP a 5 says no for ever, a 4 says later. */
-const isForGood = ({ responseCode = 0 }: SmtpError) => responseCode >= 500
+/** SMTP codes from 500 are permanent errors; lower ones can be retried. */
+const isPermanent = ({ responseCode = 0 }: SmtpError) => responseCode >= 500

@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { headersOf, openMailServer, refusal, withEncryption } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
-import { AddressRefused } from './mailer.ts'
+import { AddressRejected } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
 const posted = {
@@ -33,8 +33,8 @@ function mailerTo(url: string, env: Record<string, string> = {}) {
   return { mailer, logged, send: (over = {}) => mailer.send({ ...posted, ...over }) }
 }
 
-describe('a message', () => {
-  test('arrives with who wrote it, when, and both of its parts', async () => {
+describe('an email', () => {
+  test('arrives with sender, date, a text part and an HTML part', async () => {
     const { url, delivered } = await mailServer()
     const { send, mailer } = mailerTo(url, { MAIL_FROM: 'desk@lodge.example' })
     expect(mailer.reachesPeople).toBe(true)
@@ -60,13 +60,13 @@ describe('a message', () => {
     expect(message?.source).toContain('<b>L=C3=A4rchental</b>')
   })
 
-  test("comes from nobody at the server's own name, unless a sender is set", async () => {
+  test("comes from no-reply at the server's host name, unless MAIL_FROM is set", async () => {
     const { url, delivered } = await mailServer()
     await mailerTo(url).send()
     expect(delivered[0]?.from).toBe('no-reply@desk.example.com')
   })
 
-  test('carries one number however often it is sent', async () => {
+  test('has the same Message-ID whenever it is sent again', async () => {
     const { url, delivered } = await mailServer()
     const { send } = mailerTo(url)
     await send()
@@ -82,21 +82,21 @@ describe('a message', () => {
     ['two addresses', 'ida@cabins.example, eve@evil.example'],
     ['an address in quotes', '"eve@evil.example,"@cabins.example'],
     ['a group', 'Ida: eve@evil.example;'],
-    ['five thousand letters', `${'i'.repeat(5000)}@cabins.example`],
+    ['five thousand characters', `${'i'.repeat(5000)}@cabins.example`],
     ['thousands of colons', `${'a:'.repeat(2500)}@cabins.example`],
-  ] as const)('to an address with %s reaches one mailbox or none [SEC-38]', async ([, to]) => {
-    const asked: string[] = []
+  ] as const)('to an address with %s is sent to one mailbox at most [SEC-38]', async ([, to]) => {
+    const recipients: string[] = []
     const { url, delivered } = await mailServer({
       onRcptTo({ address }, _session, done) {
-        asked.push(address)
+        recipients.push(address)
         done()
       },
     })
     await mailerTo(url)
       .send({ to })
       .catch(() => {})
-    expect(asked.length).toBeLessThanOrEqual(1)
-    expect(asked).not.toContain('eve@evil.example')
+    expect(recipients.length).toBeLessThanOrEqual(1)
+    expect(recipients).not.toContain('eve@evil.example')
     for (const { source } of delivered) {
       const headers = headersOf(source)
       expect(headers.filter((line) => /^to:/i.test(line))).toHaveLength(1)
@@ -105,36 +105,36 @@ describe('a message', () => {
   })
 })
 
-describe('the way to the mail server', () => {
-  test('is encrypted when a server on this machine offers it, whoever vouches for it', async () => {
+describe('the connection to the mail server', () => {
+  test('is encrypted if a local server offers it, with any certificate', async () => {
     const { url, delivered } = await mailServer(withEncryption)
     await mailerTo(url).send()
     expect(delivered[0]?.isEncrypted).toBe(true)
   })
 
-  test('may be plain on this machine', async () => {
+  test('may be unencrypted to a local server', async () => {
     const { url, delivered } = await mailServer()
     await mailerTo(url).send()
     expect(delivered[0]?.isEncrypted).toBe(false)
   })
 
-  test('is not taken in plain text where encryption is required', async () => {
+  test('is not used without encryption if encryption is required', async () => {
     const { url, delivered } = await mailServer()
     await expect(mailerTo(`${url}?tls=required`).send()).rejects.toThrow(
-      'The mail server offers no encryption that can be trusted',
+      'The mail server does not offer trusted encryption',
     )
     expect(delivered).toEqual([])
   })
 
-  test('is not taken where encryption is required and nobody vouches for the server', async () => {
+  test('is not used with an untrusted certificate if encryption is required', async () => {
     const { url, delivered } = await mailServer(withEncryption)
     await expect(mailerTo(`${url}?tls=required`).send()).rejects.toThrow(
-      'The mail server offers no encryption that can be trusted: certificate',
+      'The mail server does not offer trusted encryption: certificate',
     )
     expect(delivered).toEqual([])
   })
 
-  test('is left plain, and that is logged, where the operator asks for it', async () => {
+  test('is unencrypted if the operator turns encryption off, which is logged', async () => {
     const { url, delivered } = await mailServer(withEncryption)
     const { send, logged } = mailerTo(`${url}?tls=off`)
     expect(logged).toMatchObject([{ event: 'mail-unencrypted' }])
@@ -142,7 +142,7 @@ describe('the way to the mail server', () => {
     expect(delivered[0]?.isEncrypted).toBe(false)
   })
 
-  test('is opened with the user name and the password of the address', async () => {
+  test('uses the user name and the password of SMTP_URL', async () => {
     const seen: string[] = []
     const { port, delivered } = await mailServer({
       authOptional: false,
@@ -156,40 +156,43 @@ describe('the way to the mail server', () => {
     expect(seen).toEqual(['desk@lodge.example', 'p@ss/word'])
     expect(delivered).toHaveLength(1)
     const refused = mailerTo(`smtp://desk:hunter2@localhost:${port}`).send()
-    await expect(refused).rejects.toThrow('refused the user name or the password: 535')
+    await expect(refused).rejects.toThrow('rejected the user name or the password: 535')
     await expect(refused).rejects.not.toThrow(/hunter2/)
   })
 })
 
 describe('a mail server', () => {
-  test.for<[code: number, isForGood: boolean]>([
+  test.for<[code: number, isPermanent: boolean]>([
     [550, true],
     [450, false],
-  ])('that answers %d to the address refuses it for good: %s', async ([code, isForGood]) => {
-    const { url } = await mailServer({
-      onRcptTo: (_address, _session, done) => done(refusal(code, 'No such mailbox')),
-    })
-    const failure: unknown = await mailerTo(url)
-      .send()
-      .catch((error) => error)
-    expect(failure).toMatchObject({
-      message: expect.stringMatching(`The mail server refused the address: ${code} .*mailbox`),
-    })
-    expect(failure instanceof AddressRefused).toBe(isForGood)
-  })
+  ])(
+    'that responds to the address with %d rejects it permanently: %s',
+    async ([code, isPermanent]) => {
+      const { url } = await mailServer({
+        onRcptTo: (_address, _session, done) => done(refusal(code, 'No such mailbox')),
+      })
+      const failure: unknown = await mailerTo(url)
+        .send()
+        .catch((error) => error)
+      expect(failure).toMatchObject({
+        message: expect.stringMatching(`The mail server rejected the address: ${code} .*mailbox`),
+      })
+      expect(failure instanceof AddressRejected).toBe(isPermanent)
+    },
+  )
 
-  test('that refuses the sender refuses no address for good', async () => {
+  test('that rejects the sender does not reject the address permanently', async () => {
     const { url } = await mailServer({
       onMailFrom: (_address, _session, done) => done(refusal(550, 'Not from here')),
     })
     const failure: unknown = await mailerTo(url)
       .send()
       .catch((error) => error)
-    expect(String(failure)).toContain('The mail server refused the sender: 550 Not from here')
-    expect(failure).not.toBeInstanceOf(AddressRefused)
+    expect(String(failure)).toContain('The mail server rejected the sender: 550 Not from here')
+    expect(failure).not.toBeInstanceOf(AddressRejected)
   })
 
-  test('that is not there, or hangs up before it greets, is said so', async () => {
+  test('that is unavailable or closes the connection is reported as not reachable', async () => {
     const rude = createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
     const { port } = rude.address() as { port: number }
@@ -203,20 +206,20 @@ describe('a mail server', () => {
   })
 })
 
-test.for<[env: Record<string, string>, words: string, reachesPeople: boolean]>([
+test.for<[env: Record<string, string>, error: string, reachesPeople: boolean]>([
   [{ SMTP_URL: 'hunter2' }, 'SMTP_URL must be an address such as', true],
-  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'the desk' }, 'MAIL_FROM must be', true],
+  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'the front desk' }, 'MAIL_FROM must be', true],
   [{ MAIL_FROM: 'desk@lodge.example>\r\nBcc: eve@evil.example' }, 'MAIL_FROM must be', false],
 ])(
-  'a wrong setting (%o) is logged and leaves the messages waiting',
-  async ([env, words, reachesPeople]) => {
+  'an invalid setting (%o) is logged and messages stay queued',
+  async ([env, error, reachesPeople]) => {
     const logged: string[] = []
     const mailer = openMailer(readConfig(env), (_level, event, fields) =>
       logged.push(`${event} ${JSON.stringify(fields)}`),
     )
-    expect(logged).toEqual([expect.stringContaining(`mail-misconfigured {"error":"${words}`)])
+    expect(logged).toEqual([expect.stringContaining(`mail-misconfigured {"error":"${error}`)])
     expect(logged.join()).not.toMatch(/hunter2|evil/)
     expect(mailer.reachesPeople).toBe(reachesPeople)
-    await expect(mailer.send(posted)).rejects.toThrow(words)
+    await expect(mailer.send(posted)).rejects.toThrow(error)
   },
 )

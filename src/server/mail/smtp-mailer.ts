@@ -2,14 +2,14 @@ import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { Config } from '../base/config.ts'
 import { composeMessage, senderOf } from './compose-message.ts'
 import type { Mailer } from './mailer.ts'
-import { spokenError } from './smtp-errors.ts'
+import { describeSmtpError } from './smtp-errors.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
 const seconds = 1000
-/** Less than the shortest wait for the next attempt, so that no other server has the message yet. */
-const longestSending = 30 * seconds
+/** Shorter than the first retry delay, so that no other server takes the message in the meantime. */
+const sendTimeout = 30 * seconds
 
-/** Hands each message to a mail server, over a connection of its own: there are few messages. */
+/** Sends each message over a new connection, because there are few messages. */
 export function smtpMailer(
   server: SmtpServer,
   config: Pick<Config, 'mailFrom' | 'baseUrl' | 'host' | 'port'>,
@@ -19,12 +19,12 @@ export function smtpMailer(
     reachesPeople: true,
     async send(message) {
       const bytes = await composeMessage(message, sender)
-      await handOver(server, { from: sender, to: [message.to] }, bytes)
+      await sendTo(server, { from: sender, to: [message.to] }, bytes)
     },
   }
 }
 
-async function handOver(
+async function sendTo(
   server: SmtpServer,
   envelope: { from: string; to: string[] },
   message: Buffer,
@@ -32,18 +32,18 @@ async function handOver(
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const connection = new SMTPConnection(optionsFor(server))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const fail = (error: Error) => reject(spokenError(error))
+  const fail = (error: Error) => reject(describeSmtpError(error))
   const send = () =>
     connection.send(envelope, message, (error) => (error ? fail(error) : resolve()))
   const deadline = setTimeout(
     () => reject(new Error('The mail server took too long.')),
-    longestSending,
+    sendTimeout,
   )
   connection.on('error', fail)
   connection.connect((error) => {
     if (error) fail(error)
     else if (!server.login) send()
-    else connection.login(server.login, (refusal) => (refusal ? fail(refusal) : send()))
+    else connection.login(server.login, (failure) => (failure ? fail(failure) : send()))
   })
   try {
     await promise
@@ -64,7 +64,7 @@ function optionsFor({ host, port, isTlsFromStart, encryption }: SmtpServer): SMT
     requireTLS: encryption === 'required',
     ignoreTLS: encryption === 'off',
     opportunisticTLS: encryption === 'if-offered',
-    // Where plain text would do, nobody has to vouch for the certificate.
+    // Where an unencrypted connection would be accepted, any certificate is.
     tls: { rejectUnauthorized: encryption === 'required' },
     dnsTimeout: 5 * seconds,
     connectionTimeout: 5 * seconds,

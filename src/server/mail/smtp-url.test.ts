@@ -24,7 +24,7 @@ test.for<[url: string, server: Partial<SmtpServer>]>([
     'smtp://desk%40lodge.example:p%40ss@mail.example.com',
     { login: { user: 'desk@lodge.example', pass: 'p@ss' } },
   ],
-])('%s is understood', ([url, server]) => {
+])('%s is valid', ([url, server]) => {
   expect(readSmtpUrl(url)).toMatchObject(server)
 })
 
@@ -37,6 +37,6 @@ test.each([
   'smtp://mail.example.com?tsl=off',
   'smtps://mail.example.com?tls=off',
   'smtp://%zz:secret@mail.example.com',
-])('%s is not', (url) => {
+])('%s is invalid', (url) => {
   expect(readSmtpUrl(url)).toBeNull()
 })

@@ -1,15 +1,15 @@
-/** What SMTP_URL says. */
+/** The settings in SMTP_URL. */
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte, as smtps:// asks for. */
+  /** Implicit TLS, as in smtps://. */
   isTlsFromStart: boolean
-  /** Whether anything else is said before the connection has turned to TLS. */
+  /** Whether STARTTLS is used. */
   encryption: 'required' | 'if-offered' | 'off'
   login: { user: string; pass: string } | undefined
 }
 
-/** Null when it cannot be understood. */
+/** Null if the URL is invalid. */
 export function readSmtpUrl(text: string): SmtpServer | null {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || /[^/]/.test(url.pathname)) {
@@ -33,7 +33,7 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   }
 }
 
-/** What never leaves this machine may go as it is; the rest only if the operator says so openly. */
+/** Unencrypted connections are allowed to this machine, and elsewhere only with ?tls=off. */
 function encryptionOf(search: string, host: string): SmtpServer['encryption'] | null {
   if (search === '?tls=off') return 'off'
   if (search === '?tls=required') return 'required'

@@ -4,28 +4,28 @@ import type { Tables } from '../db/schema.ts'
 
 export type WaitingMail = {
   waiting: number
-  /** When the oldest of them was written. */
+  /** When the oldest of them was queued. */
   oldestAt: string | null
-  /** Given up in the last days, since the mail server refuses the address. */
+  /** Messages of the last days that failed because the mail server rejected the address. */
   refused: number
-  /** Why the last one could not be sent; names nobody. */
+  /** The last error, without addresses. */
   lastError: string | null
 }
 
-const aMoment = 60_000
+const gracePeriodMs = 60_000
 
-/** Not sent, though it was tried or had a minute's time; one that was just written is no news. */
+/** Unsent messages that failed or have waited for more than a minute. Newer ones are not reported. */
 const isLate = (now: Date) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([
     row('sent_at', 'is', null),
     row('given_up_at', 'is', null),
     row.or([
       row('attempts', '>', 0),
-      row('created_at', '<', new Date(now.getTime() - aMoment).toISOString()),
+      row('created_at', '<', new Date(now.getTime() - gracePeriodMs).toISOString()),
     ]),
   ])
 
-/** What staff are told of the mail that has not gone out. */
+/** The unsent messages that staff see in the system status. */
 export async function waitingMail(db: Db, now: Date): Promise<WaitingMail> {
   const late = await db
     .selectFrom('outbox')
@@ -56,7 +56,7 @@ export async function waitingMail(db: Db, now: Date): Promise<WaitingMail> {
   }
 }
 
-/** Of these addresses, those whose newest message has not gone out, and whether it still may. */
+/** Finds the addresses whose newest message is unsent, and whether it is still queued or was rejected. */
 export async function unsentMail(
   db: Db,
   now: Date,

@@ -8,7 +8,7 @@ import { readConfig } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { withLiveDatabase } from '../db/snapshot.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
-import { openFilesAsStored } from '../files/open-files.ts'
+import { openUncachedFiles } from '../files/open-files.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -28,7 +28,7 @@ export async function backUpConfigured(
   const config = readConfig(env)
   const startedAt = now()
   const path = file ? resolve(file) : join(config.backups.folder, backupName('backup', startedAt))
-  const backing = { config, files: openFilesAsStored(config), now }
+  const backing = { config, files: openUncachedFiles(config), now }
   const made = await makeBackup(backing, { path, say }).catch(inASentence('The backup failed'))
   await withLiveDatabase(config, async (db) => {
     // A house that is to be upgraded has no list of them yet.

@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts'
 import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import { openServerDatabase } from '../db/open-server-database.ts'
-import { openFiles, openFilesAsStored } from '../files/open-files.ts'
+import { openFiles, openUncachedFiles } from '../files/open-files.ts'
 import { refuseForeignKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
@@ -30,7 +30,7 @@ export async function buildContext(
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
   const { db, close: closeDatabase } = await openServerDatabase(config, metrics?.database)
   try {
-    const migrations = await upgradeHouse(db, { config, files: openFilesAsStored(config), now })
+    const migrations = await upgradeHouse(db, { config, files: openUncachedFiles(config), now })
     if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
     await refuseForeignKey(db, vault)

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
 import { countServerConnections } from '../db/server-connections.ts'
 import { withSnapshot } from '../db/snapshot.ts'
-import { openFilesAsStored } from '../files/open-files.ts'
+import { openUncachedFiles } from '../files/open-files.ts'
 import { type Moved, moveHouse } from '../move/copy-deployment.ts'
 import { type Places, readPlaces } from '../move/move-config.ts'
 import { refuseOtherKey } from '../move/move-keys.ts'
@@ -44,10 +44,10 @@ async function moveFrom({ from, to, moves }: Places, { db }: OpenDatabase, onPro
     if (opened) await migrate(opened.db)
     return await withSnapshot(named(from), (snapshot) =>
       moveHouse({
-        from: { db, snapshot, files: openFilesAsStored(from) },
+        from: { db, snapshot, files: openUncachedFiles(from) },
         to: {
           ...(opened && { db: opened.db }),
-          ...(moves.files && { files: openFilesAsStored(to) }),
+          ...(moves.files && { files: openUncachedFiles(to) }),
         },
         onProgress,
       }),

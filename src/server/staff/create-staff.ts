@@ -5,7 +5,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
-import { post } from '../mail/outbox-store.ts'
+import { queueEmail } from '../mail/outbox-store.ts'
 import { findStaff, holdEmptyHouse, insertStaff } from './staff-store.ts'
 import { invitationMessage, verificationMessage } from './verification-message.ts'
 
@@ -38,7 +38,7 @@ export async function createStaff(
     await change(context, actor, async (tx, note) => {
       if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('setup-link-expired')
       await insertStaff(tx, { id, fullName, email, verified, avatar, passwordHash, at })
-      if (message) await post(tx, message, at)
+      if (message) await queueEmail(tx, message, at)
       const after = { state: verified ? 'verified' : 'waiting' }
       note({ action: 'staff.create', entity: 'staff', entityId: id, after })
     })

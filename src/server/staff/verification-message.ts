@@ -1,7 +1,7 @@
 import { proofDays } from '../auth/email-verification-token.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
-import { framed } from '../mail/email-template.ts'
+import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 
@@ -20,7 +20,7 @@ export async function invitationMessage(
   inviter: string,
 ): Promise<Message> {
   const { name: house } = await findProperty(context.db)
-  return framed({
+  return renderEmail({
     ...askToVerify(context, addressee, house),
     heading: `Welcome to ${house}`,
     paragraphs: [
@@ -36,7 +36,7 @@ export async function verificationMessage(
   addressee: Addressee,
 ): Promise<Message> {
   const { name: house } = await findProperty(context.db)
-  return framed({
+  return renderEmail({
     ...askToVerify(context, addressee, house),
     heading: 'Verify your email address',
     paragraphs: [
@@ -49,8 +49,8 @@ export async function verificationMessage(
 const askToVerify = (context: Context, { email, fullName }: Addressee, house: string) => ({
   to: email,
   subject: 'Verify your email address for Cabinkeeper',
-  house,
-  greeted: fullName,
+  propertyName: house,
+  recipientName: fullName,
   button: { label: 'Verify email address', link: verificationLink(context, email) },
   closing: [`If you do not work for ${house}, you need not do anything.`],
 })

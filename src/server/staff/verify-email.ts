@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { post } from '../mail/outbox-store.ts'
+import { queueEmail } from '../mail/outbox-store.ts'
 import {
   findStaff,
   findStaffByEmail,
@@ -48,7 +48,7 @@ export async function resendVerification(
   return change(context, actor, async (tx, note) => {
     const colleague = (await holdStaff(tx, id)) ?? refuse('staff-not-found')
     if (stateOf(colleague) !== 'waiting') refuse('already-verified')
-    await post(tx, message, context.now().toISOString())
+    await queueEmail(tx, message, context.now().toISOString())
     const state = { state: 'waiting' }
     note({
       action: 'staff.resend-verification',

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { noteBackup } from '../backup/backup-store.ts'
-import { post } from '../mail/outbox-store.ts'
+import { queueEmail } from '../mail/outbox-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const now = () => new Date('2026-11-21T12:00:00.000Z')
+const counts = { bookings: 12_345, pictures: 52 }
 
 eachDatabase((open) => {
-  const house = async () => {
+  const openSystem = async () => {
     const db = await open()
     const { signedIn } = await createTestApp({ db, now })
     return { db, read: async () => (await signedIn('/api/system')).json() }
   }
 
-  describe('staff are told of the system', () => {
-    test('that all is sent and nothing was ever backed up, in a new house', async () => {
-      expect(await (await house()).read()).toEqual({
+  describe('the system status', () => {
+    test('of a new installation has no queued email and no backup', async () => {
+      expect(await (await openSystem()).read()).toEqual({
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         mail: { waiting: 0, oldestAt: null, refused: 0, lastError: null },
         lastBackup: null,
@@ -24,18 +25,18 @@ eachDatabase((open) => {
       })
     })
 
-    test('which mail waits and when the last verified backup was made, and not whom it is for', async () => {
-      const { db, read } = await house()
+    test('includes queued email and the last verified backup, without recipients', async () => {
+      const { db, read } = await openSystem()
       const message = { to: 'ida@example.com', subject: 'Hello', text: 'Ida', html: 'Ida' }
       const writtenAt = '2026-11-21T11:00:00.000Z'
-      await db.transaction().execute((tx) => post(tx, message, writtenAt))
+      await db.transaction().execute((tx) => queueEmail(tx, message, writtenAt))
       const verifiedAt = '2026-11-21T03:01:00.000Z'
-      const made = { file: '/backups/night.tar', bytes: 5, bookings: 12_345, pictures: 52 }
+      const made = { file: '/backups/night.tar', bytes: 5, ...counts }
       await noteBackup(db, { ...made, verifiedAt }, now())
       const system = await read()
       expect(system).toMatchObject({
         mail: { waiting: 1, oldestAt: writtenAt },
-        lastBackup: { verifiedAt, bookings: 12_345, pictures: 52 },
+        lastBackup: { verifiedAt, ...counts },
       })
       expect(JSON.stringify(system)).not.toMatch(/ida|backups\//i)
     })

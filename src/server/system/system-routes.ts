@@ -1,7 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { systemState } from '#contract/system.ts'
+import { type SystemState, systemState } from '#contract/system.ts'
+import { lastBackup } from '../backup/backup-store.ts'
+import { freeBytes, scarceBytes } from '../base/data-folder.ts'
+import { programVersion } from '../base/program-version.ts'
+import type { Context } from '../context.ts'
 import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
-import { readSystem } from './read-system.ts'
+import { waitingMail } from '../mail/waiting-mail-store.ts'
 
 const read = createRoute({
   method: 'get',
@@ -12,6 +16,25 @@ const read = createRoute({
   description: 'Queued email, the last backup, disk space and the version of the server.',
   responses: { 200: jsonAnswer('The system status', systemState), ...problems() },
 })
+
+async function readSystem({ db, config, now }: Context): Promise<SystemState> {
+  const backup = await lastBackup(db)
+  const free = freeBytes(config.dataDir)
+  return {
+    version: programVersion,
+    mail: await waitingMail(db, now()),
+    lastBackup: backup && publicBackup(backup),
+    disk: { freeBytes: free, isScarce: free < scarceBytes },
+    nightlyBackupAt: config.backups.time,
+  }
+}
+
+/** Leaves out the path of the backup file. */
+const publicBackup = ({
+  verifiedAt,
+  bookings,
+  pictures,
+}: NonNullable<SystemState['lastBackup']>) => ({ verifiedAt, bookings, pictures })
 
 export const systemRoutes = newRoutes().openapi(read, async (c) =>
   c.json(await readSystem(c.get('context')), 200),

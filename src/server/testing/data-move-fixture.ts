@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { openFilesAsStored } from '../files/open-files.ts'
+import { openUncachedFiles } from '../files/open-files.ts'
 import { moveConfiguredHouse } from '../program/move-command.ts'
 import { openVault } from '../secrets/vault.ts'
 import { givenFullHouse } from './full-house.ts'
@@ -96,7 +96,7 @@ export async function inHouse<T>(env: Env, work: (house: House) => Promise<T>): 
   const config = readConfig({ DEMO: 'false', ...env })
   const { db, close } = await openDatabase(config)
   try {
-    return await work({ db, config, files: openFilesAsStored(config) })
+    return await work({ db, config, files: openUncachedFiles(config) })
   } finally {
     await close()
   }
