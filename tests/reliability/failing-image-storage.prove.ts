@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { openUncachedFiles } from '#server/files/open-files.ts'
 import { addressOf, thumbnailOf } from '#server/images/image-names.ts'
 import { imagesInUse } from '#server/images/image-use-store.ts'
-import { sweepImages } from '#server/images/remove-unused-images.ts'
+import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
 import { createUser } from '#server/program/user-command.ts'
 import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
@@ -163,7 +163,7 @@ test('the next day no picture is left that no cabin names', async () => {
   await stopServer()
   const config = readConfig(env)
   const { db, close } = await openDatabase(config)
-  await sweepImages({
+  await removeOrphanedImages({
     db,
     files: openUncachedFiles(config),
     now: () => new Date(Date.now() + nextDayMs),

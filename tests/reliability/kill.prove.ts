@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
-import { sweepImages } from '#server/images/remove-unused-images.ts'
+import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
 import { compare, damageTo, type KilledHouse, killAgainAndAgain } from './ledger/killed-server.ts'
 import { tellReadiness } from './ledger/readiness.ts'
 import { orphanedPictures } from './ledger/verify-images.ts'
@@ -125,7 +125,7 @@ async function sweep(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase(config)
   try {
     const now = () => new Date(Date.now() + twoDaysMs)
-    await sweepImages({ db, files: openFiles(config), now })
+    await removeOrphanedImages({ db, files: openFiles(config), now })
     expect(await orphanedPictures(db, dataDir)).toEqual([])
   } finally {
     await close()

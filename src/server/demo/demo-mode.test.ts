@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
 import { demoAccount } from '../auth/demo-account.ts'
 import type { Db } from '../db/open.ts'
-import { sweepImages } from '../images/remove-unused-images.ts'
+import { removeOrphanedImages } from '../images/remove-unused-images.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -35,7 +35,7 @@ eachDatabase((open) => {
         .executeTakeFirstOrThrow()
       expect(avatar).toMatch(new RegExp(`^/storage/avatars/avatar-${id}-[0-9a-f]{32}\\.webp$`))
       const inThreeDays = new Date(Date.now() + 3 * dayMs)
-      expect(await sweepImages({ ...context, now: () => inThreeDays })).toBe(0)
+      expect(await removeOrphanedImages({ ...context, now: () => inThreeDays })).toBe(0)
       const answer = await request(avatar ?? '')
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     })

@@ -71,8 +71,8 @@ export function fileStoreSuite(newStore: () => Promise<FileStore>) {
     'cabin-images/a\0.webp',
     '',
   ])('the invalid name %j is rejected', async (name) => {
-    await expect(files.put(name, bytes('a'))).rejects.toThrow('is no name')
-    await expect(files.open(name)).rejects.toThrow('is no name')
-    await expect(files.remove(name)).rejects.toThrow('is no name')
+    await expect(files.put(name, bytes('a'))).rejects.toThrow('is not a valid file name')
+    await expect(files.open(name)).rejects.toThrow('is not a valid file name')
+    await expect(files.remove(name)).rejects.toThrow('is not a valid file name')
   })
 }

@@ -64,7 +64,7 @@ const lookEvery = 3_600_000
  * erased meanwhile out of the database's own files. It never ends the program, nor keeps it from
  * ending.
  */
-export function keepNationalIDsErased(context: Erasing & Pick<Context, 'log'>) {
+export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) {
   const { db, log } = context
   const stopping = new AbortController()
   const look = async () => {

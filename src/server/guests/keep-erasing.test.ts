@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { eraseDueNationalIDs, keepNationalIDsErased } from './erase-national-ids.ts'
+import { eraseDueNationalIDs, startNationalIDErasure } from './erase-national-ids.ts'
 
 eachDatabase((open) => {
   /** A house with a thousand guests who never stayed, of whom every tenth was written down lately. */
@@ -63,7 +63,7 @@ eachDatabase((open) => {
 
   test('a server looks when it starts and tells how many; a database that fails does not end it', async () => {
     const { db, context, logged, erased } = await thousand()
-    const look = () => keepNationalIDsErased(context).firstLook
+    const look = () => startNationalIDErasure(context).firstLook
     await look()
     expect(await erased()).toBe(900)
     await look()

@@ -3,27 +3,27 @@ import { AppError, refuse } from '../base/errors.ts'
 import { limit } from '../base/limit.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** Phones of today take pictures of up to 50 megapixels. */
+/** Phones take photos of up to 50 megapixels. */
 const maxPixels = 64_000_000
 const maxSeconds = 20
 
-/** A large picture takes hundreds of megabytes while it is decoded, whoever sent it. */
-const inTurn = limit({ running: 1 })
+/** One image at a time, because decoding a large one takes hundreds of megabytes of memory. */
+const oneAtATime = limit({ running: 1 })
 
 export type Box = { width: number; height: number; fit: 'inside' | 'cover' }
 
-/** Pixels and nothing else: whatever a file carried beside them is gone. */
+/** Only the pixels. All metadata of the file is dropped. */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: Channels }
 type Channels = 1 | 2 | 3 | 4
 
 /**
- * The picture in a file that a stranger may have made, upright and no larger than the box. Of a
- * moving picture it is the first frame; what is transparent becomes white, as on paper.
+ * Decodes an untrusted image file. The result is upright, fits into the box and has a white
+ * background. Of an animated image the first frame is used.
  */
 export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> {
   if (bytes.length > maxImageBytes) refuse('image-too-large')
   if (!looksAccepted(bytes)) refuse('wrong-image-type')
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     try {
       return await decode(bytes, box)
     } catch (error) {
@@ -35,7 +35,7 @@ export async function decodeImage(bytes: Uint8Array, box: Box): Promise<Pixels> 
 
 async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<Pixels> {
   const sharp = await loadSharp()
-  // The header alone says how large the rest would become.
+  // Reading only the header protects against decompression bombs.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.width * header.height > maxPixels) refuse('too-many-pixels')
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -49,7 +49,7 @@ async function decode(bytes: Uint8Array, { width, height, fit }: Box): Promise<P
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** By the first bytes: names and declared types are only what the sender says. */
+/** Checks the first bytes, because the client chooses the file name and the declared type. */
 function looksAccepted(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (

@@ -2,7 +2,7 @@ import type { Box, Pixels } from './decode-image.ts'
 import { loadSharp } from './load-sharp.ts'
 
 const fullQuality = 78
-/** Eight of them make a list of cabins, which shall come in under 60 KB. */
+/** The list of eight cabins must stay under 60 KB. */
 const maxThumbnailBytes = 6 * 1024
 const thumbnailQualities = [75, 60, 45, 30, 15, 5, 1] as const
 const thumbnailBox: Box = { width: 192, height: 128, fit: 'cover' }
@@ -11,7 +11,7 @@ export async function encodeImage(pixels: Pixels): Promise<Uint8Array> {
   return (await fromPixels(pixels)).webp({ quality: fullQuality }).toBuffer()
 }
 
-/** The best that fits; at the lowest quality even pure noise does. */
+/** Uses the best quality that fits. At the lowest quality even random noise fits. */
 export async function encodeThumbnail(pixels: Pixels): Promise<Uint8Array> {
   const small = (await fromPixels(pixels)).resize(thumbnailBox)
   let thumbnail: Uint8Array = new Uint8Array()

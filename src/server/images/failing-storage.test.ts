@@ -3,52 +3,59 @@ import { cabin, cabinList } from '#contract/cabins.ts'
 import { dayMs } from '#domain/calendar.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
+import { diskFileStore } from '../files/disk-file-store.ts'
 import { s3FileStore } from '../files/s3-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { cabinForm, fileOf, picture } from '../testing/test-images.ts'
-import { sweepImages } from './remove-unused-images.ts'
+import { removeOrphanedImages } from './remove-unused-images.ts'
 
 const ever = new Date('2100-01-01T00:00:00Z')
-const impatient = { put: 400, open: 400, remove: 300, list: 2000 }
+const shortTimeouts = { put: 400, open: 400, remove: 300, list: 2000 }
 
-type Way = Awaited<ReturnType<typeof startToxicProxy>>
+type Proxy = Awaited<ReturnType<typeof startToxicProxy>>
 
-/** Ways to fail; those who answer nothing are waited for as long as the store allows. */
-const failures: [what: string, fail: (way: Way) => unknown][] = [
-  ['refuses connections', (way) => way.refuse()],
+/** Kinds of failures. Those without a response end with the timeout of the storage. */
+const failures: [what: string, fail: (proxy: Proxy) => unknown][] = [
+  ['refuses connections', (proxy) => proxy.refuse()],
   ...(
     [
-      ['ends every connection', { kind: 'reset' }],
-      ['never answers', { kind: 'silent' }],
-      ['stores a picture, and is too slow to say so or to remove it', { kind: 'slow', ms: 350 }],
-      ['does as it is told, and does not say so', { kind: 'held', afterBytes: 0 }],
-      ['ends its answer in the middle', { kind: 'cut', afterBytes: 20 }],
+      ['resets every connection', { kind: 'reset' }],
+      ['never responds', { kind: 'silent' }],
+      [
+        'stores an image, but responds too late, also when it is removed',
+        { kind: 'slow', ms: 350 },
+      ],
+      ['carries out requests without a response', { kind: 'held', afterBytes: 0 }],
+      ['stops in the middle of a response', { kind: 'cut', afterBytes: 20 }],
     ] satisfies [string, Toxin][]
-  ).map(([what, toxin]): [string, (way: Way) => unknown] => [what, (way) => way.become(toxin)]),
+  ).map(([what, toxin]): [string, (proxy: Proxy) => unknown] => [
+    what,
+    (proxy) => proxy.become(toxin),
+  ]),
 ]
 
 eachDatabase((open) => {
   let s3: S3Server
-  let way: Way
+  let proxy: Proxy
   let photo: Uint8Array
-  /** Asks the store through a way that fails, and has no timeouts then. */
+  /** Uses the storage through the failing proxy, with short timeouts. */
   let failing: TestApp
   let working: TestApp
   beforeAll(async () => {
     s3 = await startS3()
-    way = await startToxicProxy(s3.port)
+    proxy = await startToxicProxy(s3.port)
     photo = await picture()
     const db = await open()
-    const throughTheWay = { ...s3.config, endpoint: `http://127.0.0.1:${way.port}` }
+    const throughProxy = { ...s3.config, endpoint: `http://127.0.0.1:${proxy.port}` }
     failing = await createTestApp({
       db,
-      files: s3FileStore(throughTheWay, { timeouts: impatient }),
+      files: s3FileStore(throughProxy, { timeouts: shortTimeouts }),
     })
-    working = await createTestApp({ db, files: s3FileStore(throughTheWay) })
+    working = await createTestApp({ db, files: s3FileStore(throughProxy) })
   })
   afterAll(async () => {
-    await way.stop()
+    await proxy.stop()
     await s3.stop()
   })
 
@@ -57,16 +64,16 @@ eachDatabase((open) => {
       method: id === null ? 'POST' : 'PUT',
       body: cabinForm(fileOf(photo), over),
     })
-  const made = async (answer: Response) => cabin.parse(await answer.json())
+  const made = async (response: Response) => cabin.parse(await response.json())
   const cabins = async () => cabinList.parse(await (await failing.signedIn('/api/cabins')).json())
   const stored = () => s3FileStore(s3.config).writtenBefore(ever)
 
   test.each(failures)(
-    'a store that %s is told to whoever saves a picture, and leaves nothing half stored',
+    'saving an image reports a storage that %s, and leaves no incomplete image',
     async (_, fail) => {
       const before = await made(await send(working, null))
-      const was = await cabins()
-      await fail(way)
+      const cabinsBefore = await cabins()
+      await fail(proxy)
       const created = await send(failing, null)
       expect(created.status).toBe(503)
       expect(await created.json()).toMatchObject({
@@ -75,17 +82,32 @@ eachDatabase((open) => {
       })
       const edited = await send(failing, before.id, { name: 'Owl Den' })
       expect(await edited.json()).toMatchObject({ code: 'image-not-stored' })
-      expect(await cabins()).toEqual(was)
+      expect(await cabins()).toEqual(cabinsBefore)
       expect((await failing.request(before.image)).status).toBe(503)
       expect((await failing.signedIn('/api/bookings')).status).toBe(200)
 
-      await way.heal()
+      await proxy.heal()
       await made(await send(working, before.id))
-      await sweepImages({ ...working.context, now: () => new Date(Date.now() + dayMs + 60_000) })
+      await removeOrphanedImages({
+        ...working.context,
+        now: () => new Date(Date.now() + dayMs + 60_000),
+      })
       const named = (await cabins()).items.flatMap(({ image, thumbnail }) => [image, thumbnail])
       expect((await stored()).sort()).toEqual(
         named.map((address) => address.replace('/storage/', '')).sort(),
       )
     },
   )
+
+  test('an image for which the disk has no space is rejected as storage-full, and no cabin is created', async () => {
+    const db = await open()
+    const noSpace = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const files = { ...diskFileStore('/nowhere'), put: () => Promise.reject(noSpace) }
+    const { signedIn, logged } = await createTestApp({ db, files })
+    const body = cabinForm(fileOf(await picture()))
+    const response = await signedIn('/api/cabins', { method: 'POST', body })
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'storage-full' }])
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'image-not-stored' }))
+    expect(await db.selectFrom('cabins').select('id').execute()).toEqual([])
+  })
 })

@@ -8,10 +8,10 @@ const maxTitleLength = 60
 export const isBucket = (text: string): text is Bucket => buckets.some((bucket) => bucket === text)
 export const isImageFile = (text: string): boolean => fileName.test(text)
 
-/** Where browsers find a stored picture; this is what the database keeps. */
+/** The path of a stored image, as it is saved in the database. */
 export const addressOf = (name: string): string => `${base}${name}`
 
-/** The name in the file store, when the address is one of ours. */
+/** The name in the file store, or null if the path is not that of a stored image. */
 export function nameAt(address: string): string | null {
   if (!address.startsWith(base)) return null
   const name = address.slice(base.length)
@@ -19,11 +19,11 @@ export function nameAt(address: string): string | null {
   return isBucket(bucket) && isImageFile(file) && rest.length === 0 ? name : null
 }
 
-/** A cabin's picture has its small version beside it. Both ways work for names and for addresses. */
+/** Both directions work for names in the file store and for paths. */
 export const thumbnailOf = (image: string): string => image.replace(/\.webp$/, '.thumb.webp')
 export const imageOf = (thumbnail: string): string => thumbnail.replace(/\.thumb\.webp$/, '.webp')
 
-/** Random, so that nobody guesses it and no name comes twice; then what staff called the file. */
+/** Begins with random digits, so that names are unique and cannot be guessed. */
 export const newCabinImageName = (title: string): string =>
   `cabin-images/${random()}-${cleaned(title)}.webp`
 
@@ -45,5 +45,5 @@ function cleaned(title: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxTitleLength)
     .replaceAll(/^-+|-+$/g, '')
-  return words || 'picture'
+  return words || 'image'
 }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const name = '00112233445566778899aabbccddeeff-fox-den.webp'
 const address = `/storage/cabin-images/${name}`
-const bytes = new TextEncoder().encode('a picture')
+const bytes = new TextEncoder().encode('an image!')
 
 eachDatabase((open) => {
   let app: TestApp
@@ -13,11 +13,11 @@ eachDatabase((open) => {
     await app.context.files.put(`cabin-images/${name}`, bytes)
   })
 
-  test('everyone who knows its address gets a picture, and may keep it for ever [SPEC-7.4-5, SEC-33]', async () => {
-    const answer = await app.request(address)
-    expect(answer.status).toBe(200)
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  test('an image can be read by anyone who knows its address, and cached indefinitely [SPEC-7.4-5, SEC-33]', async () => {
+    const response = await app.request(address)
+    expect(response.status).toBe(200)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '9',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -26,20 +26,20 @@ eachDatabase((open) => {
     })
   })
 
-  test('who has the picture already is not sent it again', async () => {
-    const known = await app.request(address, { headers: { 'if-none-match': `"${name}"` } })
-    expect(known.status).toBe(304)
-    expect(await known.text()).toBe('')
-    expect(known.headers.get('cache-control')).toContain('immutable')
+  test('a browser that has the image already is not sent it again', async () => {
+    const cached = await app.request(address, { headers: { 'if-none-match': `"${name}"` } })
+    expect(cached.status).toBe(304)
+    expect(await cached.text()).toBe('')
+    expect(cached.headers.get('cache-control')).toContain('immutable')
     const other = await app.request(address, { headers: { 'if-none-match': '"other"' } })
     expect(other.status).toBe(200)
   })
 
-  test('a HEAD has the same headers and no bytes', async () => {
-    const answer = await app.request(address, { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-length')).toBe('9')
-    expect(await answer.text()).toBe('')
+  test('a HEAD request returns the same headers without a body', async () => {
+    const response = await app.request(address, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe('9')
+    expect(await response.text()).toBe('')
   })
 
   test.each([
@@ -60,43 +60,43 @@ eachDatabase((open) => {
     `/storage/cabin-images/${'a'.repeat(5000)}.webp`,
     '/storage/cabin-images/%E0%A4%A.webp',
     '/storage/cabin-images/',
-  ])('there is nothing at %s [SEC-34]', async (path) => {
-    const answer = await app.request(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toContain('application/problem+json')
-    expect(await answer.json()).toMatchObject({ code: 'not-found' })
+  ])('%s is not found [SEC-34]', async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(await response.json()).toMatchObject({ code: 'not-found' })
   })
 
-  test('a place that cannot be read is a fault that passes, and no missing picture', async () => {
+  test('a storage that cannot be read is a temporary error and not a missing image', async () => {
     const files = {
       ...app.context.files,
-      open: () => Promise.reject(new Error('The line is down')),
+      open: () => Promise.reject(new Error('The network is down')),
     }
     const { request, logged } = await createTestApp({ db: app.context.db, files })
-    const answer = await request(address)
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ code: 'image-not-readable' })
-    expect(answer.headers.get('retry-after')).toBe('10')
-    expect(answer.headers.get('cache-control')).toBeNull()
-    expect(JSON.stringify(logged)).toContain('The line is down')
+    const response = await request(address)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'image-not-readable' })
+    expect(response.headers.get('retry-after')).toBe('10')
+    expect(response.headers.get('cache-control')).toBeNull()
+    expect(JSON.stringify(logged)).toContain('The network is down')
   })
 
-  test('where everybody reads the bucket elsewhere, the address leads there for an hour', async () => {
+  test('with a public address of the bucket, requests are redirected there', async () => {
     const config = { picturesUrl: 'https://cdn.example.com/cabins' }
     const { request } = await createTestApp({ db: app.context.db, config })
-    const answer = await request(address)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(
+    const response = await request(address)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(
       `https://cdn.example.com/cabins/cabin-images/${name}`,
     )
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     expect((await request('/storage/secrets/auth-secret')).status).toBe(404)
   })
 
-  test('nobody may write there', async () => {
+  test('images cannot be written through their address', async () => {
     for (const method of ['PUT', 'POST', 'DELETE']) {
-      const answer = await app.signedIn(address, { method })
-      expect(answer.status).toBe(405)
+      const response = await app.signedIn(address, { method })
+      expect(response.status).toBe(405)
     }
     expect((await app.request(address)).status).toBe(200)
   })

@@ -4,10 +4,10 @@ import { buckets } from '../files/file-store.ts'
 import { newRoutes, problems } from '../http/route.ts'
 import { isBucket, isImageFile } from './image-names.ts'
 
-/** A name never gets other bytes, so the name is all that a browser must compare. */
-const forEver = 'public, max-age=31536000, immutable'
-/** Where pictures are read from may change. */
-const forAnHour = 'public, max-age=3600'
+/** The content under a name never changes, so the name serves as the ETag. */
+const immutable = 'public, max-age=31536000, immutable'
+/** The configured address of the images can change. */
+const oneHour = 'public, max-age=3600'
 
 const read = createRoute({
   method: 'get',
@@ -40,14 +40,14 @@ export const imageRoutes = newRoutes().openapi(read, async (c) => {
   const { bucket, name } = c.req.valid('param')
   const { config, files } = c.get('context')
   if (config.picturesUrl) {
-    c.header('Cache-Control', forAnHour)
+    c.header('Cache-Control', oneHour)
     return c.redirect(`${config.picturesUrl}/${bucket}/${name}`, 302)
   }
   const bytes = (await files.open(`${bucket}/${name}`).catch(unreadable)) ?? refuse('not-found')
   const etag = `"${name}"`
   c.header('ETag', etag)
-  c.header('Cache-Control', forEver)
-  // Opened by itself, a picture is a document of its own, which may do nothing.
+  c.header('Cache-Control', immutable)
+  // An image that is opened in its own tab is a document, which must not run scripts.
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
   c.header('Content-Type', 'image/webp')

@@ -15,19 +15,19 @@ oneDatabase((open) => {
   const send = (file: File) =>
     app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(file) })
   const stored = async (address: string) => {
-    const answer = await app.request(address)
-    expect(answer.status).toBe(200)
-    return Buffer.from(await answer.arrayBuffer())
+    const response = await app.request(address)
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer())
   }
   const created = async (file: File) => {
-    const answer = await send(file)
-    expect(answer.status).toBe(201)
-    const { id, image, thumbnail } = cabin.parse(await answer.json())
+    const response = await send(file)
+    expect(response.status).toBe(201)
+    const { id, image, thumbnail } = cabin.parse(await response.json())
     return { id, image: await stored(image), thumbnail: await stored(thumbnail) }
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'a %s becomes WebP, whatever its name and type say [SEC-30]',
+    'a %s is converted to WebP, regardless of its name and declared type [SEC-30]',
     async (format) => {
       const { image } = await created(fileOf(await picture({}, format), 'x.exe', 'text/html'))
       expect(await sharp(image).metadata()).toMatchObject({
@@ -38,7 +38,7 @@ oneDatabase((open) => {
     },
   )
 
-  test('a large picture fits into 1200 x 800, and its thumbnail is 192 x 128', async () => {
+  test('a large image is resized to fit into 1200 x 800, and its thumbnail is 192 x 128', async () => {
     const { image, thumbnail } = await created(fileOf(await picture({ width: 2400, height: 1200 })))
     expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 600 })
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 192, height: 128 })
@@ -48,13 +48,13 @@ oneDatabase((open) => {
     [1, 1],
     [20_000, 1],
     [1, 20_000],
-  ])('a picture of %i x %i has both sizes too', async (width, height) => {
+  ])('an image of %i x %i is stored in both sizes', async (width, height) => {
     const { image, thumbnail } = await created(fileOf(await picture({ width, height }, 'png')))
     expect((await sharp(image).metadata()).format).toBe('webp')
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 192, height: 128 })
   })
 
-  test('a thumbnail has at most 6 KB, even of noise', async () => {
+  test('a thumbnail has at most 6 KB, even of random noise', async () => {
     for (const channels of [3, 4] as const) {
       const raw = { width: 192, height: 128, channels }
       const bytes = await sharp(noise(192 * 128 * channels), { raw })
@@ -65,7 +65,7 @@ oneDatabase((open) => {
     }
   })
 
-  test('a photo is turned upright and loses where and with what it was taken [SEC-32]', async () => {
+  test('a photo is turned upright, and its location and camera data are removed [SEC-32]', async () => {
     const bytes = await sharp(await picture({ width: 300, height: 200 }))
       .withExif({
         IFD0: { Make: 'Canary Camera', Copyright: 'Canary' },
@@ -82,7 +82,7 @@ oneDatabase((open) => {
     expect(image.includes('Canary')).toBe(false)
   })
 
-  test('of a moving picture the first frame is kept', async () => {
+  test('only the first frame of an animated image is kept', async () => {
     const frames = noise(40 * 80 * 3)
     const bytes = await sharp(frames, {
       raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
@@ -96,7 +96,7 @@ oneDatabase((open) => {
     expect(metadata.pages).toBeUndefined()
   })
 
-  test('CMYK, 16 bits and grey become what every browser shows', async () => {
+  test('CMYK, 16-bit and grayscale images are converted to 8-bit sRGB', async () => {
     const photo = sharp(await picture())
     const kinds = [
       await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
@@ -109,7 +109,7 @@ oneDatabase((open) => {
     }
   })
 
-  test('code hidden behind a picture does not survive [SEC-33]', async () => {
+  test('code that is appended to an image is removed [SEC-33]', async () => {
     const bytes = Buffer.concat([await picture(), Buffer.from('<?php 1 ?><script>1</script>')])
     const { image } = await created(fileOf(bytes))
     expect(image.includes('script')).toBe(false)
@@ -121,16 +121,16 @@ oneDatabase((open) => {
     ['a/b\\c.webp', 'abc'],
     ['Fjällstuga (été) №7.JPG', 'fjallstuga-ete-no7'],
     ['\u202egpj.exe', 'gpj'],
-    ['木屋.png', 'picture'],
+    ['木屋.png', 'image'],
     ['x'.repeat(300), 'x'.repeat(60)],
     ['.htaccess', 'htaccess'],
-  ])('the file %j is kept under a clean name [SPEC-5.1-10, SEC-31]', async (name, cleaned) => {
-    const answer = await send(fileOf(await picture(), name))
-    const { image } = cabin.parse(await answer.json())
+  ])('the file %j is stored under a safe name [SPEC-5.1-10, SEC-31]', async (name, cleaned) => {
+    const response = await send(fileOf(await picture(), name))
+    const { image } = cabin.parse(await response.json())
     expect(image.slice('/storage/cabin-images/'.length + 33)).toBe(`${cleaned}.webp`)
   })
 
-  test('an avatar is a square of 256 under the colleague’s id [SPEC-7.1-7]', async () => {
+  test('an avatar is stored as a square of 256 pixels under the user’s id [SPEC-7.1-7]', async () => {
     const photo = await picture({ width: 900, height: 500 })
     const address = await storeAvatar(app.context, 'kV9s0m3Id', photo)
     expect(address).toMatch(/^\/storage\/avatars\/avatar-kV9s0m3Id-[0-9a-f]{32}\.webp$/)

@@ -10,13 +10,13 @@ const cabinBox = { width: 1200, height: 800, fit: 'inside' } as const
 const avatarBox = { width: 256, height: 256, fit: 'cover' } as const
 
 /**
- * Checks an uploaded picture and stores it in two sizes; answers the address of the larger. Call it
- * before the row is written, and if that fails give the address to removeUnusedImages.
+ * Checks an uploaded image, stores it in two sizes and returns the path of the larger one. Call it
+ * before the row is written, and pass the path to removeUnusedImages if that fails.
  */
 export async function storeCabinImage(
   stores: Stores,
   upload: File,
-  sentenceWhenNotStored: string,
+  messageWhenNotStored: string,
 ): Promise<string> {
   const pixels = await decodeField('image', await upload.bytes(), cabinBox)
   const name = newCabinImageName(upload.name)
@@ -24,11 +24,11 @@ export async function storeCabinImage(
     [name, await encodeImage(pixels)],
     [thumbnailOf(name), await encodeThumbnail(pixels)],
   ]
-  await putAll(stores, sizes, sentenceWhenNotStored)
+  await putAll(stores, sizes, messageWhenNotStored)
   return addressOf(name)
 }
 
-/** The same for a colleague's own picture, which has one size. */
+/** The same for a user's avatar, which has only one size. */
 export async function storeAvatar(
   stores: Stores,
   staffId: string,
@@ -41,7 +41,7 @@ export async function storeAvatar(
   return addressOf(name)
 }
 
-/** What is wrong with a picture is told at the form's field as well. */
+/** Adds the error to the form's field. */
 async function decodeField(field: string, bytes: Uint8Array, box: Box) {
   try {
     return await decodeImage(bytes, box)
@@ -53,18 +53,18 @@ async function decodeField(field: string, bytes: Uint8Array, box: Box) {
 
 type Sizes = [name: string, bytes: Uint8Array][]
 
-/** All of them or none. */
-async function putAll({ files, log }: Stores, sizes: Sizes, sentenceWhenNotStored: string) {
-  // At once, so that a slow store is waited for once; to their end, so that none comes after.
+/** Stores all files or none. */
+async function putAll({ files, log }: Stores, sizes: Sizes, messageWhenNotStored: string) {
+  // In parallel, so that a slow storage delays only once. allSettled, so that no file is stored later.
   const puts = await Promise.allSettled(sizes.map(([name, bytes]) => files.put(name, bytes)))
   const failed = puts.find((put) => put.status === 'rejected')
   if (!failed) return
   log('error', 'image-not-stored', { error: String(failed.reason) })
-  // A store that fails may fail to remove as well; then the sweep does it.
+  // If removing fails as well, the daily cleanup removes the files.
   await Promise.allSettled(sizes.map(([name]) => files.remove(name)))
-  if (isOfFullDisk(failed.reason)) refuse('storage-full')
-  refuse('image-not-stored', { title: sentenceWhenNotStored })
+  if (isDiskFull(failed.reason)) refuse('storage-full')
+  refuse('image-not-stored', { title: messageWhenNotStored })
 }
 
-const isOfFullDisk = (error: unknown) =>
+const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** Every address that a row refers to. Duplicates share theirs, so one may stand in many rows. */
+/** Every image path in the database. A duplicated cabin shares the image of the original. */
 export async function imagesInUse(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('cabins')

@@ -1,12 +1,12 @@
 let loading: ReturnType<typeof load> | undefined
 
-/** Loaded with the first picture that is sent: on most days there is none, and it takes memory. */
+/** Loads sharp with the first upload, because it takes memory and most days have no upload. */
 export const loadSharp = () => (loading ??= load())
 
 async function load() {
   const { default: sharp } = await import('sharp')
-  // For the whole process, as sharp keeps them: one thread, no memory of earlier files, and decoders
-  // for the three formats that we take. Without the last, SVG and a dozen others would be read too.
+  // These settings apply to the whole process: one thread, no cache, and only the decoders of the three
+  // accepted formats. By default sharp would also read SVG and a dozen others.
   sharp.concurrency(1)
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })

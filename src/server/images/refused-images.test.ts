@@ -11,7 +11,7 @@ const join = (...parts: (string | Uint8Array)[]) =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
   )
 
-/** A PNG that promises so many pixels in a few bytes. */
+/** A PNG of a few bytes whose header declares a huge size. */
 function pngBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -40,7 +40,7 @@ eachDatabase((open) => {
   const send = (file: File) =>
     app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(file) })
 
-  describe('what is no picture is refused with a sentence, and nothing is left', () => {
+  describe('an invalid image is rejected with an explanation and not stored', () => {
     const wrongType = 'Please choose a JPEG, PNG or WebP image.'
     const damaged = 'This image is damaged and cannot be read. Please choose another one.'
     const tooManyPixels = 'This image has more than 64 megapixels. Please choose a smaller one.'
@@ -65,9 +65,9 @@ eachDatabase((open) => {
       ['a PNG of 8001 x 8000', 422, tooManyPixels, () => pngBomb(8001, 8000)],
       ['a byte more than 15 MB', 413, tooLarge, () => new Uint8Array(maxImageBytes + 1)],
     ])('%s: %i [SEC-30]', async (_, status, title, bytes) => {
-      const answer = await send(fileOf(await bytes(), 'picture.png', 'image/png'))
-      expect(answer.status).toBe(status)
-      const problem = (await answer.json()) as Problem
+      const response = await send(fileOf(await bytes(), 'picture.png', 'image/png'))
+      expect(response.status).toBe(status)
+      const problem = (await response.json()) as Problem
       expect(problem).toMatchObject({ title, fields: { image: title } })
       expect(await storedFiles(app.context)).toEqual([])
     })
@@ -75,13 +75,13 @@ eachDatabase((open) => {
     const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2)
   })
 
-  test('a form that is too large as a whole is refused without being read', async () => {
-    const answer = await send(fileOf(new Uint8Array(16 * 1024 * 1024)))
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ code: 'image-too-large' })
+  test('a form that is too large is rejected without being read', async () => {
+    const response = await send(fileOf(new Uint8Array(16 * 1024 * 1024)))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'image-too-large' })
   })
 
-  test('a body without end is refused while it is read [SEC-29]', async () => {
+  test('an endless request body is rejected while it is read [SEC-29]', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -89,17 +89,17 @@ eachDatabase((open) => {
         controller.enqueue(new Uint8Array(65_536))
       },
     })
-    const answer = await app.signedIn('/api/cabins', {
+    const response = await app.signedIn('/api/cabins', {
       method: 'POST',
       body: endless,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       duplex: 'half',
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
     expect(sent).toBeLessThan(2 * maxImageBytes)
   })
 
-  test('a stranger’s upload is refused before a byte of it is read [SEC-2]', async () => {
+  test('an upload without login is rejected before its body is read [SEC-2]', async () => {
     let wasRead = false
     const body = new ReadableStream(
       {
@@ -109,13 +109,13 @@ eachDatabase((open) => {
       },
       { highWaterMark: 0 },
     )
-    const answer = await app.request('/api/cabins', {
+    const response = await app.request('/api/cabins', {
       method: 'POST',
       body,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       duplex: 'half',
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect(wasRead).toBe(false)
   })
 
@@ -126,17 +126,17 @@ eachDatabase((open) => {
     ['multipart/form-data', '', 415],
     ['application/x-www-form-urlencoded', 'name=Fox', 415],
     ['application/json', '{}', 415],
-  ])('a body of %j with %j is refused', async (type, body, status) => {
+  ])('a request body of type %j with content %j is rejected', async (type, body, status) => {
     const headers = { 'content-type': type }
-    const answer = await app.signedIn('/api/cabins', { method: 'POST', body, headers })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    const response = await app.signedIn('/api/cabins', { method: 'POST', body, headers })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  test('a form of ten pictures, or with a boundary without end, is refused as any other [SEC-29]', async () => {
-    const pictures = cabinForm(null)
-    for (let name = 0; name < 10; name++) pictures.append('image', fileOf(await picture()))
-    const crowded = await app.signedIn('/api/cabins', { method: 'POST', body: pictures })
+  test('a form with ten images or with an extremely long boundary is rejected [SEC-29]', async () => {
+    const tenImages = cabinForm(null)
+    for (let name = 0; name < 10; name++) tenImages.append('image', fileOf(await picture()))
+    const crowded = await app.signedIn('/api/cabins', { method: 'POST', body: tenImages })
     expect(crowded.status).toBe(422)
     const boundary = 'b'.repeat(5_000)
     const long = await app.signedIn('/api/cabins', {
@@ -148,17 +148,17 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('some are stored, the rest are told to wait, and none is stored by half [SEC-30]', async () => {
+  test('of many simultaneous uploads some are stored and the others rejected with a retry time [SEC-30]', async () => {
     const app = await createTestApp({ db: await open() })
     await app.signedIn('/api/cabins')
     const photo = await picture()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(fileOf(photo)) }),
       ),
     )
-    const done = answers.filter(({ status }) => status === 201).length
-    const waiting = answers.filter(({ status }) => status === 503)
+    const done = responses.filter(({ status }) => status === 201).length
+    const waiting = responses.filter(({ status }) => status === 503)
     expect(done + waiting.length).toBe(12)
     expect(done).toBeGreaterThanOrEqual(4)
     expect(waiting.every(({ headers }) => headers.has('retry-after'))).toBe(true)

@@ -4,13 +4,17 @@ import { givenCabin } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { storedFiles } from '../testing/test-images.ts'
 import { thumbnailOf } from './image-names.ts'
-import { keepImagesSwept, removeUnusedImages, sweepImages } from './remove-unused-images.ts'
+import {
+  removeOrphanedImages,
+  removeUnusedImages,
+  startImageCleanup,
+} from './remove-unused-images.ts'
 
 const bytes = new Uint8Array([1])
 const hour = 3_600_000
 
 eachDatabase((open) => {
-  test('the sweep removes what no row refers to once it is a day old', async () => {
+  test('images that no row refers to are removed when they are a day old', async () => {
     const db = await open()
     let ahead = 0
     const app = await createTestApp({ db, now: () => new Date(Date.now() + ahead) })
@@ -27,10 +31,10 @@ eachDatabase((open) => {
     await db.updateTable('staff').set({ avatar: '/storage/avatars/avatar-1-kept.webp' }).execute()
 
     ahead = 23 * hour
-    expect(await sweepImages(app.context)).toBe(0)
+    expect(await removeOrphanedImages(app.context)).toBe(0)
     expect(await storedFiles(app.context)).toHaveLength(7)
     ahead = 25 * hour
-    expect(await sweepImages(app.context)).toBe(4)
+    expect(await removeOrphanedImages(app.context)).toBe(4)
     expect((await storedFiles(app.context)).sort()).toEqual([
       'avatar-1-kept.webp',
       'kept.thumb.webp',
@@ -38,19 +42,19 @@ eachDatabase((open) => {
     ])
   })
 
-  test('the server sweeps when it starts, and says how much it removed', async () => {
+  test('unused images are removed when the server starts, and their number is logged', async () => {
     const db = await open()
     const now = () => new Date(Date.now() + 25 * hour)
     const app = await createTestApp({ db, now, config: { logLevel: 'info' } })
     await app.context.files.put('cabin-images/orphan.webp', bytes)
-    const { firstSweep, stop } = keepImagesSwept(app.context)
-    await firstSweep
+    const { firstRun, stop } = startImageCleanup(app.context)
+    await firstRun
     stop()
     expect(app.logged).toEqual([{ event: 'unused-images-removed', fields: { removed: 1 } }])
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('a picture that is in use, or that is not ours, is never removed', async () => {
+  test('an image that is in use and a file that is no stored image are never removed', async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
     const inUse = '/storage/cabin-images/used.webp'
@@ -69,7 +73,7 @@ eachDatabase((open) => {
   })
 })
 
-test('a thumbnail is named after its picture, and nothing after nothing', () => {
+test('the name of a thumbnail is derived from its image', () => {
   expect(thumbnailOf('/storage/cabin-images/a.webp')).toBe('/storage/cabin-images/a.thumb.webp')
   expect(thumbnailOf('')).toBe('')
 })

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts'
 import { addressOf, imageOf, nameAt, thumbnailOf } from './image-names.ts'
 import { imagesInUse } from './image-use-store.ts'
 
-type Sweeping = Pick<Context, 'db' | 'files' | 'log' | 'now'>
+type CleanupContext = Pick<Context, 'db' | 'files' | 'log' | 'now'>
 
 /**
- * Removes those pictures that no row refers to (any more). Call it after the change, be it done or
- * failed. It refuses nothing: what it cannot remove now, the sweep will.
+ * Removes those images that no row refers to. Call it after a change, whether it succeeded or failed.
+ * Errors are only logged, because the daily cleanup tries again.
  */
 export async function removeUnusedImages(
-  { db, files, log }: Omit<Sweeping, 'now'>,
+  { db, files, log }: Omit<CleanupContext, 'now'>,
   addresses: string[],
 ): Promise<void> {
   try {
@@ -27,10 +27,14 @@ export async function removeUnusedImages(
 }
 
 /**
- * Removes what a crash between storing a picture and writing its row has left. Files of the last
- * day stay: the row of a young one may be about to be written.
+ * Removes images whose rows were never written because of a crash. Files of the last day are kept,
+ * because their rows may be about to be written.
  */
-export async function sweepImages({ db, files, now }: Omit<Sweeping, 'log'>): Promise<number> {
+export async function removeOrphanedImages({
+  db,
+  files,
+  now,
+}: Omit<CleanupContext, 'log'>): Promise<number> {
   const old = await files.writtenBefore(new Date(now().getTime() - dayMs))
   if (old.length === 0) return 0
   const inUse = await imagesInUse(db)
@@ -39,14 +43,14 @@ export async function sweepImages({ db, files, now }: Omit<Sweeping, 'log'>): Pr
   return unused.length
 }
 
-/** Sweeps now and once a day. It never ends the program, nor keeps it from ending. */
-export function keepImagesSwept(context: Sweeping) {
-  const sweep = () =>
-    sweepImages(context).then(
+/** Runs the cleanup now and once a day, without keeping the process alive. */
+export function startImageCleanup(context: CleanupContext) {
+  const cleanUp = () =>
+    removeOrphanedImages(context).then(
       (removed) => removed > 0 && context.log('info', 'unused-images-removed', { removed }),
       (error) => context.log('warn', 'unused-images-check-failed', { error: String(error) }),
     )
-  const firstSweep = sweep()
-  const daily = setInterval(sweep, dayMs).unref()
-  return { firstSweep, stop: () => clearInterval(daily) }
+  const firstRun = cleanUp()
+  const daily = setInterval(cleanUp, dayMs).unref()
+  return { firstRun, stop: () => clearInterval(daily) }
 }

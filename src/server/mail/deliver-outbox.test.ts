@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { deleteOldMail, deliverNext, keepOutboxDelivered } from './deliver-outbox.ts'
+import { deleteOldMail, deliverNext, startOutboxDelivery } from './deliver-outbox.ts'
 import { AddressRejected, type Mailer, type OutboxMessage } from './mailer.ts'
 import { unsentMail, waitingMail } from './waiting-mail-store.ts'
 
@@ -194,7 +194,7 @@ eachDatabase((open) => {
   describe('the delivery job', () => {
     test('sends queued messages and can be stopped', async () => {
       const { context, sent, outbox } = await openOutbox(2)
-      const delivery = keepOutboxDelivered(context)
+      const delivery = startOutboxDelivery(context)
       await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2)
       await delivery.stop()
       expect((await outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true)
@@ -203,7 +203,7 @@ eachDatabase((open) => {
     test('continues after a database error', async () => {
       const { context, db, logged } = await openOutbox()
       await db.schema.dropTable('outbox').execute()
-      const delivery = keepOutboxDelivered(context)
+      const delivery = startOutboxDelivery(context)
       await expect.poll(() => logged.length, { timeout: 10_000 }).toBeGreaterThan(0)
       expect(logged[0]).toContain('outbox-not-delivered')
       await delivery.stop()

@@ -69,7 +69,7 @@ export async function deleteOldMail({ db, now }: Pick<Context, 'db' | 'now'>): P
 }
 
 /** Starts the background job that delivers messages. It continues after any error. */
-export function keepOutboxDelivered(context: Delivering): { stop: () => Promise<void> } {
+export function startOutboxDelivery(context: Delivering): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const orLogError = async (work: () => Promise<boolean>) => {

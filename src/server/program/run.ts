@@ -10,9 +10,9 @@ import { prepareDemo } from '../demo/demo-mode.ts'
 import { createApp } from '../entry/app.ts'
 import { serve } from '../entry/serve.ts'
 import { openWebFiles } from '../entry/static.ts'
-import { keepNationalIDsErased } from '../guests/erase-national-ids.ts'
-import { keepImagesSwept } from '../images/remove-unused-images.ts'
-import { keepOutboxDelivered } from '../mail/deliver-outbox.ts'
+import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
+import { startImageCleanup } from '../images/remove-unused-images.ts'
+import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
 import { buildContext } from './build-context.ts'
 
 export type Running = {
@@ -33,9 +33,9 @@ export async function run(
     await claimKeys(context)
     await prepareDemo(context, say)
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
-    const mail = keepOutboxDelivered(context)
-    const images = keepImagesSwept(context)
-    const nationalIDs = keepNationalIDsErased(context)
+    const mail = startOutboxDelivery(context)
+    const images = startImageCleanup(context)
+    const nationalIDs = startNationalIDErasure(context)
     const backups = keepBackedUp(context)
     return {
       address: server.address,

@@ -8,17 +8,17 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { findProperty, saveProperty } from '../property/property-store.ts'
-import { holdSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
+import { lockSettings, saveSettings, toHouseRules, toSettings } from './settings-store.ts'
 
-/** Changes one house rule. Bookings that were made before keep what was agreed. */
+/** Changes one house rule. Existing bookings keep their terms. */
 export async function changeSetting(
   context: Context,
   actor: Actor,
-  asked: ChangeSettingRequest,
+  request: ChangeSettingRequest,
 ): Promise<Settings> {
   return change(context, actor, async (tx, note) => {
-    const before = toSettings(await holdSettings(tx))
-    const after = { ...before, ...asked }
+    const before = toSettings(await lockSettings(tx))
+    const after = { ...before, ...request }
     if (after.minBookingLength > after.maxBookingLength) {
       const title =
         'Settings could not be updated: the shortest stay cannot be longer than the longest one.'
@@ -30,15 +30,15 @@ export async function changeSetting(
   })
 }
 
-/** Changes what the house is and keeps. With its time zone, what is "today" may change. */
+/** Changes the property. A new time zone may change the current date. */
 export async function changeProperty(
   context: Context,
   actor: Actor,
-  asked: ChangePropertyRequest,
+  request: ChangePropertyRequest,
 ): Promise<Property> {
   return change(context, actor, async (tx, note) => {
     const before = await findProperty(tx)
-    const after = { ...before, ...asked }
+    const after = { ...before, ...request }
     await saveProperty(tx, after)
     note({ action: 'property.change', entity: 'property', entityId: 1, before, after })
     return after

@@ -5,7 +5,7 @@ import { givenBooking, givenSettings } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 eachDatabase((open) => {
-  async function house() {
+  async function setUp() {
     const db = await open()
     const app = await createTestApp({ db })
     await givenSettings(db, { minBookingLength: 2, maxBookingLength: 30 })
@@ -26,12 +26,12 @@ eachDatabase((open) => {
     ['breakfastPrice', 17.5],
     ['breakfastPrice', 0],
   ])(
-    '%s can be set to %d, and the others stay [SPEC-3-4, SPEC-7.2-1, SPEC-7.2-2]',
+    '%s can be set to %d without changing the other settings [SPEC-3-4, SPEC-7.2-1, SPEC-7.2-2]',
     async (field, value) => {
-      const { send, read } = await house()
+      const { send, read } = await setUp()
       const before = await read()
-      const answer = await send('PATCH', '/api/settings', { [field]: value })
-      expect(answer.status).toBe(200)
+      const response = await send('PATCH', '/api/settings', { [field]: value })
+      expect(response.status).toBe(200)
       expect(await read()).toEqual({ ...before, [field]: value })
     },
   )
@@ -40,53 +40,53 @@ eachDatabase((open) => {
     ['a shortest stay longer than the longest', { minBookingLength: 31 }],
     ['a longest stay shorter than the shortest', { maxBookingLength: 1 }],
     ['nothing', {}],
-    ['two settings at once', { minBookingLength: 3, breakfastPrice: 9 }],
+    ['two settings in one request', { minBookingLength: 3, breakfastPrice: 9 }],
     ['zero nights', { minBookingLength: 0 }],
     ['a negative price', { breakfastPrice: -1 }],
     ['a fraction of a cent', { breakfastPrice: 9.999 }],
     ['half a guest', { maxGuestsPerBooking: 1.5 }],
     ['a number as text', { minBookingLength: '3' }],
     ['null', { minBookingLength: null }],
-    ['an endless number', { breakfastPrice: 1e300 }],
-    ['a field that is not there', { id: 2 }],
-  ])('%s is refused and nothing changes [SPEC-7.2-2, SPEC-8.1-15, RULE-14]', async (_, body) => {
-    const { send, read } = await house()
+    ['an extremely large number', { breakfastPrice: 1e300 }],
+    ['an unknown field', { id: 2 }],
+  ])('%s is rejected and changes nothing [SPEC-7.2-2, SPEC-8.1-15, RULE-14]', async (_, body) => {
+    const { send, read } = await setUp()
     const before = await read()
-    const answer = await send('PATCH', '/api/settings', body)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({
+    const response = await send('PATCH', '/api/settings', body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
       title: expect.stringMatching(/^Settings could not be updated: .+\.$/),
     })
     expect(await read()).toEqual(before)
   })
 
-  test('settings that are changed at the same moment are all kept', async () => {
-    const { send, read } = await house()
+  test('simultaneous changes of different settings are all saved', async () => {
+    const { send, read } = await setUp()
     await read()
-    const asked = {
+    const changes = {
       minBookingLength: 4,
       maxBookingLength: 60,
       maxGuestsPerBooking: 7,
       breakfastPrice: 21.5,
     }
-    const answers = await Promise.all(
-      Object.entries(asked).map(([name, value]) =>
+    const responses = await Promise.all(
+      Object.entries(changes).map(([name, value]) =>
         send('PATCH', '/api/settings', { [name]: value }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await read()).toEqual(asked)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await read()).toEqual(changes)
   })
 
-  test('a new breakfast price changes no booking that was made before', async () => {
-    const { app, db, send } = await house()
+  test('a new breakfast price does not change existing bookings', async () => {
+    const { app, db, send } = await setUp()
     const { id } = await givenBooking(db, { extrasPriceCents: 9_000 })
     const before = await (await app.signedIn(`/api/bookings/${id}`)).json()
     await send('PATCH', '/api/settings', { breakfastPrice: 99 })
     expect(await (await app.signedIn(`/api/bookings/${id}`)).json()).toEqual(before)
   })
 
-  test("the property's time zone decides what today is [RULE-19]", async () => {
+  test("the property's time zone determines the current date [RULE-19]", async () => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date('2026-07-02T03:30:00Z') })
     const inDenver = {
@@ -97,18 +97,18 @@ eachDatabase((open) => {
       nationalIDMonths: 18,
     }
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-02' })
-    const answer = await app.signedIn('/api/property', {
+    const response = await app.signedIn('/api/property', {
       method: 'PUT',
       body: JSON.stringify(inDenver),
       headers: { 'content-type': 'application/json' },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await (await app.signedIn('/api/property')).json()).toEqual(inDenver)
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-01' })
   })
 
-  test('national IDs are kept for ever until somebody says otherwise, and whoever does not say leaves it', async () => {
-    const { app, send } = await house()
+  test('national IDs are kept indefinitely by default, and a request without this field does not change it', async () => {
+    const { app, send } = await setUp()
     const { nationalIDMonths: atFirst, ...others } = property.parse(
       await (await app.signedIn('/api/property')).json(),
     )
@@ -125,16 +125,16 @@ eachDatabase((open) => {
     })
   })
 
-  // Days are reckoned by the rules alone: a zone that a database does not know is none the less one.
+  // Dates are calculated in the domain rules, so the database need not know the time zone.
   test.each(['Europe/Lisbon', 'US/Pacific-New', 'IST', 'SystemV/AST4'])(
-    'in the time zone %s the dashboard has its days, or the zone cannot be chosen',
+    'the dashboard works in the time zone %s, or the zone is rejected',
     async (timeZone) => {
-      const { app, send } = await house()
+      const { app, send } = await setUp()
       const before = property.parse(await (await app.signedIn('/api/property')).json())
-      const answer = await send('PUT', '/api/property', { ...before, timeZone })
-      if (timeZone === 'Europe/Lisbon') expect(answer.status).toBe(200)
-      if (answer.status !== 200) {
-        expect(await answer.json()).toMatchObject({ fields: { timeZone: notATimeZone } })
+      const response = await send('PUT', '/api/property', { ...before, timeZone })
+      if (timeZone === 'Europe/Lisbon') expect(response.status).toBe(200)
+      if (response.status !== 200) {
+        expect(await response.json()).toMatchObject({ fields: { timeZone: notATimeZone } })
       }
       expect((await app.signedIn('/api/statistics')).status).toBe(200)
     },
@@ -152,12 +152,15 @@ eachDatabase((open) => {
     ['nationalIDMonths', 121],
     ['nationalIDMonths', '12'],
     ['nationalIDMonths', ''],
-  ])('a property with the %s "%s" is refused at that field', async (field, value) => {
-    const { app, send } = await house()
-    const before = property.parse(await (await app.signedIn('/api/property')).json())
-    const answer = await send('PUT', '/api/property', { ...before, [field]: value })
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
-    expect(await (await app.signedIn('/api/property')).json()).toEqual(before)
-  })
+  ])(
+    'a property with the %s "%s" is rejected with an error at that field',
+    async (field, value) => {
+      const { app, send } = await setUp()
+      const before = property.parse(await (await app.signedIn('/api/property')).json())
+      const response = await send('PUT', '/api/property', { ...before, [field]: value })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+      expect(await (await app.signedIn('/api/property')).json()).toEqual(before)
+    },
+  )
 })

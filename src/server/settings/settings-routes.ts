@@ -68,7 +68,7 @@ export const settingsRoutes = newRoutes()
     changeOne,
     async (c) =>
       c.json(await changeSetting(c.get('context'), actorOf(c), c.req.valid('json')), 200),
-    // A setting is saved without a form around it: what is wrong is said in one sentence.
+    // A setting is saved on its own, without a form, so the error is one message instead of field errors.
     (checked) => {
       if (checked.success) return
       const [issue] = checked.error.issues

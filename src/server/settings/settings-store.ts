@@ -8,13 +8,13 @@ import type { SettingsTable } from '../db/schema.ts'
 /** The house rules, with amounts in cents as in the database. */
 export type HouseRules = Omit<Settings, 'breakfastPrice'> & { breakfastPrice: Cents }
 
-/** The house rules: the one row that the first migration made. */
+/** Reads the single row of the table, which the first migration inserted. */
 export async function findSettings(db: Db): Promise<HouseRules> {
   return toRules(await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
 }
 
-/** The same, locked until the transaction ends. */
-export async function holdSettings(tx: Tx): Promise<HouseRules> {
+/** Locks the row until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<HouseRules> {
   await lockRow(tx, 'settings', 1)
   return findSettings(tx)
 }
@@ -26,7 +26,7 @@ const toRules = (row: Selectable<SettingsTable>): HouseRules => ({
   breakfastPrice: row.breakfast_price_cents,
 })
 
-/** The house rules as the API has them: amounts in dollars. */
+/** The house rules with amounts in dollars, as in the API. */
 export const toSettings = (rules: HouseRules): Settings => ({
   ...rules,
   breakfastPrice: dollarsFromCents(rules.breakfastPrice),
