@@ -231,9 +231,9 @@ describe('the architecture', () => {
       'StayCell',
       'SwapButton',
       'UndoStepButton',
-      'WhyNotList',
+      'ConflictList',
     ].map((name) => `src/web/bookings/${name}.tsx`)
-    sharedParts.push('src/web/cabins/CabinPicture.tsx')
+    sharedParts.push('src/web/cabins/CabinImage.tsx')
     const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))
     const broken = code.flatMap((file) =>
       importsOf(file)

@@ -1,20 +1,20 @@
 import { type ReactNode, useRef } from 'react'
-import { useFocusHandover } from '../ui/use-focus-handover.ts'
+import { useFocusTitleOnUnmount } from '../ui/use-focus-title-on-unmount.ts'
 import styles from './AccessRow.module.css'
 
 type Props = {
   name: string
-  /** When it came to be, and when it was used. */
+  /** When it was created, and when it was last used. */
   times: readonly string[]
   tag: ReactNode
-  /** How it is taken away. */
+  /** The button that revokes it. */
   children: ReactNode
 }
 
-/** One way into the house that is open in one's own name: a session, or a token. */
+/** One entry of the user's access: a session or an API token. */
 export function AccessRow({ name, times, tag, children }: Props) {
   const row = useRef<HTMLLIElement>(null)
-  useFocusHandover(row)
+  useFocusTitleOnUnmount(row)
 
   return (
     <li ref={row} className={styles.row}>

@@ -3,7 +3,7 @@ import { imageTypes } from '#contract/cabins.ts'
 import type { Session } from '#contract/session.ts'
 import { useUpdateAccount } from '../data/account.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
-import { pictureFault } from '../forms/picture-fault.ts'
+import { imageFileError } from '../forms/image-file-error.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/FileField.tsx'
@@ -15,11 +15,11 @@ type Values = { fullName: string; avatar: File | null }
 
 function check({ fullName, avatar }: Values): FieldErrors {
   const faults = fieldErrors(accountFields, { fullName })
-  const fault = avatar && pictureFault(avatar)
+  const fault = avatar && imageFileError(avatar)
   return fault ? { ...faults, avatar: fault } : faults
 }
 
-/** One's own name and picture. The address is who one is here, and stays. */
+/** The user's name and avatar. The email address identifies the user and cannot be changed here. */
 export function AccountForm({ account }: { account: Session['user'] }) {
   const form = useForm<Values>({
     initial: { fullName: account.fullName, avatar: null },
@@ -65,14 +65,14 @@ export function AccountForm({ account }: { account: Session['user'] }) {
         required
       />
       <FileField
-        // Once stored, a picture is no longer one to be sent.
+        // A new key empties the file field once the avatar is saved.
         key={account.avatar}
         label="Avatar image"
         id="avatar"
         name="avatar"
         hint="JPEG, PNG or WebP, up to 15 MB"
         accept={imageTypes}
-        check={pictureFault}
+        check={imageFileError}
         present={account.avatar ? { src: account.avatar, alt: 'Current avatar' } : undefined}
         share={update.upload.share}
         shape="round"

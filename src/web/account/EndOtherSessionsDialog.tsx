@@ -9,7 +9,7 @@ export function EndOtherSessionsDialog({ others, open, onClose }: Props) {
   const end = useEndOtherSessions(() => {
     tell.othersEnded()
     onClose()
-    // The button that opened it goes with them.
+    // The button that opened the dialog disappears with the sessions.
     focusTitle()
   })
   return (

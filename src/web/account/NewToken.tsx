@@ -8,7 +8,7 @@ import styles from './NewToken.module.css'
 
 type Props = { token: NewApiToken; onDone: () => void }
 
-/** The one time at which the text of a token is seen. */
+/** Shows the text of a new token. It is never shown again. */
 export function NewToken({ token, onDone }: Props) {
   return (
     <section className={styles.box} aria-label={`New token ${token.name}`}>

@@ -11,7 +11,7 @@ import { Form } from '../ui/Form.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { accessWords } from './token-words.ts'
+import { accessLabels } from './token-access-labels.ts'
 import { useCurrentPassword } from './use-current-password.ts'
 
 type Values = { name: string; access: TokenAccess; currentPassword: string }
@@ -66,7 +66,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
       >
         {tokenAccesses.map((access) => (
           <option key={access} value={access}>
-            {accessWords[access]}
+            {accessLabels[access]}
           </option>
         ))}
       </Select>

@@ -7,7 +7,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { AccessRow } from './AccessRow.tsx'
 import { tell } from './account-toasts.ts'
 
-/** One is asked nothing before another session ends: whoever it was can log in again. */
+/** Ending a session needs no confirmation, because its user can log in again. */
 export function OwnSession({ session }: { session: Session }) {
   const { id, browser, signedInAt, lastUsedAt, isThis } = session
   const timeZone = useTimeZone()

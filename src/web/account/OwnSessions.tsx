@@ -9,7 +9,7 @@ import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx'
 import { OwnSession } from './OwnSession.tsx'
 import styles from './OwnSessions.module.css'
 
-/** Where one is signed in, with this browser first. There is always one. */
+/** The user's active sessions, beginning with this browser. There is always at least one. */
 export function OwnSessions() {
   return (
     <ListFrame

@@ -3,7 +3,7 @@ import type { Session } from '#contract/session.ts'
 import { useChangePassword } from '../data/account.ts'
 import { useHouseName } from '../data/settings.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
-import { repeatFault } from '../forms/repeat-fault.ts'
+import { passwordMatchError } from '../forms/password-match-error.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -15,10 +15,10 @@ import { useCurrentPassword } from './use-current-password.ts'
 
 const empty = { currentPassword: '', password: '', passwordConfirm: '' }
 
-/** The form says "password" of what the contract calls the new one. */
+/** The form's field "password" is the contract's `newPassword`. */
 function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldErrors {
   const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
-  const faults = repeatFault(password, passwordConfirm)
+  const faults = passwordMatchError(password, passwordConfirm)
   return newPassword ? { password: newPassword, ...faults } : faults
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 import { AccessRow } from './AccessRow.tsx'
 import { RevokeTokenDialog } from './RevokeTokenDialog.tsx'
-import { accessWords } from './token-words.ts'
+import { accessLabels } from './token-access-labels.ts'
 
 const tones: Record<ApiToken['access'], TagTone> = { 'read-only': 'outline', full: 'silver' }
 
@@ -23,7 +23,7 @@ export function Token({ token, onRevoked }: { token: ApiToken; onRevoked: () => 
         `Created ${formatDate(businessDate(new Date(createdAt), timeZone))}`,
         lastUsedAt ? `Last used ${formatDateTime(lastUsedAt, timeZone)}` : 'Never used',
       ]}
-      tag={<Tag tone={tones[access]}>{accessWords[access]}</Tag>}
+      tag={<Tag tone={tones[access]}>{accessLabels[access]}</Tag>}
     >
       <Button
         variant="secondary"

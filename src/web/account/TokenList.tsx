@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { tokenList } from '../data/tokens.ts'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Token } from './Token.tsx'
 import styles from './TokenList.module.css'
 
-/** One's own tokens, newest first. */
+/** The user's API tokens, newest first. */
 export function TokenList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const query = useQuery(tokenList)
   const isEmpty = query.data?.items.length === 0
@@ -18,7 +18,7 @@ export function TokenList({ onRevoked }: { onRevoked: (id: number) => void }) {
       failed="Tokens could not be loaded"
       loading="Loading tokens"
       className={styles.place}
-      empty={isEmpty && <Empty icon={<KeyRound />}>You have no tokens</Empty>}
+      empty={isEmpty && <EmptyState icon={<KeyRound />}>You have no tokens</EmptyState>}
     >
       {({ items }) => (
         <Card>

@@ -4,7 +4,6 @@ import { NewToken } from './NewToken.tsx'
 import { NewTokenForm } from './NewTokenForm.tsx'
 import { TokenList } from './TokenList.tsx'
 
-/** With what programs come here in one's own name. */
 export function Tokens() {
   const [created, setCreated] = useState<NewApiToken | null>(null)
   const forget = (id: number) => setCreated((token) => (token?.id === id ? null : token))

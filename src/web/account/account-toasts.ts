@@ -2,7 +2,7 @@ import type { OwnSession } from '#contract/session.ts'
 import type { ApiToken } from '#contract/tokens.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What staff are told when it worked. */
+/** The success messages. */
 export const tell = {
   updated: (): void => toast.success('User account successfully updated'),
   sessionEnded: ({ browser }: OwnSession): void => toast.success(`${browser} has been logged out`),

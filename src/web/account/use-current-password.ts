@@ -10,7 +10,7 @@ type CurrentPassword = {
   forget: () => void
 }
 
-/** A form that asks for the current password as soon as the server wants it, and not before. */
+/** Adds the current password to a form once the server requires it. */
 export function useCurrentPassword(): CurrentPassword {
   const field = useRef<HTMLInputElement>(null)
   const [isAsked, setIsAsked] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOwnSentence, isRefusal, mayBeDone, refusalOf, unreachable } from './api-error.ts'
+import { hasOwnSentence, isOutcomeUnknown, isRefusal, refusalOf, unreachable } from './api-error.ts'
 
 const answer = (status: number, body: string, type = 'application/problem+json') =>
   new Response(body, { status, headers: { 'content-type': type } })
@@ -63,5 +63,5 @@ test.each<[what: string, failure: () => unknown, may: boolean]>([
   ['when there was too much to do', () => refusalOf(answer(503, '{"code":"busy"}')), false],
   ['when it was refused', () => refusalOf(answer(409, '{"code":"booking-changed"}')), false],
 ])('what was asked may have been done %s: %#', async (_, failure, may) => {
-  expect(mayBeDone((await failure()) as Error)).toBe(may)
+  expect(isOutcomeUnknown((await failure()) as Error)).toBe(may)
 })

@@ -7,12 +7,12 @@ type Told = {
   facts?: RefusalFacts | undefined
 }
 
-/** A refusal as the screens see it. Status 0 means that no answer came. */
+/** An error response of the API. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode | 'unreachable'
   readonly fields: Readonly<Record<string, string>>
-  /** What the server said beside its sentence. */
+  /** Details of the error, for example the conflicting bookings. */
   readonly facts: RefusalFacts
 
   constructor({ status, code, message, facts = {} }: Told, options?: ErrorOptions) {
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server understood the request and said no: its sentence is the one to show. */
+/** The server rejected the request, and its message is the one to show. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** Of the server's faults these say more than the sentence that stands for the whole change. */
+/** Server errors whose message says more than the general message of the failed action. */
 const tellingFaults = [
   'image-not-stored',
   'too-many-uploads',
@@ -40,25 +40,24 @@ const tellingFaults = [
   'storage-damaged',
 ]
 
-/** Whether its own sentence is the one to show. */
 export function hasOwnSentence(error: unknown): error is ApiError {
   return isRefusal(error) || (error instanceof ApiError && tellingFaults.includes(error.code))
 }
 
 const gatewayStatuses = [502, 504]
 
-/** From something between here and the server, which it did not reach. */
+/** The response comes from a gateway between the browser and the server. */
 export const isOfAGateway = ({ status }: { status: number }): boolean =>
   gatewayStatuses.includes(status)
 
-/** The server itself said nothing, or that it does not know: what was asked may have been done. */
-export function mayBeDone(error: Error): boolean {
+/** Without a clear response from the server, the change may or may not have been made. */
+export function isOutcomeUnknown(error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 0 || isOfAGateway(error) || error.code === 'outcome-unknown'
 }
 
-/** Stopped by whoever asked; nobody needs to be told. */
-export const wasStopped = (error: Error): boolean => error.name === 'AbortError'
+/** The caller aborted the request, so no one needs a message. */
+export const isAborted = (error: Error): boolean => error.name === 'AbortError'
 
 export function unreachable(cause: unknown): ApiError {
   const message = 'Cannot reach Cabinkeeper. Please check your connection and try again.'
@@ -75,7 +74,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** A proxy may respond with a page of its own. */
 async function readProblem(response: Response): Promise<Problem | null> {
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json')
   if (!isProblem) return null

@@ -16,7 +16,7 @@ type Place = Record<'$get' | '$post' | '$put' | '$delete', Call> & {
   'check-in': Place
 }
 
-/** Two clients of the same house, and a fetch that answers with what it was given. */
+/** Our client and Hono's, with a fetch that reports what it received. */
 const reported: typeof fetch = async (input, init = {}) => {
   const request = new Request(new URL(String(input), 'http://house.example'), init)
   return Response.json({

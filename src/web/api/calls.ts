@@ -1,4 +1,4 @@
-/** What a call may carry, and where to: the part of hono's client that the house uses. */
+/** The part of Hono's client that this application uses: what a call sends, and where to. */
 type Cargo = {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
@@ -9,9 +9,9 @@ type Cargo = {
 type Options = { fetch?: typeof fetch; init?: RequestInit }
 
 /**
- * The calls below an address, one property a segment: `calls.bookings[':id'].$get({ param })` asks
- * for `/api/bookings/42`. Typed by whoever knows the routes; hono's own client also knows cookies,
- * sockets and addresses, which would be most of what a login waits for of it.
+ * The calls below a path, one property per segment: `calls.bookings[':id'].$get({ param })`
+ * requests `/api/bookings/42`. The types come from the routes. Hono's own client also handles
+ * cookies and WebSockets, and would be most of the code that the login page loads.
  */
 export const callsBelow = (path: string, carrier: typeof fetch): unknown =>
   new Proxy(

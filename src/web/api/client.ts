@@ -4,13 +4,16 @@ import { isOfAGateway, refusalOf, unreachable } from './api-error.ts'
 import { callsBelow } from './calls.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'
 
-/** How far the server's clock is ahead of the browser's, by its latest answer. */
+/** How far the server's clock is ahead of the browser's, according to the latest response. */
 let serverAhead = 0
 
-/** The moment that the server's clock shows, which decides what day it is. */
+/** The current time of the server, which decides which day it is. */
 export const serverNow = (): number => Date.now() + serverAhead
 
-/** Every request of the app goes through here: what is not an answer is thrown as an ApiError. */
+/**
+ * Every request of the application is sent here. Responses that are not successful throw an
+ * ApiError.
+ */
 export const sentBy =
   (carrier: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -27,15 +30,15 @@ export const sentBy =
     return response
   }
 
-/** The API, one property a path segment: `api.bookings[':id'].$get(…)`. */
+/** The API, one property per path segment: `api.bookings[':id'].$get(…)`. */
 export const api = callsBelow(
   '/api',
   sentBy((input, init) => fetch(input, init)),
 ) as ReturnType<typeof hc<Api>>['api']
 
 /**
- * The body of a call's success: `answerOf(api.settings.$get())`. Refusals have been thrown by then,
- * so that of the library's own function only the type is needed.
+ * The body of a successful call: `responseOf(api.settings.$get())`. Errors have already been
+ * thrown, so only the type of the library's own function is needed.
  */
 export const answerOf = (async (call: Response | Promise<Response>) => {
   const response = await call

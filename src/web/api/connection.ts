@@ -1,6 +1,6 @@
 /*
- * Whether the server can be reached. What a request's failure says is not believed at once: it may
- * be that one request's. The server is asked whether it is there, and then until it is again.
+ * Whether the server can be reached. One failed request may be an exception, so the health endpoint
+ * is polled, immediately and then until the server responds.
  */
 
 const firstWait = 1_000
@@ -23,12 +23,12 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Some request had no answer, or the browser's line to the world is another one now. */
+/** A request got no response, or the browser changed its network. */
 export function noticeSilence(): void {
   if (!isLooking) void lookUntilBack()
 }
 
-/** Any answer, whatever it says, comes from a server that is there. */
+/** Any response, whatever its status, proves that the server can be reached. */
 export function noticeAnswer(): void {
   become(false)
 }
@@ -50,7 +50,7 @@ const isThere = () =>
     () => false,
   )
 
-/** A while, or until the browser says that its line is back. */
+/** Ends after this time, or as soon as the browser reports that it is online. */
 function moment(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,28 +1,30 @@
 import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import { ApiError, hasOwnSentence, isRefusal, mayBeDone, wasStopped } from './api-error.ts'
+import { ApiError, hasOwnSentence, isAborted, isOutcomeUnknown, isRefusal } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The sentence for a network failure or a fault of the server; a refusal brings its own. */
+      /**
+       * The message for a network failure or a server error. Rejections have messages of their own.
+       */
       failed?: string
       /**
-       * Done again it is done once: nobody needs to look whether it was, and the form is left as it
-       * is, which may not fit any more to what it has brought about.
+       * The request can be repeated without doing its work twice, so the user need not check the
+       * outcome. The form keeps its input, which may no longer match the data.
        */
       isSafeToRepeat?: boolean
-      /** Its form shows at the fields what a refusal says of them. */
+      /** The form shows the server's errors at its fields. */
       atFields?: boolean
       showsConflicts?: boolean
     }
   }
 }
 
-/** Under this key lies who is signed in; null is nobody. */
+/** The query of the current session; its data is null when no user is logged in. */
 export const sessionKey = ['session'] as const
 
-/** What has just been asked for, by a link under the pointer or a loader, is not asked for again. */
+/** A query that a hovered link or a route loader has just started does not run again. */
 const justAsked = 1_000
 
 export const queryClient = new QueryClient({
@@ -35,9 +37,9 @@ export const queryClient = new QueryClient({
         showsConflicts = false,
         isSafeToRepeat = false,
       } = mutation.meta ?? {}
-      if (mayBeDone(error) && !isSafeToRepeat) lookAgain()
+      if (isOutcomeUnknown(error) && !isSafeToRepeat) invalidateAll()
       const isTold =
-        wasStopped(error) ||
+        isAborted(error) ||
         (atFields && namesFields(error)) ||
         (showsConflicts && namesConflicts(error))
       if (!isTold)
@@ -56,8 +58,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** For a loader: sent at once, awaited by nobody; the screen shows what comes, or that nothing did. */
-export const askEarly: typeof queryClient.prefetchQuery = (query) =>
+/** For route loaders: starts a query without waiting. The screen shows its result or its error. */
+export const prefetch: typeof queryClient.prefetchQuery = (query) =>
   queryClient.prefetchQuery({ staleTime: justAsked, ...query })
 
 function namesFields(error: Error): boolean {
@@ -69,12 +71,12 @@ const namesConflicts = (error: Error): boolean =>
 
 function sentenceOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
   if (!failed) return error.message
-  if (isSafeToRepeat || !mayBeDone(error)) return failed
+  if (isSafeToRepeat || !isOutcomeUnknown(error)) return failed
   return `${failed}. The server did not respond, so please check whether it was saved before you try again.`
 }
 
-/** Of what may have been done or not, the screens show what is so. */
-function lookAgain(): void {
+/** When the outcome of a change is unknown, every screen loads the current state. */
+function invalidateAll(): void {
   void queryClient.invalidateQueries()
 }
 

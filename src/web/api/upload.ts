@@ -3,13 +3,13 @@ import { sentBy } from './client.ts'
 export type UploadOptions = { fetch: typeof fetch; init: { signal: AbortSignal } }
 type Upload = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** The options of a call that carries a file: `api.cabins.$post({ form }, uploadOptions(…))`. */
+/** Options of a call that sends a file: `api.cabins.$post({ form }, uploadOptions(…))`. */
 export const uploadOptions = ({ signal, onProgress }: Upload): UploadOptions => ({
   fetch: sentBy(carriedWithProgress(onProgress)),
   init: { signal },
 })
 
-/** fetch says nothing of how much of a body is on its way; the older kind of request does. */
+/** fetch does not report the progress of an upload; XMLHttpRequest does. */
 const carriedWithProgress =
   (onProgress: Upload['onProgress']): typeof fetch =>
   (input, init = {}) =>

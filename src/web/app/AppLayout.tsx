@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keepInterruptedScreen } from '../data/interrupted-screen.ts'
+import { keepInterruptedScreen } from '../data/return-after-login.ts'
 import { currentSession, useLogout } from '../data/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
@@ -9,8 +9,8 @@ import { BottomNav } from './BottomNav.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { useNewBookingKey } from './use-new-booking-key.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -19,8 +19,8 @@ export function AppLayout() {
   const { isLeaving, start: logOut } = useLogout()
   const main = useRef<HTMLElement>(null)
   const sidebar = useSidebar()
-  useFocusOnArrival(main)
-  useNewBookingKey()
+  useFocusOnNavigation(main)
+  useNewBookingShortcut()
   useNewDay(session)
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
 
@@ -46,7 +46,7 @@ export function AppLayout() {
   )
 }
 
-/** A session that ended by itself leads back to the open screen after the next login. */
+/** When a session ends on its own, the next login returns to the open screen. */
 function useLeaveWhenSignedOut(state: { isSignedOut: boolean; isLeaving: boolean }) {
   const { isSignedOut, isLeaving } = state
   const router = useRouter()

@@ -16,7 +16,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
 
 type Props = { isInert: boolean; onMore: () => void }
 
-/** On phones: the most used places within reach of the thumb. "More" opens the sidebar. */
+/** The most used screens, within reach of the thumb. "More" opens the sidebar. */
 export function BottomNav({ isInert, onMore }: Props) {
   return (
     <nav className={styles.bar} aria-label="Shortcuts" inert={isInert}>

@@ -4,12 +4,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { isConnectionLost, watchConnection } from '../api/connection.ts'
 import styles from './ConnectionNotice.module.css'
 
-/** Says that the server cannot be reached, for as long as it cannot. */
+/** Shown as long as the server cannot be reached. */
 export function ConnectionNotice() {
   const client = useQueryClient()
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost)
 
-  // When it is back, what is on the screen is asked for anew.
+  // When the connection returns, the queries on screen are refreshed.
   useEffect(() => {
     if (isLost) return () => void client.invalidateQueries()
   }, [isLost, client])

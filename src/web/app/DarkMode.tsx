@@ -5,7 +5,7 @@ type DarkMode = { isDarkMode: boolean; toggleDarkMode: () => void }
 
 const DarkModeContext = createContext<DarkMode | null>(null)
 
-/** Follows the system until someone decides; what was decided is remembered in this browser. */
+/** The theme follows the system until the user chooses one. The browser stores the choice. */
 export function DarkModeProvider({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState(readSavedTheme)
   const [prefersDark, setPrefersDark] = useState(systemPrefersDark.matches)

@@ -1,13 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '../ui/Button.tsx'
-import { Message } from './Message.tsx'
+import { FullPageMessage } from './FullPageMessage.tsx'
 
-/** Whatever broke, the way back is a fresh start at the root. */
+/** Any rendering error; the button reloads the application at its root. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
-    <Message sign="!" title="Something went wrong" text={messageOf(error)}>
+    <FullPageMessage sign="!" title="Something went wrong" text={messageOf(error)}>
       <Button onClick={() => window.location.assign('/')}>Try again</Button>
-    </Message>
+    </FullPageMessage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Toaster } from '../ui/Toaster.tsx'
-import { useScreensAhead } from './use-screens-ahead.ts'
+import { usePrefetchRoutes } from './use-prefetch-routes.ts'
 
 export function RootScreen() {
-  useScreensAhead()
+  usePrefetchRoutes()
   const title = useMatches({
     select: (matches) => {
       const screen = matches.at(-1)

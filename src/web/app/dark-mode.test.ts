@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test, vi } from 'vitest'
 
-// The theme asks the browser for its preference as soon as it is imported.
+// The theme reads the browser's preference on import.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
 afterAll(() => vi.unstubAllGlobals())
 const { useDarkMode } = await import('./DarkMode.tsx')

@@ -29,15 +29,15 @@ export const login = createRoute({
   component: LoginScreen,
 })
 
-/** For the first colleague of all, with the server's link. */
+/** Creates the first user, with the setup link that the server prints. */
 export const welcome = createRoute({
   getParentRoute: () => root,
   ...screenAt('/welcome'),
 })
 
 /**
- * Everything but the login: the layout, shown to nobody who is not signed in. The loaders of
- * its screens ask early and wait for nothing: the screens show what comes, or that nothing did.
+ * The layout around every screen but the login; it requires a session. The loaders start their
+ * queries without waiting, and the screens show the results or errors.
  */
 export const app = createRoute({
   getParentRoute: () => root,

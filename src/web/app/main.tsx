@@ -4,19 +4,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import { queryClient } from '../api/query-client.ts'
-import { askForLetters } from '../ui/letters.ts'
+import { loadFonts } from '../ui/load-fonts.ts'
 import { DarkModeProvider } from './DarkMode.tsx'
 import { router } from './routes.tsx'
 
-// The content policy forbids code made of text, with which zod would check forms a little faster.
+// The Content Security Policy forbids `eval`, which Zod would use to validate a little faster.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-askForLetters()
+loadFonts()
 
-/** Longer than this nobody shall look at an empty page: then what is there so far is shown. */
+/** After this time, whatever has loaded is rendered instead of an empty page. */
 const longestEmpty = 300
 
-// What a screen needs comes with its page: it is made once and whole, not first to say that it waits.
+// The first screen is rendered once its code and data are ready, not first as a spinner.
 const ready = Promise.race([
   openAddress(),
   new Promise((resolve) => setTimeout(resolve, longestEmpty)),
@@ -35,11 +35,11 @@ if (place) {
         </DarkModeProvider>
       </StrictMode>,
     )
-  // Also where that failed: whatever it was, the router tells it on the screen.
+  // Also after an error, which the router shows.
   void ready.finally(show)
 }
 
-/** Goes where the address leads, tidied of what no screen knows. */
+/** Navigates to the address, without the search parameters that no screen knows. */
 function openAddress() {
   return router.navigate({
     to: router.latestLocation.pathname,

@@ -1,6 +1,6 @@
 /**
- * A typed address may hold percent signs that encode nothing; no route matches such a path. With
- * dashes in their place it leads to a screen that can say what is wrong.
+ * A typed address may contain percent signs that are no valid escapes, and no route matches such a
+ * path. Dashes in their place lead to the not-found screen.
  */
 export function readablePath(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (run) =>
@@ -10,7 +10,7 @@ export function readablePath(path: string): string {
 
 function isDecodable(text: string): boolean {
   try {
-    // Its result is used, or the minifier takes the call for one without effect and drops it.
+    // The result is used, because the minifier would drop a call without an effect.
     return decodeURIComponent(text) !== ''
   } catch {
     return false

@@ -1,7 +1,10 @@
 import { verifyEmail } from '../data/session.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What comes of a verification link is told on whichever screen follows, whoever is signed in. */
+/**
+ * The next screen shows the result of a verification link as a toast, whether or not a user is
+ * logged in.
+ */
 export function redeemVerification(token: string): void {
   verifyEmail(token).then(
     () => toast.success('Your email address is verified. You can log in now.'),

@@ -1,5 +1,5 @@
 import { createRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
-import { askEarly } from '../api/query-client.ts'
+import { prefetch } from '../api/query-client.ts'
 import { booking, bookingList } from '../data/bookings.ts'
 import { calendarWindow } from '../data/calendar.ts'
 import { guest, guestList } from '../data/guests.ts'
@@ -20,7 +20,7 @@ import {
 import { app } from './guarded-routes.tsx'
 import { screenAt } from './screen-at.ts'
 
-/* The screens of bookings and of whom they are for. */
+/* The routes of bookings and guests. */
 
 const bookings = createRoute({
   getParentRoute: () => app,
@@ -28,7 +28,7 @@ const bookings = createRoute({
   validateSearch: (raw: Partial<BookingSearch> & SearchSchemaInput) => readBookingSearch(raw),
   search: { middlewares: [stripSearchParams(defaultBookingSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void askEarly(bookingList(deps)),
+  loader: ({ deps }) => void prefetch(bookingList(deps)),
 })
 
 const newBooking = createRoute({
@@ -37,27 +37,27 @@ const newBooking = createRoute({
   validateSearch: (raw: NewBookingSearch & SearchSchemaInput) => readNewBookingSearch(raw),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void askEarly(settings)
-    if (deps.guest) void askEarly(guest(deps.guest))
+    void prefetch(settings)
+    if (deps.guest) void prefetch(guest(deps.guest))
   },
 })
 
 const bookingDetail = createRoute({
   getParentRoute: () => app,
   ...screenAt('/bookings/$bookingId'),
-  loader: ({ params }) => void askEarly(booking(params.bookingId)),
+  loader: ({ params }) => void prefetch(booking(params.bookingId)),
 })
 
 const changeBooking = createRoute({
   getParentRoute: () => app,
   ...screenAt('/bookings/$bookingId/change'),
-  loader: ({ params }) => void askEarly(booking(params.bookingId)),
+  loader: ({ params }) => void prefetch(booking(params.bookingId)),
 })
 
 const checkIn = createRoute({
   getParentRoute: () => app,
   ...screenAt('/checkin/$bookingId'),
-  loader: ({ params }) => void askEarly(booking(params.bookingId)),
+  loader: ({ params }) => void prefetch(booking(params.bookingId)),
 })
 
 const calendar = createRoute({
@@ -66,7 +66,7 @@ const calendar = createRoute({
   validateSearch: (raw: Partial<CalendarSearch> & SearchSchemaInput) => readCalendarSearch(raw),
   search: { middlewares: [stripSearchParams(defaultCalendarSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void askEarly(calendarWindow(deps)),
+  loader: ({ deps }) => void prefetch(calendarWindow(deps)),
 })
 
 const guests = createRoute({
@@ -75,13 +75,13 @@ const guests = createRoute({
   validateSearch: (raw: Partial<GuestSearch> & SearchSchemaInput) => readGuestSearch(raw),
   search: { middlewares: [stripSearchParams(defaultGuestSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void askEarly(guestList(deps)),
+  loader: ({ deps }) => void prefetch(guestList(deps)),
 })
 
 const guestProfile = createRoute({
   getParentRoute: () => app,
   ...screenAt('/guests/$guestId'),
-  loader: ({ params }) => void askEarly(guest(params.guestId)),
+  loader: ({ params }) => void prefetch(guest(params.guestId)),
 })
 
 export const reservationRoutes = [

@@ -6,11 +6,11 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { askEarly } from '../api/query-client.ts'
+import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
-import { figuresOf } from '../data/figures.ts'
 import { property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
+import { figuresOf } from '../data/statistics.ts'
 import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
 import {
@@ -35,11 +35,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The dialog that the screen of a booking opens with. */
+    /** The dialog that opens with the screen of the booking. */
     opens?: 'charge'
   }
   interface StaticDataRouteOption {
-    /** What the browser's tab says before the name of the product. */
+    /** The title of the browser tab, before the product name. */
     title?: string | ((params: Record<string, string | undefined>) => string)
   }
 }
@@ -59,8 +59,8 @@ const dashboard = createRoute({
   search: { middlewares: [stripSearchParams(defaultDashboardSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void askEarly(todayActivity)
-    void askEarly(figuresOf(deps.last))
+    void prefetch(todayActivity)
+    void prefetch(figuresOf(deps.last))
   },
 })
 
@@ -70,22 +70,22 @@ const cabins = createRoute({
   validateSearch: (raw: Partial<CabinSearch> & SearchSchemaInput) => readCabinSearch(raw),
   search: { middlewares: [stripSearchParams(defaultCabinSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void askEarly(cabinList(deps)),
+  loader: ({ deps }) => void prefetch(cabinList(deps)),
 })
 
 const users = createRoute({
   getParentRoute: () => app,
   ...screenAt('/users'),
-  loader: () => void askEarly(staffList),
+  loader: () => void prefetch(staffList),
 })
 
 const hotelSettings = createRoute({
   getParentRoute: () => app,
   ...screenAt('/settings'),
   loader: () => {
-    void askEarly(settings)
-    void askEarly(property)
-    void askEarly(systemState)
+    void prefetch(settings)
+    void prefetch(property)
+    void prefetch(systemState)
   },
 })
 
@@ -102,9 +102,8 @@ const notFound = createRoute({
 })
 
 /*
- * A page that was just opened stands at its top. To scroll it there would make the browser lay it out
- * at once, without its data and its letters, and then again. Only one that is loaded anew or come back
- * to has a place to return to.
+ * A new page is already at its top. Scrolling it there would force a layout before its data and
+ * fonts have loaded. Only a reloaded page, or one in the history, has a position to restore.
  */
 const wasHereBefore = performance
   .getEntriesByType('navigation')

@@ -1,10 +1,10 @@
-/* The same decision as in src/web/public/theme.js, which makes it once before the first paint. */
+/* Repeats the decision of src/web/public/theme.js, which runs before the first paint. */
 
 const storageKey = 'isDarkMode'
 
 export const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Null when nothing usable is saved, or nothing may be. */
+/** Null when nothing valid is stored, or storage is blocked. */
 export function readSavedTheme(): boolean | null {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -18,7 +18,7 @@ export function saveTheme(isDarkMode: boolean): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(isDarkMode))
   } catch {
-    // A browser that keeps nothing still switches for as long as the page is open.
+    // Without storage, the theme still switches until the page is closed.
   }
 }
 

@@ -5,16 +5,16 @@ import { addDays, dayStart } from '#domain/calendar.ts'
 import { serverNow } from '../api/client.ts'
 import { sessionKey } from '../api/query-client.ts'
 
-/** A computer that slept through midnight finds out soon after it woke. */
-const lookAgain = 60_000
-/** The server tells its clock in whole seconds. */
+/** A computer that slept through midnight notices soon after it wakes. */
+const pollInterval = 60_000
+/** The server's clock is in whole seconds. */
 const second = 1_000
-/** A browser takes long to learn its first time zone, and nobody shall wait for that. */
+/** A browser's first use of a time zone is slow and must not delay the first screen. */
 const onceTheScreenIsThere = 1_000
 
 /**
- * On a page that is left open a new day begins with the property's own: the session tells of it, and
- * whatever is reckoned from today is asked for anew.
+ * When the property's day changes on an open page, the session is loaded again, and then everything
+ * that depends on today.
  */
 export function useNewDay(session: Session | null | undefined): void {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useNewDay(session: Session | null | undefined): void {
       const midnight = Date.parse(dayStart(addDays(today, 1), timeZone))
       const wait = () => {
         const left = midnight + second - serverNow()
-        timer = setTimeout(look, left > 0 ? Math.min(left, lookAgain) : lookAgain)
+        timer = setTimeout(look, left > 0 ? Math.min(left, pollInterval) : pollInterval)
       }
       const look = () => {
         if (serverNow() >= midnight) void client.invalidateQueries({ queryKey: sessionKey })

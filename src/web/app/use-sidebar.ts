@@ -8,7 +8,10 @@ export type SidebarState = {
   ref: RefObject<HTMLElement | null>
 }
 
-/** The sidebar as a narrow window has it: over the page, and away again in every usual manner. */
+/**
+ * The sidebar of a narrow window: it covers the page, and closes on Escape, navigation and a press
+ * outside.
+ */
 export function useSidebar(): SidebarState {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ActionBar.module.css'
 
-/** What is done next. On the phone it stays at the lower edge of the window, above the navigation. */
+/** The next actions. On phones they are fixed above the navigation at the bottom. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>
 }

@@ -5,8 +5,8 @@ import { formatMoney } from '../format.ts'
 import styles from './BookingsTable.module.css'
 
 /**
- * The total, and below it what is due. Nothing is said of a future stay that nothing was paid for yet:
- * most are paid at the property.
+ * The total, and below it the balance due. A future stay without any payment shows no balance,
+ * since most guests pay at the property.
  */
 export function AmountCell({ booking }: { booking: BookingRow }) {
   const today = useToday()

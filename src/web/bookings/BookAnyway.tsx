@@ -10,13 +10,13 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   error: string | undefined
-  /** What was meant more likely. */
+  /** The alternative that staff more likely want. */
   way: ReactNode
-  /** The field for the reason, once one is needed. */
+  /** The field for the reason, when one is required. */
   children?: ReactNode
 }
 
-/** What the house does not do, unless staff say so and why. */
+/** An exception to the rules of the property, which staff confirm with a reason. */
 export function BookAnyway({ id, sentences, checked, onChange, error, way, children }: Props) {
   return (
     <Notice tone="blocking" icon={<TriangleAlert />} className={styles.box}>

@@ -8,11 +8,12 @@ import styles from './BookingAccount.module.css'
 
 type Props = {
   booking: Booking
-  /** What can be done about it. */
   children?: ReactNode
 }
 
-/** What a booking costs, and what is still open. A closed one is charged its fee alone. */
+/**
+ * What a booking costs, and the balance. A cancelled booking or no-show is charged its fee only.
+ */
 export function BookingAccount({ booking, children }: Props) {
   const { amountPaid, amountDue, amountCredited, fee } = booking
   const closed = isClosed(booking)

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { staysTonight } from '#domain/today.ts'
 import { type Step, useUndoStep } from '../data/booking-changes.ts'
-import { useLater } from '../forms/use-later.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
@@ -14,14 +14,14 @@ import { tell } from './booking-toasts.ts'
 
 const load = async () => ({
   charge: (await import('./ChargeDialog.tsx')).ChargeDialog,
-  leave: (await import('./LeaveEarlyDialog.tsx')).LeaveEarlyDialog,
+  leave: (await import('./EarlyCheckOutDialog.tsx')).EarlyCheckOutDialog,
   cancel: (await import('./CancelBookingDialog.tsx')).CancelBookingDialog,
   noShow: (await import('./NoShowDialog.tsx')).NoShowDialog,
   reinstate: (await import('./ReinstateDialog.tsx')).ReinstateDialog,
 })
 type Verb = keyof Awaited<ReturnType<typeof load>>
 
-/** What else can be done with a booking, quieter than its next step. */
+/** The secondary actions of a booking. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [pressed, setPressed] = useState<Verb | null>(null)
   const isChargeAsked = useLocation({ select: ({ state }) => state.opens === 'charge' })
@@ -31,10 +31,10 @@ export function BookingActions({ booking }: { booking: Booking }) {
 
   function close() {
     setPressed(null)
-    // Going back here, or reloading, does not open it again.
+    // Going back or reloading does not open the dialog again.
     if (isChargeAsked) void navigate({ to: '.', replace: true, resetScroll: false })
   }
-  const dialogs = useLater(load, { isAwaited: opened !== null, giveUp: close })
+  const dialogs = useDeferredImport(load, { isAwaited: opened !== null, giveUp: close })
   const Opened = opened && dialogs?.[opened]
 
   const offered: [verb: Verb, label: string, isOffered: boolean][] = [
@@ -62,13 +62,12 @@ export function BookingActions({ booking }: { booking: Booking }) {
           </Button>
         ))}
       {booking.undo && <UndoButton booking={booking} step={booking.undo} />}
-      {/* The button that opened it is gone once it is done. */}
+      {/* The button that opened the dialog disappears when it succeeds. */}
       {Opened && <Opened booking={booking} onClose={close} onDone={focusTitle} />}
     </div>
   )
 }
 
-/** Undoes today's check-in or check-out. */
 function UndoButton({ booking, step }: { booking: Booking; step: Step }) {
   const undo = useUndoStep(booking.id, step, () => {
     closeUndoBar()

@@ -14,16 +14,16 @@ import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import styles from './BookingCard.module.css'
+import { sources } from './booking-source-labels.ts'
 import { GuestNote } from './GuestNote.tsx'
 import { nightsByCabin } from './nights-by-cabin.ts'
 import { statusWords } from './StatusTag.tsx'
-import { sources } from './source-words.ts'
 
 /** "Cancelled", "No-show". */
 const closedAs = (status: Booking['status']) =>
   statusWords(status).replace(/^./, (first) => first.toUpperCase())
 
-/** The stay and its guest: all facts of a booking except the money. */
+/** The stay and its guest: everything about a booking but the money. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { guest } = booking
   const today = useToday()

@@ -5,11 +5,11 @@ import styles from './BookingFacts.module.css'
 
 type Props = {
   booking: Booking
-  /** The money, and what follows from it. */
+  /** The payment and the actions. */
   children: ReactNode
 }
 
-/** Stay and guest on the left, money on the right; on the phone one below the other. */
+/** Stay and guest on the left, payment on the right; on phones one below the other. */
 export function BookingFacts({ booking, children }: Props) {
   return (
     <div className={styles.columns}>

@@ -14,7 +14,7 @@ import { tellCheckedOut } from './tell-step.tsx'
 
 type Props = { booking: { id: number; status: BookingStatus } }
 
-/** What can be done with one row of the bookings table. */
+/** The actions of one row of the bookings table. */
 export function BookingMenu({ booking }: Props) {
   const { id } = booking
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ const sentences: Record<NoticeCode, (booking: Booking) => string> = {
   credit: ({ amountCredited }) => `The guest has overpaid by ${formatMoney(amountCredited)}.`,
 }
 
-/** Information in blue, money that is open in amber, what is late in red. */
+/** Blue for information, amber for open payments, red for what is overdue. */
 const tones: Record<NoticeCode, 'info' | 'money' | 'late' | 'plain'> = {
   'arrives-early': 'info',
   'arrives-late': 'late',
@@ -39,11 +39,11 @@ const tones: Record<NoticeCode, 'info' | 'money' | 'late' | 'plain'> = {
 
 type Props = {
   booking: Booking
-  /** What another part of the screen says, or another screen. */
+  /** Notices that are shown elsewhere. */
   except?: readonly NoticeCode[]
 }
 
-/** What is unusual about the booking and its next step. It never prevents it. */
+/** What is unusual about the booking and its next step. Notices never prevent a step. */
 export function BookingNotices({ booking, except = [] }: Props) {
   const shown = booking.notices.filter((notice) => !except.includes(notice))
   if (shown.length === 0) return null

@@ -23,10 +23,10 @@ const acts: Record<BookingAct, string> = {
   'undo-settle': 'Payment undone',
 }
 
-/** The reasons that staff gave for what they did with a booking, and who gave them. */
+/** The reasons that staff gave for their changes of a booking, with their names. */
 export function BookingReasons({ booking }: { booking: Booking }) {
   const timeZone = useTimeZone()
-  // The reason of a closed booking is among its facts already.
+  // The reason of a cancellation or no-show is already among the facts.
   const reasons = booking.reasons.filter(({ at }) => at !== booking.closing?.at)
   if (reasons.length === 0) return null
   return (

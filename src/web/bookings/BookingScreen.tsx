@@ -77,10 +77,10 @@ function BookingDetails({ booking }: { booking: Booking }) {
   )
 }
 
-/** Said on the check-in screen, where they matter. */
+/** These notices are shown on the check-in screen. */
 const checkInOnly = ['arrives-early', 'cabin-still-occupied'] as const
 
-/** The one step that is next, if any. */
+/** The next step of the booking, if it has one. */
 function NextStep({ booking }: { booking: Booking }) {
   if (bookingCan.checkIn(booking)) {
     return (

@@ -4,14 +4,14 @@ import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import styles from './BookingTotal.module.css'
+import { FormSectionHeader } from './FormSectionHeader.tsx'
 import type { NewBookingForm } from './new-booking-form.ts'
-import { PartHead } from './PartHead.tsx'
 
 type Props = {
   form: NewBookingForm
   errors: FieldErrors
   answer: Availability | undefined
-  /** The chosen cabin, at the agreed price where one is agreed. */
+  /** The chosen cabin, at the agreed price if there is one. */
   offer: CabinOffer | undefined
   total: number | undefined
   busy: boolean
@@ -19,7 +19,7 @@ type Props = {
   focusOn: (id: string) => void
 }
 
-/** What the guest will be asked for, and what it is made of. Every figure is the server's. */
+/** What the guest will pay, and how the amount is made up. All amounts come from the server. */
 export function BookingTotal(props: Props) {
   const { form, answer, offer, total, busy, onEdit, focusOn } = props
   const isAgreed = form.nightPrice !== null
@@ -31,7 +31,7 @@ export function BookingTotal(props: Props) {
 
   return (
     <>
-      <PartHead title="Price">
+      <FormSectionHeader title="Price">
         <Button
           id="otherPrice"
           variant="secondary"
@@ -40,7 +40,7 @@ export function BookingTotal(props: Props) {
         >
           {isAgreed ? "Use the cabin's price" : 'Set a different price'}
         </Button>
-      </PartHead>
+      </FormSectionHeader>
       <dl className={styles.lines} aria-busy={busy}>
         <div className={styles.line}>
           <dt>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { pageSize } from '#contract/booking-list-options.ts'
 import { type BookingListSearch, bookingList } from '../data/bookings.ts'
-import { usePages } from '../data/use-pages.ts'
+import { usePagination } from '../data/use-pagination.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { BookingsTable } from './BookingsTable.tsx'
@@ -12,7 +12,7 @@ import { BookingsTable } from './BookingsTable.tsx'
 type Props = {
   search: BookingListSearch
   onPage: (page: number) => void
-  /** The address names a page behind the last one. */
+  /** The page number in the address is beyond the last page. */
   onPastTheEnd: (lastPage: number) => void
   onShowAll: () => void
 }
@@ -21,7 +21,7 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props)
   const client = useQueryClient()
   const query = useQuery(bookingList(search))
   const { data, isPlaceholderData } = query
-  const { lastPage, isPastTheEnd } = usePages({
+  const { lastPage, isPastTheEnd } = usePagination({
     page: search.page,
     shown: data,
     arrived: isPlaceholderData ? undefined : data,
@@ -41,9 +41,9 @@ export function BookingsList({ search, onPage, onPastTheEnd, onShowAll }: Props)
       failed="Bookings could not be loaded"
       empty={
         data?.total === 0 && (
-          <Empty icon={<CalendarDays />} action={wayBack}>
+          <EmptyState icon={<CalendarDays />} action={wayBack}>
             No bookings could be found
-          </Empty>
+          </EmptyState>
         )
       }
     >

@@ -36,7 +36,7 @@ const sorts = bookingSorts.map((value) => ({ value, label: sortLabels[value] }))
 
 const route = getRouteApi('/app/bookings')
 
-/** Holds nothing itself: what is listed stands in the address. */
+/** The filter, the order and the page are in the address. */
 export function BookingsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

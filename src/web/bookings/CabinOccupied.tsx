@@ -12,7 +12,7 @@ import { tellCheckedOut } from './tell-step.tsx'
 
 type Props = { cabinName: string; occupiedBy: NonNullable<Booking['occupiedBy']> }
 
-/** Another guest is still checked in to the cabin; checking in stays possible. */
+/** Another guest is still checked in to the cabin. Checking in remains possible. */
 export function CabinOccupied({ cabinName, occupiedBy }: Props) {
   const { bookingId, guestName, endDate, amountDue } = occupiedBy
   const checkOut = useCheckOut(bookingId, (booking) => {

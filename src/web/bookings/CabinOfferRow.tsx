@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { BookingConflict, CabinOffer, Fit } from '#contract/availability.ts'
-import { CabinPicture } from '../cabins/CabinPicture.tsx'
+import { CabinImage } from '../cabins/CabinImage.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CabinOffers.module.css'
@@ -11,9 +11,9 @@ type Props = {
   offer: CabinOffer
   numNights: number
   chosen: boolean
-  /** The cabin that the booking has now. */
+  /** The current cabin of the booking. */
   isOwn: boolean
-  /** Of a booking that is changed a taken cabin too: it may be swapped. */
+  /** When a booking is changed, an occupied cabin can be chosen for a swap. */
   canBeChosen: boolean
   onChoose: () => void
   onFit: (fit: Fit) => void
@@ -21,7 +21,9 @@ type Props = {
 
 export const radioOf = (cabinId: number): string => `cabin-${cabinId}`
 
-/** One cabin: its price and what it sleeps, or why it cannot be had and what would help. */
+/**
+ * One cabin with its price and capacity, or the reasons why it is not available and an alternative.
+ */
 export function CabinOfferRow(props: Props) {
   const { offer, numNights, chosen, isOwn, canBeChosen, onChoose, onFit } = props
   const { cabin, nightPrice, cabinPrice, conflicts, alternative } = offer
@@ -36,13 +38,13 @@ export function CabinOfferRow(props: Props) {
           name="cabin"
           className={styles.radio}
           checked={chosen}
-          // A chosen one stays where the focus is while other dates are looked for.
+          // A chosen cabin stays enabled, and keeps its focus, while availability is loading.
           disabled={!canBeChosen && !chosen}
           onChange={onChoose}
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-capacity ${id}-price${conflicts.length > 0 ? ` ${id}-why` : ''}`}
         />
-        <CabinPicture cabin={cabin} />
+        <CabinImage cabin={cabin} />
         <span className={styles.cabin}>
           <span id={`${id}-name`} className={styles.name}>
             {cabin.name}
@@ -85,7 +87,7 @@ export function CabinOfferRow(props: Props) {
   )
 }
 
-/** Why a cabin is not available, with the way to the booking that is there. */
+/** Why a cabin is not available, with a link to the conflicting booking. */
 function Reason({ reason: { sentence, bookingId } }: { reason: BookingConflict }) {
   if (bookingId === null) return <>{sentence} </>
   return (

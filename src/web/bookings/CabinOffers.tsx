@@ -5,29 +5,29 @@ import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
 import { cabinList } from '../data/cabins.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { CabinOfferRow } from './CabinOfferRow.tsx'
 import styles from './CabinOffers.module.css'
 import { canBeBooked } from './new-booking-form.ts'
 
 type Props = {
-  /** Absent until the first answer. */
+  /** Absent until the first response. */
   answer: Availability | undefined
-  /** What is shown belongs to an earlier stay. */
+  /** The offers belong to an earlier stay. */
   busy: boolean
   cabinId: number | null
   error: string | undefined
   onChoose: (cabinId: number) => void
   onFit: (fit: Fit) => void
-  /** The cabin of the booking that is changed. It stays in sight, and taken cabins can be chosen. */
+  /** The current cabin of the booking. It is always shown, and occupied cabins can be chosen. */
   ownCabinId?: number
-  /** What the prices are. */
+  /** Explains the prices. */
   note?: string
 }
 
 /**
- * Every cabin for the stay: the free ones to choose from, the others with what would help. The phone
- * shows the others on request.
+ * All cabins for the stay: the available ones to choose from, the others with an alternative.
+ * Phones show the others on request.
  */
 export function CabinOffers(props: Props) {
   const { answer, busy, cabinId, error, onChoose, onFit, ownCabinId, note } = props
@@ -91,17 +91,19 @@ export function CabinOffers(props: Props) {
   )
 }
 
-/** A property without cabins gets the way to its first one; retired cabins are not offered. */
+/**
+ * A property without cabins gets a link to create the first one. Retired cabins are not offered.
+ */
 function NoCabins() {
   const { data } = useQuery(cabinList({ discount: 'all', sortBy: 'name-asc' }))
   if (!data) return null
-  if (data.total > 0) return <Empty>No cabin is available on these dates</Empty>
+  if (data.total > 0) return <EmptyState>No cabin is available on these dates</EmptyState>
   const add = (
     <Link className={buttonClass({ variant: 'secondary' })} to="/cabins">
       Add a cabin
     </Link>
   )
-  return <Empty action={add}>There are no cabins yet</Empty>
+  return <EmptyState action={add}>There are no cabins yet</EmptyState>
 }
 
 function summaryOf(cabins: readonly CabinOffer[]) {

@@ -6,7 +6,7 @@ import { type ChangeRequest, useChangeBooking } from '../data/booking-changes.ts
 import { useTimeZone } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Overtaken } from '../ui/Overtaken.tsx'
+import { EditConflict } from '../ui/EditConflict.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { differencesBetween } from './booking-difference.ts'
 import { tell } from './booking-toasts.ts'
@@ -15,17 +15,17 @@ import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { askedOf, needsReason, type Typed, whyNotSaved } from './change-form.ts'
 import { GuestNote } from './GuestNote.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { statusWords } from './StatusTag.tsx'
 import { StayFields } from './StayFields.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { useBookingChange } from './use-booking-change.ts'
-import { useLeaveChange } from './use-leave-change.ts'
+import { useCloseChangeScreen } from './use-close-change-screen.ts'
 
-/** What is agreed for a booking, what it would become, and what stands in its way. */
+/** The form that changes a booking: the agreed stay, the new one, and its conflicts. */
 export function ChangeBookingForm({ current }: { current: Booking }) {
   const change = useBookingChange(current, () => save.start(requestOf(typed, booking, preview)))
   const { booking, form, typed, preview, errors } = change
-  const { leave, isLeaving } = useLeaveChange(booking.id)
+  const { leave, isLeaving } = useCloseChangeScreen(booking.id)
   const save = useChangeBooking(booking.id, {
     onDone: (_, refreshed) => {
       tell.changed(booking.id)
@@ -45,16 +45,16 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
 
   return (
     <>
-      <LeaveQuestion isTyped={form.isDirty && !save.pending && !isLeaving} />
+      <UnsavedChangesDialog isTyped={form.isDirty && !save.pending && !isLeaving} />
       {change.isOutdated && !isLeaving && (
-        <Overtaken
+        <EditConflict
           className={styles.overtaken}
           title={changedBy(current, timeZone)}
           differences={differencesBetween(booking, current)}
           onAccept={change.acceptCurrent}
         >
           Your edits are kept and will be applied to the latest version.
-        </Overtaken>
+        </EditConflict>
       )}
       <GuestNote booking={current} />
       <form className={styles.form} {...form.props} onSubmit={onSubmit}>

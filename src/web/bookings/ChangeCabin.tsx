@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { availabilityOf, type StayAsked } from '../data/availability.ts'
-import { isSettled, useSettled } from '../data/use-settled.ts'
+import { isSettled, useDebounced } from '../data/use-debounced.ts'
 import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import styles from './ChangeBookingForm.module.css'
 import { offersAsked, type Typed } from './change-form.ts'
 
 type Props = {
-  /** What the form began with. */
+  /** The booking as it was when the form was opened. */
   booking: Booking
   typed: Typed
   error: string | undefined
   onEdit: (edit: Partial<Typed>) => void
 }
 
-/** Every cabin for the changed stay: its price, or why it is not available. */
+/** All cabins for the changed stay, with the price or the reason why they are not available. */
 export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
   const asked = offersAsked(typed, booking)
-  const settled = useSettled<StayAsked>(asked)
+  const settled = useDebounced<StayAsked>(asked)
   const { data, isPlaceholderData, isError, refetch } = useQuery({
     ...availabilityOf(settled ?? { from: '', to: '', guests: 1 }),
     enabled: settled !== null,
@@ -28,7 +28,7 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
   return (
     <Card className={styles.cabins}>
       {isError && !data ? (
-        <Failed message="Free cabins could not be loaded" onRetry={() => void refetch()} />
+        <LoadError message="Free cabins could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <CabinOffers
           answer={data}
@@ -41,7 +41,7 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
               : 'At today’s prices'
           }
           error={error}
-          // Who wants the change is asked again for each cabin.
+          // Another cabin resets the price, because it depends on who wants the change.
           onChoose={(cabinId) => onEdit({ cabinId, rate: null })}
           onFit={({ cabinId, startDate, endDate }) =>
             onEdit({

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { BookingConflicts } from './BookingConflicts.tsx'
 import styles from './ChangeOutcome.module.css'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import { asksWho, movesCabin, needsReason, type Typed, takesNewNights } from './change-form.ts'
-import { Obstacles } from './Obstacles.tsx'
 import { RateChoice } from './RateChoice.tsx'
 import { SwapButton } from './SwapButton.tsx'
 import type { useBookingChange } from './use-booking-change.ts'
@@ -19,12 +19,12 @@ type Props = {
   onSwapped: (refreshed: Promise<unknown>) => void
 }
 
-/** What the change comes to by the server's figures, and the exceptions that it needs. */
+/** What the change costs, and the exceptions that it needs. */
 export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   const { booking, typed, figures, preview } = change
   if (!figures) {
     return change.failed ? (
-      <Failed message="The new price could not be loaded" onRetry={change.retry} />
+      <LoadError message="The new price could not be loaded" onRetry={change.retry} />
     ) : (
       <Spinner label="Loading the price" />
     )
@@ -66,7 +66,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
         </div>
       )}
       {preview && (
-        <Obstacles
+        <BookingConflicts
           preview={preview}
           setAside={typed.setAside}
           onSetAside={(setAside) => onEdit({ setAside })}
@@ -98,7 +98,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
               )}
             </>
           )}
-        </Obstacles>
+        </BookingConflicts>
       )}
       {needsReason(typed, booking) && (
         <TextArea

@@ -7,13 +7,13 @@ import styles from './ChangeSummary.module.css'
 type Line = {
   label: string
   of: (figures: StaySummary) => string
-  /** Left out while both sides say the same. */
+  /** Shown only when both sides differ. */
   onlyIfDifferent?: boolean
   isShown?: (figures: StaySummary) => boolean
   strong?: boolean
-  /** Text, which may take a second line; figures do not. */
+  /** Text may wrap to a second line; numbers do not. */
   isText?: boolean
-  /** It depends on the price that is still to be chosen. */
+  /** Depends on the price that staff still have to choose. */
   isPrice?: boolean
 }
 
@@ -66,13 +66,13 @@ const lines: Line[] = [
 ]
 
 type Props = Pick<ChangePreview, 'before' | 'after'> & {
-  /** What is shown is about to be replaced. */
+  /** The content is about to be replaced. */
   isOld?: boolean
-  /** The price after the change is not chosen yet. */
+  /** Staff have not chosen the new price yet. */
   isPriceOpen?: boolean
 }
 
-/** A stay before and after a change, by the server's figures. */
+/** The stay before and after the change, calculated by the server. */
 export function ChangeSummary({ before, after, isOld = false, isPriceOpen = false }: Props) {
   const shown = lines.filter(
     ({ of, onlyIfDifferent = false, isShown = () => true }) =>

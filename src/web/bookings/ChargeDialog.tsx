@@ -7,7 +7,7 @@ import { DepartureDialog } from './DepartureDialog.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 
-/** Changes, on the day of an early departure, what is charged of the released nights. */
+/** Changes the charge for the released nights, on the day of an early check-out. */
 export function ChargeDialog({ booking, onClose, onDone }: Props) {
   return (
     <DepartureDialog

@@ -12,14 +12,14 @@ import { tellCheckedIn } from './tell-step.tsx'
 
 type Props = { booking: Booking; quote: CheckInQuoteShape }
 
-/** Breakfast, payment, check in. Every figure comes from the server's quote. */
+/** Breakfast, payment and check-in. All amounts come from the server's quote. */
 export function CheckInForm({ booking, quote }: Props) {
   const navigate = useNavigate()
   const [addBreakfast, setAddBreakfast] = useState(false)
   const total = addBreakfast ? quote.totalWithBreakfast : quote.total
   const due = addBreakfast ? quote.dueWithBreakfast : quote.due
 
-  /** A payment is confirmed for one total: when that changes, it has to be confirmed again. */
+  /** A payment is confirmed for one total. When the total changes, staff confirm it again. */
   const paidBefore = booking.isPaid && !addBreakfast ? total : null
   const [answer, setAnswer] = useState<{ confirmedTotal: number | null }>()
   const isConfirmed = (answer ? answer.confirmedTotal : paidBefore) === total

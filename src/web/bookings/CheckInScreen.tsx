@@ -54,7 +54,7 @@ export function CheckInScreen() {
   )
 }
 
-/** Why there is nothing to check in. */
+/** Why this booking cannot be checked in. */
 const doneWords: Record<BookingStatus, string> = {
   unconfirmed: '',
   'checked-in': 'This booking is already checked in.',

@@ -7,7 +7,7 @@ import { tellCheckedOut } from './tell-step.tsx'
 type Props = ButtonLook & {
   bookingId: number
   describedBy?: string
-  /** Takes the focus, which would vanish with the button. */
+  /** Moves the focus, because the button disappears. */
   onDone?: () => void
 }
 

@@ -14,10 +14,10 @@ import styles from './BookingDialog.module.css'
 
 type Props = {
   booking: Booking
-  /** Which of the two ways of closing a booking. */
+  /** The mutation: cancelling, or marking as no-show. */
   useClosing: typeof useCancelBooking
   title: string
-  /** What happens, before it is asked why. */
+  /** Explains the consequences. */
   children: ReactNode
   confirmLabel: string
   onClosed: () => void
@@ -26,7 +26,7 @@ type Props = {
 
 type Values = Record<'reason' | 'fee', string>
 
-/** Nothing typed is no fee. */
+/** An empty field means no fee. */
 const feeOf = ({ fee }: Values) => (fee.trim() === '' ? 0 : readAmount(fee))
 
 export function CloseBookingDialog({
@@ -59,7 +59,7 @@ export function CloseBookingDialog({
     },
     onRefused: ({ code, fields }) => {
       form.showErrors(fields)
-      // Behind the dialog stands by then what somebody else has made of the booking.
+      // The screen behind the dialog has already loaded the other user's change.
       if (code !== 'invalid-fields') onClose()
     },
   })

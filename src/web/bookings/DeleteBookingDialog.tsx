@@ -5,7 +5,7 @@ import { tell } from './booking-toasts.ts'
 
 type Props = {
   bookingId: number
-  /** US dollars that would vanish from the books with it; cancelling keeps them. */
+  /** US dollars whose record would be deleted too. Cancelling keeps the record. */
   paid?: number
   onClose: () => void
   onDeleted?: () => void

@@ -5,7 +5,7 @@ import type { DepartureQuote } from '#contract/reservations.ts'
 import { isRefusal } from '../api/api-error.ts'
 import { departureQuote, departureQuoteKey, type useLeaveEarly } from '../data/booking-changes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './BookingDialog.module.css'
 import { DepartureForm } from './DepartureForm.tsx'
@@ -13,7 +13,7 @@ import { DepartureForm } from './DepartureForm.tsx'
 type Props = {
   booking: Booking
   title: string
-  /** Which of the two: leaving now, or changing the charge after it. */
+  /** The mutation: checking out early, or changing the charge afterwards. */
   useDeparture: typeof useLeaveEarly
   explain: (quote: DepartureQuote) => ReactNode
   confirmLabel: string
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is charged of the nights that a guest who leaves early does not stay. */
+/** What to charge for the nights that a guest does not use after an early check-out. */
 export function DepartureDialog(props: Props) {
   const { booking, title, useDeparture, explain, confirmLabel, onDone, onClose } = props
   const client = useQueryClient()
@@ -32,7 +32,8 @@ export function DepartureDialog(props: Props) {
       onClose()
     },
     onRefused: ({ code }) => {
-      // Prices are shown again; about everything else the screen behind the dialog knows more by now.
+      // New prices are shown in the dialog. For all other errors the screen behind it has newer
+      // data.
       if (code === 'price-changed') {
         void client.invalidateQueries({ queryKey: departureQuoteKey(booking.id) })
       } else onClose()
@@ -57,7 +58,7 @@ export function DepartureDialog(props: Props) {
         <div className={styles.waiting}>
           {isRefusal(error) && <p className={styles.text}>{error.message}</p>}
           {error && !isRefusal(error) && (
-            <Failed message="The prices could not be loaded" onRetry={() => void refetch()} />
+            <LoadError message="The prices could not be loaded" onRetry={() => void refetch()} />
           )}
           {!error && <Spinner label="Loading the prices" />}
         </div>

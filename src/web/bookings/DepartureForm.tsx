@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DepartureCharge, DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
 import { countOf, formatMoney } from '../format.ts'
 import { useForm } from '../forms/use-form.ts'
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
 import { agreedChargeOf, departureErrors, initialDeparture, requestOf } from './departure-form.ts'
@@ -17,11 +17,11 @@ type Props = {
   confirmLabel: string
   onSend: (request: LeaveEarlyRequest) => void
   onClose: () => void
-  /** What happens, before the charge is chosen. */
+  /** Explains the consequences. */
   children: ReactNode
 }
 
-/** The choice of the charge. Every total comes from the server's quotes. */
+/** The choice of the charge. All totals come from the server's quotes. */
 export function DepartureForm(props: Props) {
   const { bookingId, quote, pending, confirmLabel, onSend, onClose, children } = props
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -61,7 +61,7 @@ export function DepartureForm(props: Props) {
   return (
     <form className={styles.form} {...form.props}>
       <p className={styles.text}>{children}</p>
-      <ChoiceGroup<DepartureCharge>
+      <RadioGroup<DepartureCharge>
         legend="Total to charge"
         disabled={pending}
         value={values.charge}

@@ -5,9 +5,9 @@ import type { FieldErrors } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { sources } from './booking-source-labels.ts'
 import styles from './ExtrasFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
-import { sources } from './source-words.ts'
 
 type Props = {
   form: NewBookingForm
@@ -17,7 +17,7 @@ type Props = {
   onEdit: (edit: Partial<NewBookingForm>) => void
 }
 
-/** Breakfast for all or none, what the desk should know, and how the booking came in. */
+/** Breakfast, observations for staff, and the source of the booking. */
 export function ExtrasFields({ form, errors, source, answer, onEdit }: Props) {
   return (
     <>

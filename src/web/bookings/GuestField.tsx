@@ -12,11 +12,11 @@ type Props = {
   focus: (id: string) => void
 }
 
-/** In whose name the booking is, and a way to put it into somebody else's. */
+/** The guest of the booking, with a way to choose another one. */
 export function GuestField({ guest, error, onChoose, focus }: Props) {
   const [isSearching, setIsSearching] = useState(false)
 
-  /** What had the focus is about to vanish. */
+  /** The focused element is about to disappear. */
   const turn = (searching: boolean) => {
     setIsSearching(searching)
     focus(searching ? 'guest' : 'otherGuest')

@@ -5,7 +5,9 @@ import styles from './GuestNote.module.css'
 
 type Props = { booking: Pick<Booking, 'guest'> }
 
-/** What staff wrote down about the guest, where it helps the desk: wishes, allergies. */
+/**
+ * Notes of staff about the guest, such as preferences and allergies, where they help at check-in.
+ */
 export function GuestNote({ booking }: Props) {
   const { notes } = booking.guest
   if (!notes) return null

@@ -3,11 +3,11 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { GuestRow } from '#contract/guests.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
+import { FormSectionHeader } from './FormSectionHeader.tsx'
 import styles from './GuestPicker.module.css'
 import { GuestLine, GuestSearch } from './GuestSearch.tsx'
 import { NewGuestFields } from './NewGuestFields.tsx'
 import type { NewGuest } from './new-booking-form.ts'
-import { PartHead } from './PartHead.tsx'
 
 export type GuestChoice = { guest: GuestRow | null; newGuest: NewGuest | null }
 
@@ -15,13 +15,16 @@ type Props = {
   choice: GuestChoice
   errors: FieldErrors
   onChange: (choice: GuestChoice) => void
-  /** Hands the focus on when what had it is about to vanish: to what is asked next in a call. */
+  /**
+   * Moves the focus when its element is about to disappear, to the next field in the order of a
+   * call.
+   */
   focusOn: (id: string) => void
 }
 
 const nobody: GuestChoice = { guest: null, newGuest: null }
 
-/** In whose name the booking is: somebody who is found while typing, or somebody new. */
+/** The guest of the booking: a known one, found while typing, or a new one. */
 export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, focusOn }: Props) {
   const searchAgain = () => {
     onChange(nobody)
@@ -35,7 +38,7 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
   if (guest) {
     return (
       <>
-        <PartHead title="Guest" />
+        <FormSectionHeader title="Guest" />
         <div className={styles.chosen}>
           <GuestLine guest={guest} />
           <Button variant="secondary" size="small" onClick={searchAgain}>
@@ -49,12 +52,12 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
   if (newGuest) {
     return (
       <>
-        <PartHead title="Guest">
+        <FormSectionHeader title="Guest">
           <Button variant="secondary" size="small" onClick={searchAgain}>
             <Search aria-hidden="true" />
             Search instead
           </Button>
-        </PartHead>
+        </FormSectionHeader>
         <NewGuestFields
           guest={newGuest}
           errors={errors}
@@ -70,12 +73,12 @@ export function GuestPicker({ choice: { guest, newGuest }, errors, onChange, foc
 
   return (
     <>
-      <PartHead title="Guest">
+      <FormSectionHeader title="Guest">
         <Button variant="secondary" size="small" onClick={() => writeDown('')}>
           <UserPlus aria-hidden="true" />
           New guest
         </Button>
-      </PartHead>
+      </FormSectionHeader>
       <GuestSearch
         label="Find a guest"
         id="guest"

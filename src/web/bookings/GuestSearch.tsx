@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { GuestRow } from '#contract/guests.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { guestList } from '../data/guests.ts'
-import { isSettled, useSettled } from '../data/use-settled.ts'
+import { isSettled, useDebounced } from '../data/use-debounced.ts'
 import { countOf } from '../format.ts'
 import { ComboBox, type ComboOption } from '../ui/ComboBox.tsx'
 import { Flag } from '../ui/Flag.tsx'
@@ -15,18 +15,18 @@ type Props = {
   id: string
   error?: string | undefined
   onChoose: (guest: GuestRow) => void
-  /** Where somebody new may be written down: with the text that found nobody. */
+  /** Starts a new guest with the typed text. Without it, no new guest can be created here. */
   onNew?: (text: string) => void
 }
 
-/** More than this nobody reads while a caller waits: another letter of the name is quicker. */
+/** Staff on the phone read no more results than this; another letter of the name is quicker. */
 const mostShown = 6
 
-/** Finds a guest by the beginnings of name, e-mail or phone number, while they are typed. */
+/** Finds a guest by the beginning of name, email or phone number while staff type. */
 export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
   const [text, setText] = useState('')
   const asked = text.trim() || null
-  const settled = useSettled(asked)
+  const settled = useDebounced(asked)
   const { data, isPlaceholderData, isError } = useQuery({
     ...guestList({ q: settled ?? '', page: 1 }),
     enabled: settled !== null,
@@ -74,7 +74,7 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
   )
 }
 
-/** Who it is, how to reach them, and how well they are known. */
+/** Name, contact and number of stays. */
 export function GuestLine({ guest }: { guest: GuestRow }) {
   const { fullName, email, phone, country, countryFlag, numStays, latestStay } = guest
   const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')

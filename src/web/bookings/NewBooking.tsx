@@ -3,21 +3,21 @@ import type { KeyboardEvent } from 'react'
 import { useToday } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { BookingTotal } from './BookingTotal.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'
+import { FormSectionHeader } from './FormSectionHeader.tsx'
 import { GuestPicker } from './GuestPicker.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './NewBooking.module.css'
 import { NewBookingExceptions, ReasonForPrice } from './NewBookingExceptions.tsx'
 import { NewStayFields } from './NewStayFields.tsx'
 import { NightsTaken } from './NightsTaken.tsx'
 import { type NewBookingForm, sourceOf } from './new-booking-form.ts'
-import { PartHead } from './PartHead.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { type NewBookingState, useNewBooking } from './use-new-booking.ts'
 
-/** A booking in the order of a phone call: when, which cabin, who, what else, and for how much. */
+/** A new booking in the order of a phone call: dates, cabin, guest, extras, total. */
 export function NewBooking({ begin }: { begin: NewBookingForm }) {
   const navigate = useNavigate()
   const booking = useNewBooking(begin, {
@@ -27,7 +27,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
     },
   })
 
-  /** Enter goes on to what is asked next; nothing is booked before the button is pressed. */
+  /** Enter moves to the next missing field. Only the button submits the form. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const goesOn =
       event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
@@ -38,7 +38,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 
   return (
     <>
-      <LeaveQuestion isTyped={booking.isDirty && !booking.isSaving} />
+      <UnsavedChangesDialog isTyped={booking.isDirty && !booking.isSaving} />
       <form
         {...booking.props}
         className={styles.form}
@@ -72,7 +72,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
       </Card>
       <Card className={styles.sheet}>
         {booking.hasFailed ? (
-          <Failed message="Free cabins could not be loaded" onRetry={booking.retry} />
+          <LoadError message="Free cabins could not be loaded" onRetry={booking.retry} />
         ) : (
           <CabinOffers
             answer={answer}
@@ -99,7 +99,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         <GuestPicker choice={form} errors={errors} onChange={edit} focusOn={focus} />
       </div>
       <div className={styles.part}>
-        <PartHead title="Extras" />
+        <FormSectionHeader title="Extras" />
         <ExtrasFields
           form={form}
           errors={errors}

@@ -4,12 +4,12 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { BookAnyway } from './BookAnyway.tsx'
 import { isAccepted, needsReason } from './new-booking-form.ts'
-import { arriveOn, nextYear } from './stay-moves.ts'
+import { arriveOn, nextYear } from './stay-form-dates.ts'
 import type { NewBookingState } from './use-new-booking.ts'
 
 type Props = { booking: NewBookingState }
 
-/** The rules that the stay breaks and the guest who is still in the cabin, to be overridden or not. */
+/** The broken rules and the overdue guest of the cabin, each to be overridden or not. */
 export function NewBookingExceptions({ booking }: Props) {
   const { form, answer, answered, errors, edit, focus } = booking
   const meant = nextYear(form.startDate, useToday())
@@ -46,7 +46,7 @@ export function NewBookingExceptions({ booking }: Props) {
   )
 }
 
-/** The reason for an agreed price, unless an exception asks for it already. */
+/** The reason for an agreed price, unless an exception already needs one. */
 export function ReasonForPrice({ booking }: Props) {
   const { form, answered } = booking
   const isAskedAbove = answered.exceptions.length > 0 && isAccepted(form, answered)

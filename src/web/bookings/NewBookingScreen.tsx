@@ -9,11 +9,11 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { BackButton } from './BackButton.tsx'
 import { NewBooking } from './NewBooking.tsx'
 import { emptyForm } from './new-booking-form.ts'
-import { arriveOn, departOn, isStayDate } from './stay-moves.ts'
+import { arriveOn, departOn, isStayDate } from './stay-form-dates.ts'
 
 const route = getRouteApi('/app/bookings/new')
 
-/** What is known already stands in the address: a stay from the calendar, a guest from their page. */
+/** The address may contain a stay, from the calendar, or a guest, from their page. */
 export function NewBookingScreen() {
   const { from = '', to = '', cabin, guest: guestId } = route.useSearch()
   const today = useToday()

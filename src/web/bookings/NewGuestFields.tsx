@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuestRow } from '#contract/guests.ts'
 import { countryCodes, countryName } from '#domain/countries.ts'
 import { guestList } from '../data/guests.ts'
-import { useSettled } from '../data/use-settled.ts'
+import { useDebounced } from '../data/use-debounced.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -14,7 +14,7 @@ type Props = {
   guest: NewGuest
   errors: FieldErrors
   onChange: (guest: NewGuest) => void
-  /** The address or the number is that of somebody who has been here. */
+  /** The email or phone number belongs to an existing guest. */
   onKnown: (guest: GuestRow) => void
 }
 
@@ -64,13 +64,13 @@ export function NewGuestFields({ guest, errors, onChange, onKnown }: Props) {
   )
 }
 
-/** Whoever has the same address or number already; families share them, so it only is a hint. */
+/** A guest with the same email or phone number. Families share them, so this is only a hint. */
 function useKnown({ email, phone }: NewGuest): GuestRow | undefined {
   const address = email.trim().toLowerCase()
   const digits = digitsOf(phone)
   const byAddress = /^\S+@\S+\.\S{2,}$/.test(address) && address
   const asked = byAddress || (digits.length >= 7 && phone.trim()) || null
-  const settled = useSettled(asked)
+  const settled = useDebounced(asked)
   const { data } = useQuery({
     ...guestList({ q: settled ?? '', page: 1 }),
     enabled: settled !== null,

@@ -5,24 +5,26 @@ import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { FormSectionHeader } from './FormSectionHeader.tsx'
 import styles from './NewStayFields.module.css'
 import type { NewBookingForm } from './new-booking-form.ts'
-import { PartHead } from './PartHead.tsx'
-import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from './stay-moves.ts'
+import { arriveOn, departOn, isStayDate, quickChoices, stayFor } from './stay-form-dates.ts'
 
 type Props = {
   form: NewBookingForm
   errors: FieldErrors
-  /** The house's limits, told beside what they hold for. */
+  /** The limits of the property, shown next to the fields that they apply to. */
   limits: Settings | undefined
   onMove: (form: NewBookingForm) => void
-  /** The field in which a call goes on from what is known already. */
+  /** The first field to fill in, given what is already known. */
   begins: 'startDate' | 'numGuests'
 }
 
 const weekdayOf = (date: string) => (isStayDate(date) ? formatDateWithWeekday(date) : 'Date')
 
-/** When and for how many. What callers ask for most stands before the fields, out of the way of Tab. */
+/**
+ * Dates and number of guests. The quick choices come before the fields but after them in tab order.
+ */
 export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
   const today = useToday()
   const first = (name: Props['begins']) => ({ 'data-first-focus': begins === name || undefined })
@@ -30,13 +32,13 @@ export function NewStayFields({ form, errors, limits, onMove, begins }: Props) {
 
   return (
     <>
-      <PartHead title="Stay" id="stay-title">
+      <FormSectionHeader title="Stay" id="stay-title">
         {quickChoices(today).map(({ label, move }) => (
           <Button key={label} variant="secondary" size="small" onClick={() => onMove(move(form))}>
             {label}
           </Button>
         ))}
-      </PartHead>
+      </FormSectionHeader>
       <div className={styles.fields}>
         <DateField
           {...first('startDate')}

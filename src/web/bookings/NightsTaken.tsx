@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 
 type Props = { refusal: ApiError; onFit: (fit: Fit) => void }
 
-/** Somebody was quicker: what is in the way now, and what could be had instead. */
+/** Another booking took the nights first. Shows the conflicts and an alternative. */
 export function NightsTaken({ refusal, onFit }: Props) {
   const { alternatives = [] } = refusal.facts
   return (

@@ -1,21 +1,22 @@
 import type { ChangePreview, RateChoice as Rates } from '#contract/reservations.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { formatMoney } from '../format.ts'
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 
-/** What the new nights cost: the agreed price, today's price of the cabin, or one agreed now. */
+/**
+ * The price of the new nights: the agreed price, today's price of the cabin, or a price agreed now.
+ */
 export type ChosenRate = Rates | 'agreed'
 
 type Props = {
-  /** The whole stay by each of the two known prices. */
+  /** The total of the stay at each of the two known prices. */
   totals: ChangePreview['totals']
-  /** What the stay costs before the change. */
   totalBefore: number
-  /** Another cabin: staff say who wants it, and nothing is chosen for them. */
+  /** For another cabin staff choose the price; it has no default. */
   movesCabin: boolean
   value: ChosenRate | null
   onChange: (value: ChosenRate) => void
-  /** Without it only the two known prices are offered. */
+  /** Offers a price agreed now as a third choice. */
   withAgreed?: boolean
 }
 
@@ -35,11 +36,11 @@ export function RateChoice(props: Props) {
         { ...keep, label: 'Keep the agreed price' },
         { ...today, label: 'Use today’s price' },
       ]
-  // Two choices at one price would be no choice.
+  // Two choices with one price would be no choice.
   const offered = isSame ? [{ ...keep, label: 'The agreed price is today’s price' }] : known
 
   return (
-    <ChoiceGroup<ChosenRate>
+    <RadioGroup<ChosenRate>
       legend={movesCabin && !isSame ? 'Who wants the change?' : 'Total with the new nights'}
       value={isSame ? (value === 'agreed' ? 'agreed' : 'keep') : value}
       onChange={onChange}

@@ -10,11 +10,11 @@ import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
 import { tell } from './booking-toasts.ts'
-import { WhyNotList } from './WhyNotList.tsx'
+import { ConflictList } from './ConflictList.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 
-/** Takes back a cancellation or a no-show; when the nights are sold by now, it says to whom. */
+/** Reinstates a cancelled booking or no-show. When its nights are occupied, lists the conflicts. */
 export function ReinstateDialog({ booking, onClose, onDone }: Props) {
   const [taken, setTaken] = useState<readonly BookingConflict[]>([])
   const form = useForm({
@@ -52,7 +52,7 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
         <TextArea label="Reason" id="reason" required {...form.field('reason')} />
         {taken.length > 0 && (
           <div className={styles.taken}>
-            <WhyNotList reasons={taken} label="Conflicting bookings" />
+            <ConflictList reasons={taken} label="Conflicting bookings" />
           </div>
         )}
         <DialogButtons

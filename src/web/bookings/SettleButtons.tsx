@@ -8,7 +8,7 @@ import { focusTitle } from '../ui/focus-title.ts'
 import styles from './BookingAccount.module.css'
 import { tell } from './booking-toasts.ts'
 
-/** Marks what is open as paid or paid back, and undoes that on the same day. */
+/** Marks the balance as paid or refunded, and undoes that on the same day. */
 export function SettleButtons({ booking }: { booking: Booking }) {
   const { id, version, amountDue, amountCredited, settled } = booking
   const timeZone = useTimeZone()

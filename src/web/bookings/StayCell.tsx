@@ -7,7 +7,7 @@ import styles from './BookingsTable.module.css'
 
 type Props = { stay: Stay & { numNights: number } }
 
-/** When a stay begins, seen from today, how long it is, and its first and last day. */
+/** The arrival relative to today, the number of nights, and the dates. */
 export function StayCell({ stay: { startDate, endDate, numNights } }: Props) {
   const today = useToday()
   return (

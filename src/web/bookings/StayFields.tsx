@@ -13,7 +13,7 @@ import type { Typed } from './change-form.ts'
 import { GuestField } from './GuestField.tsx'
 
 type Props = {
-  /** What the form began with. */
+  /** The booking as it was when the form was opened. */
   booking: Booking
   typed: Typed
   errors: FieldErrors

@@ -13,7 +13,7 @@ type Props = { booking: BookingState; step: Step }
 
 const labels: Record<Step, string> = { 'check-in': 'Check-in', 'check-out': 'Check-out' }
 
-/** What followed from a check-in or a check-out, the way back, and what staff do next. */
+/** What happened after a check-in or check-out, with Undo and the next actions. */
 export function StepTaken({ booking, step }: Props) {
   const { id, version, nightsReleased, amountDue, amountCredited } = booking
   const navigate = useNavigate()

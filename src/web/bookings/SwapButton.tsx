@@ -6,14 +6,14 @@ import { tell } from './booking-toasts.ts'
 
 type Props = {
   bookingId: number
-  /** As it was when the swap was offered. */
+  /** The booking's version when the swap was offered. */
   version: number
   other: NonNullable<ChangePreview['swapWith']>
   variant?: 'primary' | 'secondary'
   onSwapped: (refreshed: Promise<unknown>) => void
 }
 
-/** Both bookings keep their dates and prices and change their cabins, in one step. */
+/** Swaps the cabins of two bookings, which keep their dates and prices. */
 export function SwapButton({ bookingId, version, other, variant = 'secondary', onSwapped }: Props) {
   const swap = useSwapCabins(bookingId, {
     onDone: (_, refreshed) => {

@@ -5,7 +5,7 @@ import { tell } from './booking-toasts.ts'
 
 type Props = { done: DoneItem; onDone: () => void }
 
-/** Undoes today's check-in or check-out of one guest of a list. */
+/** Undoes today's check-in or check-out of a guest in a list. */
 export function UndoStepButton({ done, onDone }: Props) {
   const step = done.doneToday === 'checked-in' ? 'check-in' : 'check-out'
   const undo = useUndoStep(done.id, step, () => {

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
 import { differencesIn, type FieldsAsTold } from '../forms/differences.ts'
-import type { Difference } from '../ui/Overtaken.tsx'
+import type { Difference } from '../ui/EditConflict.tsx'
 import { statusWords } from './StatusTag.tsx'
 
 const fields: FieldsAsTold<Booking> = [

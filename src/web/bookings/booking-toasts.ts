@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.ts'
 
-/** What staff are told when it worked. */
+/** The success messages. */
 export const tell = {
   created: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully created`),
   checkedIn: (bookingId: number): void =>

@@ -16,9 +16,9 @@ import { amountFault, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { ChosenRate } from './RateChoice.tsx'
-import { isStayDate } from './stay-moves.ts'
+import { isStayDate } from './stay-form-dates.ts'
 
-/** What stands in the form, as its controls hold it. */
+/** The values of the form, as its controls hold them. */
 export type Typed = {
   startDate: string
   endDate: string
@@ -27,7 +27,10 @@ export type Typed = {
   hasBreakfast: boolean
   guest: { id: number; fullName: string }
   observations: string
-  /** Null until staff choose: the agreed price for the same cabin, and nothing for another one. */
+  /**
+   * Null until staff choose. The default is the agreed price for the same cabin, and none for
+   * another one.
+   */
   rate: ChosenRate | null
   agreedPrice: string
   setAside: readonly Overridable[]
@@ -54,7 +57,7 @@ export const takesNewNights = (typed: Typed, booking: Booking): boolean =>
 export const movesCabin = (typed: Typed, booking: Booking): boolean =>
   typed.cabinId !== booking.cabin.id
 
-/** Another cabin at another price: staff say first who wants the change. */
+/** For a cabin with another price, staff first say who wants the change. */
 export const asksWho = (
   typed: Typed,
   booking: Booking,
@@ -62,8 +65,8 @@ export const asksWho = (
 ): boolean => movesCabin(typed, booking) && typed.rate === null && keep !== today
 
 /**
- * The stay for which cabins are offered: of a guest who is in the house only the nights from tonight
- * on, since the others keep their cabin. Null while no stay is typed.
+ * The stay for which cabins are offered. For a guest in house these are only the nights from
+ * tonight, since past nights keep their cabin. Null while the dates are incomplete.
  */
 export function offersAsked(typed: Typed, booking: Booking): StayAsked | null {
   const { startDate, endDate } = typed
@@ -77,7 +80,7 @@ export function offersAsked(typed: Typed, booking: Booking): StayAsked | null {
   return { from, to: endDate, guests, booking: booking.id }
 }
 
-/** What of the stay is to be different, as the server is asked. */
+/** The changes to request from the server. */
 export function askedOf(typed: Typed, booking: Booking): AskedChange {
   const asked: AskedChange = {}
   if (typed.startDate !== booking.startDate) asked.startDate = typed.startDate
@@ -96,11 +99,11 @@ const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(te
 
 const isADate = 'Please choose a date'
 
-/** Another price was chosen and none is typed yet: nothing is wrong, but it is not known either. */
+/** A new price is chosen but not typed yet: no error, but the outcome is unknown. */
 export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
   typed.rate === 'agreed' && takesNewNights(typed, booking) && typed.agreedPrice.trim() === ''
 
-/** What is wrong with what was typed, before any server is asked. */
+/** The errors that can be found without the server. */
 export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
   const { agreedNightPrice, ...asked } = askedOf(typed, booking)
   const faults: Record<string, string> = { ...fieldErrors(previewChangeRequest, asked) }
@@ -115,7 +118,6 @@ export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
   return faults
 }
 
-/** An exception wants a reason. */
 export const needsReason = (typed: Typed, booking: Booking): boolean =>
   typed.setAside.length > 0 || (typed.rate === 'agreed' && takesNewNights(typed, booking))
 
@@ -125,7 +127,7 @@ export const reasonFault = (typed: Typed, booking: Booking): FieldErrors =>
 export const isDifferent = (typed: Typed, booking: Booking): boolean =>
   Object.keys(askedOf(typed, booking)).length > 0 || typed.observations !== booking.observations
 
-/** What can be set aside with a tick and a reason, and what cannot be. */
+/** The conflicts, divided into those that staff can override and all others. */
 export function obstaclesOf({ brokenRules, conflicts }: ChangePreview) {
   const occupied = conflicts
     .filter(({ canOverride }) => canOverride)
@@ -138,14 +140,14 @@ type Situation = {
   booking: Booking
   typed: Typed
   faults: FieldErrors
-  /** Somebody else has changed the booking since this page was opened. */
+  /** Another user changed the booking since this form was opened. */
   isOutdated: boolean
-  /** What the server said of what is typed now; absent while it is asked. */
+  /** The server's preview for the current input; absent while it loads. */
   preview: ChangePreview | undefined
   refusal: string | undefined
 }
 
-/** Why nothing can be saved yet; absent when it can. */
+/** Why the form cannot be saved yet; undefined if it can. */
 export function whyNotSaved(situation: Situation): string | undefined {
   const { booking, typed, faults, isOutdated, preview, refusal } = situation
   if (isOutdated) return 'Someone else changed this booking. Review the changes above.'

@@ -15,25 +15,25 @@ import type { StayAsked } from '../data/availability.ts'
 import { amountFault, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
-import { isStayDate, type TypedStay } from './stay-moves.ts'
+import { isStayDate, type TypedStay } from './stay-form-dates.ts'
 
 export type NewGuest = { fullName: string; email: string; phone: string; countryCode: string }
 
-/** Everything that is typed or chosen, as it is; texts may be no dates and no figures yet. */
+/** Everything that is typed or chosen. Texts may be incomplete dates or numbers. */
 export type NewBookingForm = TypedStay & {
   numGuests: string
   cabinId: number | null
-  /** Somebody who is known. */
+  /** A known guest. */
   guest: GuestRow | null
-  /** Somebody new; kept while a known guest is looked for. */
+  /** A new guest. The input is kept while staff search for a known guest. */
   newGuest: NewGuest | null
   hasBreakfast: boolean
   observations: string
-  /** Null until one is chosen: then it goes by the arrival. */
+  /** Null until staff choose one; the default depends on the arrival. */
   source: BookingSource | null
-  /** Which exceptions were agreed to; others, or more, have to be agreed to anew. */
+  /** The exceptions that staff confirmed. Different or additional ones need a new confirmation. */
   accepted: string
-  /** The agreed price of a night; null is the cabin's own. */
+  /** The agreed price per night; null for the cabin's own price. */
   nightPrice: string | null
   reason: string
 }
@@ -54,11 +54,11 @@ export const emptyForm: NewBookingForm = {
   reason: '',
 }
 
-/** Who calls for tonight most likely stands at the desk. */
+/** A booking for tonight is most likely a walk-in. */
 export const sourceOf = (form: NewBookingForm, today: CalendarDate): BookingSource =>
   form.source ?? (form.startDate === today ? 'walk-in' : 'phone')
 
-/** What to ask the server; null while there is no stay to ask for. */
+/** The availability request; null while the stay is incomplete. */
 export function stayAsked(form: NewBookingForm): StayAsked | null {
   const { startDate, endDate, numGuests } = form
   const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
@@ -67,30 +67,28 @@ export function stayAsked(form: NewBookingForm): StayAsked | null {
   return { from: startDate, to: endDate, guests: Number(numGuests) }
 }
 
-/** The same at the agreed price of a night; null while none is agreed. */
+/** The same request with the agreed price per night; null without one. */
 export function agreedAsked(form: NewBookingForm): StayAsked | null {
   const asked = stayAsked(form)
   if (!asked || form.nightPrice === null || amountFault(form.nightPrice)) return null
   return { ...asked, nightPrice: String(readAmount(form.nightPrice)) }
 }
 
-/** A cabin that is free, or that is only in the way of somebody who should have left. */
+/** The cabin is available, or its only conflict is a guest who is overdue to check out. */
 export const canBeBooked = ({ isFree, conflicts }: CabinOffer): boolean =>
   isFree || conflicts.every(({ canOverride }) => canOverride)
 
-/** What the server answered for the stay that stands in the form. */
+/** The server's offers for the stay in the form. */
 export type Answered = {
-  /** What is set aside when it is booked anyway: house rules, and a guest who has not left. */
+  /** What staff override when they book anyway: broken rules and an overdue guest. */
   exceptions: Overridable[]
-  /** Whether there is a cabin to choose. */
   someFree: boolean
-  /** The chosen cabin. */
   offer: CabinOffer | undefined
-  /** The total as it is shown; unknown while it is asked for. */
+  /** The displayed total; undefined while it loads. */
   total: number | undefined
 }
 
-/** The order in which a call goes, and in which what is missing is asked for. */
+/** The order of a phone call, in which missing fields are focused. */
 export const faultOrder = [
   'startDate',
   'endDate',
@@ -111,7 +109,7 @@ export const faultOrder = [
 export const isAccepted = (form: NewBookingForm, { exceptions }: Answered): boolean =>
   form.accepted === exceptions.join()
 
-/** Shown at the first thing for which a reason is needed, and asked for only once. */
+/** The reason is requested once, at the first input that needs one. */
 export const needsReason = (form: NewBookingForm, answered: Answered): boolean =>
   form.nightPrice !== null || (answered.exceptions.length > 0 && isAccepted(form, answered))
 
@@ -136,7 +134,7 @@ export function requestOf(form: NewBookingForm, answered: Answered, today: Calen
 const noneFree = 'No cabin is available. Please change the stay'
 const chooseDate = 'Please choose a date'
 
-/** What is wrong or missing, by field; the contract's own sentences where it has one. */
+/** Errors and missing fields. The contract's own messages are used where it has one. */
 export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors {
   const {
     guest: _,
@@ -144,7 +142,7 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
     ...byContract
   } = fieldErrors(createBookingRequest, {
     ...requestOf(form, answered, form.startDate),
-    // The guest's fields are looked at one by one, and the total is nothing that is typed.
+    // The guest's fields are checked one by one, and the total is not typed.
     guest: { id: 1 },
     expectedTotal: 0,
   })
@@ -166,7 +164,7 @@ export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors 
   }
 }
 
-/** The contract looks at how fields go together only once nothing else is wrong. */
+/** The contract checks how fields relate only once each of them is valid. */
 function stayFaults({ startDate, endDate, nights }: NewBookingForm): FieldErrors {
   const faults = {
     ...(!isStayDate(startDate) && { startDate: chooseDate }),
@@ -191,7 +189,7 @@ function guestFaults({ guest, newGuest }: NewBookingForm): FieldErrors {
   return fieldErrors(guestFields, newGuest)
 }
 
-/** What is sent; nothing while anything is wrong or missing. */
+/** The request body; undefined while anything is missing or invalid. */
 export function checkedRequest(
   form: NewBookingForm,
   answered: Answered,

@@ -4,8 +4,8 @@ import { countOf } from '../format.ts'
 type Stay = Pick<Booking, 'numNights' | 'segments'> & { cabin: { name: string } }
 
 /**
- * "3 nights in Cabin Fox Den"; of a guest who moved during the stay "2 nights in Cabin Fox Den,
- * 4 nights in Cabin Otter Bend".
+ * "3 nights in Cabin Fox Den" or, after a move during the stay, "2 nights in Cabin Fox Den, 4
+ * nights in Cabin Otter Bend".
  */
 export function nightsByCabin({ numNights, cabin, segments }: Stay): string {
   const parts = segments.length > 1 ? segments : [{ cabin, numNights }]

@@ -3,7 +3,7 @@ import { showUndoBar } from '../ui/undo-bar.ts'
 import { tell } from './booking-toasts.ts'
 import { StepTaken } from './StepTaken.tsx'
 
-/* The specified toast of a check-in or a check-out, and the bar that offers to undo it. */
+/* The specified toast of a check-in or check-out, and the bar that can undo it. */
 
 export function tellCheckedIn(booking: BookingState): void {
   tell.checkedIn(booking.id)

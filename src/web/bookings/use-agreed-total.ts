@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { departureQuote } from '../data/booking-changes.ts'
-import { isSettled, useSettled } from '../data/use-settled.ts'
+import { isSettled, useDebounced } from '../data/use-debounced.ts'
 
 /** The server's total for an agreed charge. Nothing is requested while the charge is null. */
 export function useAgreedTotal(bookingId: number, charge: string | null) {
-  const settled = useSettled(charge)
+  const settled = useDebounced(charge)
   const { data, isError, isFetching, refetch } = useQuery({
     ...departureQuote(bookingId, settled ?? undefined),
     enabled: settled !== null,

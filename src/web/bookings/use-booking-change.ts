@@ -4,11 +4,11 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { isRefusal } from '../api/api-error.ts'
 import { changePreview } from '../data/booking-changes.ts'
-import { isSettled, useSettled } from '../data/use-settled.ts'
+import { isSettled, useDebounced } from '../data/use-debounced.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
 import { askedOf, awaitsPrice, faultsIn, reasonFault, typedOf } from './change-form.ts'
 
-/** The form of a change, with the server's figures for what is entered. */
+/** The form that changes a booking, with the server's preview of the current input. */
 export function useBookingChange(current: Booking, save: () => void) {
   const [booking, setBooking] = useState(current)
   const form = useForm({
@@ -22,7 +22,7 @@ export function useBookingChange(current: Booking, save: () => void) {
 
   const canBeAsked = !hasFaults && !awaitsPrice(typed, booking)
   const asked = canBeAsked ? askedOf(typed, booking) : null
-  const settled = useSettled(asked)
+  const settled = useDebounced(asked)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...changePreview(booking.id, settled ?? {}),
     enabled: bookingCan.changeStay(booking),
@@ -33,7 +33,7 @@ export function useBookingChange(current: Booking, save: () => void) {
   const faults: FieldErrors = { ...typedFaults, ...refusal?.fields }
 
   return {
-    /** What the form began with. */
+    /** The booking as it was when the form was opened. */
     booking,
     isOutdated: current.version !== booking.version,
     /** Continues from the current booking and keeps the input. */
@@ -42,11 +42,11 @@ export function useBookingChange(current: Booking, save: () => void) {
     typed,
     faults,
     errors: { ...faults, ...form.errors } as FieldErrors,
-    /** The latest figures, also while those for what is typed now are on their way. */
+    /** The latest preview, also while that of the current input loads. */
     figures: data,
     preview: isAnswered && !error ? data : undefined,
     refusal: refusal?.message,
-    /** The figures could not be had. */
+    /** The preview could not be loaded. */
     failed: error !== null,
     retry: (): void => void refetch(),
   }

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 
-/** To the screen that led here; for one who came by an address, to all bookings. */
+/** Returns to the previous screen or, without one in the history, to all bookings. */
 export function useGoBack(): () => void {
   const router = useRouter()
   const cameFromInside = useCanGoBack()

@@ -7,7 +7,7 @@ import { availabilityOf, type StayAsked } from '../data/availability.ts'
 import { useCreateBooking } from '../data/new-booking.ts'
 import { useToday } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
-import { isSettled, useSettled } from '../data/use-settled.ts'
+import { isSettled, useDebounced } from '../data/use-debounced.ts'
 import { useForm } from '../forms/use-form.ts'
 import { tell } from './booking-toasts.ts'
 import { radioOf } from './CabinOfferRow.tsx'
@@ -20,7 +20,7 @@ import {
   type NewBookingForm,
   stayAsked,
 } from './new-booking-form.ts'
-import { moveTo, stayFor } from './stay-moves.ts'
+import { moveTo, stayFor } from './stay-form-dates.ts'
 import { useNextField } from './use-next-field.ts'
 
 type Outcome = {
@@ -28,7 +28,7 @@ type Outcome = {
   onBooked: (id: number, thenCheckIn: boolean) => void
 }
 
-/** The form of a new booking, what the server offers for the stay in it, and its submission. */
+/** The state of the form of a new booking: input, the server's offers, and submission. */
 export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const today = useToday()
   const [initial] = useState(begin)
@@ -39,7 +39,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     initial,
     check: () => faults,
     send: () => {
-      // A total that has not been seen yet is not agreed to.
+      // Staff cannot agree to a total that they have not seen yet.
       const request = busy ? undefined : checkedRequest(form, answered, today)
       if (!request) return next.goOn()
       setRefusal(null)
@@ -48,7 +48,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     onInvalid: () => next.goOn(),
   })
 
-  // Until somebody enters a length, the stay is as short as the property allows.
+  // Until staff enter a length, the stay is as short as the property allows.
   const shortest = limits.data?.minBookingLength ?? (limits.isError ? 1 : undefined)
   const isOpen = fields.values.nights === '' && fields.values.endDate === ''
   const form = isOpen && shortest ? stayFor(fields.values, String(shortest)) : fields.values
@@ -116,7 +116,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     limits: limits.data,
     answer: stay.answer,
     answered,
-    /** The chosen cabin as the total shows it; none while the agreed price is unknown. */
+    /** The offer whose total is displayed; none while the agreed price is loading. */
     offer: shown,
     shownTotal,
     /** The response for the current values is on its way. */
@@ -132,9 +132,9 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
 
 export type NewBookingState = ReturnType<typeof useNewBooking>
 
-/** The answer to what is asked, a moment after the last key; until then the one before. */
+/** The debounced availability response; until it arrives, the previous one. */
 function useAnswer(asked: StayAsked | null) {
-  const settled = useSettled(asked)
+  const settled = useDebounced(asked)
   const query = useQuery({
     ...availabilityOf(settled ?? { from: '', to: '', guests: 1 }),
     enabled: settled !== null,

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { faultOrder } from './new-booking-form.ts'
 
-/** The first cabin that can be chosen; when all are taken, the first control that would help. */
+/**
+ * The first available cabin or, when all are occupied, the first control that offers an
+ * alternative.
+ */
 function focusOnCabins(form: HTMLFormElement | null) {
   const cabins = form?.querySelector('[aria-labelledby="cabin-title"]')
   const first = ['input:checked', 'input:enabled', 'button'].map((one) =>
@@ -16,11 +19,11 @@ type Options = {
   form: RefObject<HTMLFormElement | null>
   focus: (name: string) => void
   faults: FieldErrors
-  /** What is wrong or missing is known only once the server has answered. */
+  /** Errors are known only after the server's response. */
   waits: boolean
 }
 
-/** Leads to what is asked next in a call: the first thing that is missing, and at last the button. */
+/** Focuses the next missing field in the order of a call, and finally the button. */
 export function useNextField({ form, focus, faults, waits }: Options) {
   const [isAwaited, setIsAwaited] = useState(false)
 

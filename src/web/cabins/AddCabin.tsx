@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { CabinDialogLater } from './CabinDialogLater.tsx'
+import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
 export function AddCabin() {
   const [isOpen, setIsOpen] = useState(false)
@@ -11,7 +11,7 @@ export function AddCabin() {
         <Plus aria-hidden="true" />
         Add new cabin
       </Button>
-      <CabinDialogLater open={isOpen} onClose={() => setIsOpen(false)} />
+      <LazyCabinDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -10,10 +10,10 @@ import { cabinFaults, valuesOf, withPlainNumbers } from './cabin-form.ts'
 import { tell } from './cabin-toasts.ts'
 
 type Props = {
-  /** The cabin that is edited; absent when one is created. */
+  /** The cabin to edit; absent for a new one. */
   cabin?: Cabin
   onClose: () => void
-  /** The list has been asked for anew and stands in its new order. */
+  /** The list has been loaded again, in its new order. */
   onListed?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { type Cabin, imageTypes } from '#contract/cabins.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
-import { pictureFault } from '../forms/picture-fault.ts'
+import { imageFileError } from '../forms/image-file-error.ts'
 import type { Form } from '../forms/use-form.ts'
 import { FileField } from '../ui/FileField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -69,7 +69,7 @@ export function CabinFields({ cabin, form, share }: Props) {
         hint="JPEG, PNG or WebP, up to 15 MB"
         accept={imageTypes}
         required={!cabin}
-        check={pictureFault}
+        check={imageFileError}
         present={
           cabin?.image ? { src: cabin.image, alt: `Current photo of ${cabin.name}` } : undefined
         }

@@ -9,10 +9,10 @@ import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { CabinDialogLater } from './CabinDialogLater.tsx'
 import styles from './CabinsTable.module.css'
 import { tell } from './cabin-toasts.ts'
 import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
+import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 import { RetireCabinDialog } from './RetireCabinDialog.tsx'
 
 /** What can be done with one row of the cabins table. */
@@ -59,7 +59,7 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
         ]}
       />
       {opened === 'edit' && (
-        <CabinDialogLater open cabin={cabin} onClose={close} onListed={keepFocus} />
+        <LazyCabinDialog open cabin={cabin} onClose={close} onListed={keepFocus} />
       )}
       {opened === 'retire' && <RetireCabinDialog cabin={cabin} onClose={close} />}
       {opened === 'delete' && <DeleteCabinDialog cabin={cabin} onClose={close} />}

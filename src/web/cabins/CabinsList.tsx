@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CabinListSearch, cabinList } from '../data/cabins.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { CabinsTable } from './CabinsTable.tsx'
 
@@ -22,7 +22,9 @@ export function CabinsList({ search, onShowAll }: Props) {
     <ListFrame
       query={query}
       failed="Cabins could not be loaded"
-      empty={data?.total === 0 && <Empty action={wayBack}>No cabins could be found</Empty>}
+      empty={
+        data?.total === 0 && <EmptyState action={wayBack}>No cabins could be found</EmptyState>
+      }
     >
       <CabinsTable
         rows={data?.items}

@@ -2,8 +2,8 @@ import type { Cabin } from '#contract/cabins.ts'
 import { countOf, formatMoney } from '../format.ts'
 import { type Column, Table } from '../ui/Table.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { CabinImage } from './CabinImage.tsx'
 import { CabinMenu } from './CabinMenu.tsx'
-import { CabinPicture } from './CabinPicture.tsx'
 import styles from './CabinsTable.module.css'
 import { DiscountCell } from './DiscountCell.tsx'
 
@@ -12,7 +12,7 @@ const columns: readonly Column<Cabin>[] = [
     name: 'image',
     header: 'Image',
     quiet: true,
-    cell: (cabin) => <CabinPicture cabin={cabin} />,
+    cell: (cabin) => <CabinImage cabin={cabin} />,
   },
   {
     name: 'cabin',

@@ -1,7 +1,7 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
-import { pictureFault } from '../forms/picture-fault.ts'
+import { imageFileError } from '../forms/image-file-error.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 
@@ -37,7 +37,7 @@ export function cabinFaults(
 ): FieldErrors {
   const isChosen = image.name !== ''
   const notChosen = isNew ? 'This field is required' : undefined
-  const fault = isChosen ? pictureFault(image) : notChosen
+  const fault = isChosen ? imageFileError(image) : notChosen
   const faults = fieldErrors(cabinFields, fields)
   return fault ? { ...faults, image: fault } : faults
 }

@@ -10,8 +10,8 @@ import {
 import { statusWords } from '../bookings/StatusTag.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import styles from './BarCard.module.css'
-import { type Bar, isOverdueBar, type StayBar } from './chart-rows.ts'
-import { barName, datesOf, heardDate, nightsOf } from './chart-words.ts'
+import { barName, datesOf, heardDate, nightsOf } from './tape-chart-labels.ts'
+import { type Bar, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
 
 export type BarCardHandle = {
   /** Beside the element of the bar, and near the pointer where there is one. */

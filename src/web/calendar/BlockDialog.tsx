@@ -1,10 +1,10 @@
 import { useRemoveBlock } from '../data/block-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './ChartDialog.module.css'
-import type { BlockBar, ChartCabin } from './chart-rows.ts'
-import { tell } from './chart-toasts.ts'
-import { blockWords, datesOf, nightsOf } from './chart-words.ts'
+import styles from './TapeChartDialog.module.css'
+import { blockWords, datesOf, nightsOf } from './tape-chart-labels.ts'
+import type { BlockBar, ChartCabin } from './tape-chart-rows.ts'
+import { tell } from './tape-chart-toasts.ts'
 
 type Props = {
   bar: BlockBar

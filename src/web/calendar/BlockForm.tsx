@@ -3,7 +3,7 @@ import type { BookingConflict } from '#contract/availability.ts'
 import { type BlockedFreeNights, createBlockRequest } from '#contract/blocks.ts'
 import { type BlockKind, blockKinds } from '#domain/availability.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { WhyNotList } from '../bookings/WhyNotList.tsx'
+import { ConflictList } from '../bookings/ConflictList.tsx'
 import { useBlockFreeNights, useSaveBlock } from '../data/block-changes.ts'
 import { countOf } from '../format.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
@@ -14,12 +14,12 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './ChartDialog.module.css'
-import type { ChartCabin } from './chart-rows.ts'
-import type { BlockDraft } from './chart-task.ts'
-import { tell } from './chart-toasts.ts'
-import { blockWords } from './chart-words.ts'
 import { MustMove } from './MustMove.tsx'
+import styles from './TapeChartDialog.module.css'
+import { blockWords } from './tape-chart-labels.ts'
+import type { ChartCabin } from './tape-chart-rows.ts'
+import type { BlockDraft } from './tape-chart-task.ts'
+import { tell } from './tape-chart-toasts.ts'
 
 type Props = {
   draft: BlockDraft
@@ -136,7 +136,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
         />
         {taken && (
           <div className={`${styles.reasons} ${styles.wide}`} role="alert">
-            <WhyNotList reasons={taken.conflicts} label="Conflicts" opensTab />
+            <ConflictList reasons={taken.conflicts} label="Conflicts" opensTab />
             {!block && isAsRefused && taken.numFreeNights > 0 && (
               <Button
                 variant="secondary"

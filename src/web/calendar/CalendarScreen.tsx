@@ -14,18 +14,18 @@ import {
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './CalendarScreen.module.css'
 import { CapacitySelect } from './CapacitySelect.tsx'
-import { Chart } from './Chart.tsx'
-import { ChartLegend } from './ChartLegend.tsx'
-import { ChartPlaceholder } from './ChartPlaceholder.tsx'
-import { monthBeside } from './chart-days.ts'
-import { chartRows } from './chart-rows.ts'
-import { WindowSteps } from './WindowSteps.tsx'
+import { DateRangeNav } from './DateRangeNav.tsx'
+import { TapeChart } from './TapeChart.tsx'
+import { TapeChartLegend } from './TapeChartLegend.tsx'
+import { TapeChartPlaceholder } from './TapeChartPlaceholder.tsx'
+import { monthBeside } from './tape-chart-days.ts'
+import { chartRows } from './tape-chart-rows.ts'
 
 const windows = calendarWindows.map((value) => ({ value, label: `${value} days` }))
 
@@ -85,18 +85,18 @@ export function CalendarScreen() {
         <CapacitySelect cabins={data?.cabins ?? []} value={sleeps} onChange={setSleeps} />
       </PageHeader>
       <div className={styles.line}>
-        <WindowSteps
+        <DateRangeNav
           calendar={isError ? undefined : data}
           onStep={step}
           onMonth={stepMonth}
           onJump={jump}
           onToday={() => show({ from: '' })}
         />
-        <ChartLegend />
+        <TapeChartLegend />
       </div>
       {isError && (!data || isPlaceholderData) ? (
         <Card>
-          <Failed message="The calendar could not be loaded" onRetry={() => void refetch()} />
+          <LoadError message="The calendar could not be loaded" onRetry={() => void refetch()} />
         </Card>
       ) : (
         <House
@@ -131,11 +131,11 @@ function House(props: HouseProps) {
   const drawn = useDeferredValue(calendar ?? null)
   const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
 
-  if (!drawn) return <ChartPlaceholder days={days} />
+  if (!drawn) return <TapeChartPlaceholder days={days} />
   if (drawn.cabins.length === 0) {
     return (
       <Card>
-        <Empty
+        <EmptyState
           action={
             <Link className={buttonClass()} to="/cabins">
               Add the first cabin
@@ -143,14 +143,14 @@ function House(props: HouseProps) {
           }
         >
           No cabins could be found
-        </Empty>
+        </EmptyState>
       </Card>
     )
   }
   if (rows.length === 0) {
     return (
       <Card>
-        <Empty
+        <EmptyState
           action={
             <Button variant="secondary" onClick={onShowAll}>
               Show all cabins
@@ -158,12 +158,12 @@ function House(props: HouseProps) {
           }
         >
           No cabin sleeps that many guests
-        </Empty>
+        </EmptyState>
       </Card>
     )
   }
   return (
-    <Chart
+    <TapeChart
       calendar={drawn}
       rows={rows}
       busy={busy}

@@ -4,9 +4,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './ChartDialog.module.css'
-import type { ChartTask } from './chart-task.ts'
-import { datesOf, nightsOf } from './chart-words.ts'
+import styles from './TapeChartDialog.module.css'
+import { datesOf, nightsOf } from './tape-chart-labels.ts'
+import type { ChartTask } from './tape-chart-task.ts'
 
 type Props = {
   task: ChartTask & { kind: 'create' }

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
 
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import styles from './ChartRow.module.css'
-import type { ChartCabin } from './chart-rows.ts'
-import { heardDates, nightsOf } from './chart-words.ts'
+import styles from './TapeChartRow.module.css'
+import { heardDates, nightsOf } from './tape-chart-labels.ts'
+import type { ChartCabin } from './tape-chart-rows.ts'
 
 type Props = {
   cabin: ChartCabin

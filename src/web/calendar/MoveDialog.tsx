@@ -7,11 +7,11 @@ import { RateChoice } from '../bookings/RateChoice.tsx'
 import { changePreview, useChangeBooking } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './ChartDialog.module.css'
-import type { StayBar } from './chart-rows.ts'
-import { tell } from './chart-toasts.ts'
-import { changeOf, type Lifted } from './lifted-bar.ts'
+import { changeOf, type Lifted } from './dragged-bar.ts'
 import { RefusedMove } from './RefusedMove.tsx'
+import styles from './TapeChartDialog.module.css'
+import type { StayBar } from './tape-chart-rows.ts'
+import { tell } from './tape-chart-toasts.ts'
 
 type Props = {
   lifted: Lifted & { bar: StayBar }

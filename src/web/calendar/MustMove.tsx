@@ -1,10 +1,10 @@
 import type { BlockedFreeNights } from '#contract/blocks.ts'
 import { nights } from '#domain/stay.ts'
-import { WhyNotList } from '../bookings/WhyNotList.tsx'
+import { ConflictList } from '../bookings/ConflictList.tsx'
 import { countOf } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './ChartDialog.module.css'
+import styles from './TapeChartDialog.module.css'
 
 type Props = { blocked: BlockedFreeNights; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function MustMove({ blocked: { blocks, conflicts }, onClose }: Props) {
     <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
       <div className={styles.moved}>
         <p>These still have nights in the cabin and must move:</p>
-        <WhyNotList reasons={conflicts} label="What must move" opensTab />
+        <ConflictList reasons={conflicts} label="What must move" opensTab />
       </div>
       <div className={styles.buttons}>
         <Button onClick={onClose}>Done</Button>

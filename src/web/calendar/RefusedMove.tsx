@@ -6,8 +6,8 @@ import { SwapButton } from '../bookings/SwapButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './ChartDialog.module.css'
-import type { StayBar } from './chart-rows.ts'
+import styles from './TapeChartDialog.module.css'
+import type { StayBar } from './tape-chart-rows.ts'
 
 type Props = {
   bar: StayBar

@@ -7,9 +7,9 @@ import { countOf, formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import styles from './ChartDialog.module.css'
-import { type ChartCabin, canBeMoved, isOverdueBar, type StayBar } from './chart-rows.ts'
-import { datesOf, heardDate, nightsOf } from './chart-words.ts'
+import styles from './TapeChartDialog.module.css'
+import { datesOf, heardDate, nightsOf } from './tape-chart-labels.ts'
+import { type ChartCabin, canBeMoved, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
 
 type Props = {
   bar: StayBar

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StayBar } from './chart-rows.ts'
+import type { StayBar } from './tape-chart-rows.ts'
 
 const parkedKey = ['parked-bars'] as const
 const none: StayBar[] = []

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /** Loads and renders a chart after the rest of the screen, and contains its failure to load. */
@@ -16,5 +16,7 @@ export function ChartBoundary({ children }: { children: ReactNode }) {
 
 /** A browser does not request a failed module again, so only a reload helps. */
 function ChartMissing() {
-  return <Failed message="The chart could not be drawn" onRetry={() => window.location.reload()} />
+  return (
+    <LoadError message="The chart could not be drawn" onRetry={() => window.location.reload()} />
+  )
 }

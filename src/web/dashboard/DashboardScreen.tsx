@@ -3,19 +3,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Statistics, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/period.ts'
-import { figuresOf } from '../data/figures.ts'
+import { figuresOf } from '../data/statistics.ts'
 import { todayActivity } from '../data/today.ts'
 import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { InHouse, Tomorrow } from './Board.tsx'
 import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
-import { Figures } from './Figures.tsx'
+import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
 import { Sales } from './Sales.tsx'
+import { StatisticsPanel } from './StatisticsPanel.tsx'
 import { StayLengths } from './StayLengths.tsx'
 import { TodayBox, tasksInWords } from './TodayBox.tsx'
 import { useSteadyToday } from './use-steady-today.ts'
@@ -55,7 +55,7 @@ export function DashboardScreen() {
       <div className={styles.grid} data-awaits-today={today.isPending || (today.data && !board)}>
         {hasFailed ? (
           <Card className={styles.failed}>
-            <Failed
+            <LoadError
               compact
               message="Bookings could not get loaded"
               onRetry={() => void figures.refetch()}
@@ -63,7 +63,7 @@ export function DashboardScreen() {
           </Card>
         ) : (
           <div className={styles.figures}>
-            <Figures {...shown} />
+            <StatisticsPanel {...shown} />
           </div>
         )}
         {board && figures.data && isEmpty(board, figures.data) && (
@@ -85,7 +85,10 @@ export function DashboardScreen() {
           </BoxHead>
           {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
           {!today.data && today.isError && (
-            <Failed message="Bookings could not get loaded" onRetry={() => void today.refetch()} />
+            <LoadError
+              message="Bookings could not get loaded"
+              onRetry={() => void today.refetch()}
+            />
           )}
           {today.isPending && <Spinner label="Loading today's activity" />}
         </Card>

@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/dashboard.ts'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import { StayLengthSummary } from './StayLengthSummary.tsx'
@@ -30,6 +30,6 @@ export function StayLengths({ figures, busy }: Props) {
 
 function Content({ lengths }: { lengths: Statistics['stayLengths'] }) {
   const hasStays = lengths.some(({ value }) => value > 0)
-  if (!hasStays) return <Empty>No stays in this period</Empty>
+  if (!hasStays) return <EmptyState>No stays in this period</EmptyState>
   return <StayLengthSummary lengths={lengths} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Today, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { arrivalOrDeparture } from './arrival-tag.tsx'
 import { type SteadyRow, taskKey } from './steady-rows.ts'
 import { TaskBox } from './TaskBox.tsx'
@@ -32,7 +32,7 @@ export function TodayBox({ rows, today }: Props) {
   if (rows.length === 0 && !showsDone) {
     return (
       <div className={styles.empty}>
-        <Empty>No activity today...</Empty>
+        <EmptyState>No activity today...</EmptyState>
         {note}
       </div>
     )

@@ -2,7 +2,7 @@ import type { ChangePasswordRequest } from '#contract/account.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { sessionKey } from '../api/query-client.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
 
 type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
@@ -12,7 +12,7 @@ export type AccountForm = { fullName: string; avatar?: File }
 /** One's own name and picture; the header shows both as soon as they are stored. */
 export function useUpdateAccount({ onDone, onRefused }: Outcome) {
   const { run, ...upload } = useUpload()
-  const change = useChange({
+  const change = useApiMutation({
     key: ['update-account'],
     send: (form: AccountForm) => run((options) => answerOf(api.account.$put({ form }, options))),
     failed: 'User account could not be updated',
@@ -28,7 +28,7 @@ export function useUpdateAccount({ onDone, onRefused }: Outcome) {
 }
 
 export const useChangePassword = ({ onDone, onRefused }: Outcome) =>
-  useChange({
+  useApiMutation({
     key: ['change-password'],
     send: (json: ChangePasswordRequest) => api.account.password.$put({ json }),
     failed: 'User account could not be updated',

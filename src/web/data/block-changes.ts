@@ -1,8 +1,8 @@
 import type { Block, BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
-import { refreshStays } from './refresh-stays.ts'
-import { useChange } from './use-change.ts'
+import { invalidateStays } from './invalidate-stays.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
@@ -10,7 +10,7 @@ type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
 
 /** Takes a cabin off sale, or changes the block that is given. */
 export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome) =>
-  useChange<CreateBlockRequest, Block>({
+  useApiMutation<CreateBlockRequest, Block>({
     key: ['save-block', block?.id ?? 0],
     send: (fields) =>
       block
@@ -26,11 +26,11 @@ export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome
     showsConflicts: true,
     onDone: (client) => {
       onDone()
-      return refreshStays(client)
+      return invalidateStays(client)
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
   })
 
@@ -41,7 +41,7 @@ type FreeNightsOutcome = {
 
 /** Blocks what is free of the nights, around the bookings that are there. */
 export const useBlockFreeNights = ({ onDone, onRefused }: FreeNightsOutcome) =>
-  useChange<CreateBlockRequest, BlockedFreeNights>({
+  useApiMutation<CreateBlockRequest, BlockedFreeNights>({
     key: ['block-free-nights'],
     send: (json) => answerOf(api['block-free-nights'].$post({ json })),
     failed: 'Cabin could not be blocked',
@@ -49,22 +49,22 @@ export const useBlockFreeNights = ({ onDone, onRefused }: FreeNightsOutcome) =>
     showsConflicts: true,
     onDone: (client, answer) => {
       onDone(answer)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
   })
 
 export const useRemoveBlock = (id: number, onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['remove-block', id],
     send: () => api.blocks[':id'].$delete({ param: paramOf(id) }),
     failed: 'Block could not be removed',
     onDone: (client) => {
       onDone()
-      return refreshStays(client)
+      return invalidateStays(client)
     },
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })

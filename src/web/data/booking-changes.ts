@@ -14,9 +14,9 @@ import type {
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api, serverNow } from '../api/client.ts'
 import { bookingKeys } from './bookings.ts'
-import { refreshStays, refreshStaysBut } from './refresh-stays.ts'
+import { invalidateStays, refreshStaysBut } from './invalidate-stays.ts'
 import { todayKey } from './today.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 /* Apart from the queries, which the first script holds for the loaders: no list needs these there. */
 
@@ -65,7 +65,7 @@ type CheckInOutcome = {
 }
 
 export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
-  useChange<CheckInRequest, BookingState>({
+  useApiMutation<CheckInRequest, BookingState>({
     key: ['check-in', id],
     send: (json) => answerOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
     failed: 'There was an error while checking in',
@@ -76,67 +76,67 @@ export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
   })
 
 export const useCheckOut = (id: number, onDone: (booking: BookingState) => void) =>
-  useChange<void, BookingState>({
+  useApiMutation<void, BookingState>({
     key: ['check-out', id],
     send: () => answerOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
     failed: 'There was an error while checking out',
     onDone: (client, booking) => {
       markDoneToday(client, booking, 'checked-out')
       onDone(booking)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })
 
 /** What can be undone on the day on which it was done. */
 export type Step = 'check-in' | 'check-out'
 
 export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
-  useChange<UndoRequest, BookingState>({
+  useApiMutation<UndoRequest, BookingState>({
     key: ['undo', id],
     send: (json) => answerOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
     failed: `The ${step} could not be undone`,
     onDone: async (client) => {
       // The tasks open again before staff read that they did.
-      await refreshStays(client)
+      await invalidateStays(client)
       onDone()
     },
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })
 
 /** Marks what is due as paid, or a credit as paid back. */
 export const useSettle = (id: number, onDone: (booking: BookingState) => void) =>
-  useChange<SettleRequest, BookingState>({
+  useApiMutation<SettleRequest, BookingState>({
     key: ['settle', id],
     send: (json) => answerOf(ofBooking.settle.$post({ param: paramOf(id), json })),
     failed: 'The payment could not be recorded',
     onDone: (client, booking) => {
       onDone(booking)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })
 
 /** Undoes the settlement of this business date. */
 export const useUndoSettle = (id: number, onDone: () => void) =>
-  useChange<UndoRequest, BookingState>({
+  useApiMutation<UndoRequest, BookingState>({
     key: ['undo-settle', id],
     send: (json) => answerOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
     failed: 'The payment could not be undone',
     onDone: (client) => {
       onDone()
-      return refreshStays(client)
+      return invalidateStays(client)
     },
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })
 
 export const useDeleteBooking = (id: number, onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['delete', id],
     send: () => ofBooking.$delete({ param: paramOf(id) }),
     failed: 'Booking could not be deleted',
@@ -145,7 +145,7 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
       onDone()
       return refreshStaysBut(client, id)
     },
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })
 
 /** What is to be different; what is left out stays as it is. */
@@ -198,20 +198,20 @@ type Verb<Request> = {
 const bookingChange =
   <Request>({ name, send, failed, endsToday = false }: Verb<Request>) =>
   (id: number, { onDone, onRefused }: Outcome) =>
-    useChange<Request, BookingState>({
+    useApiMutation<Request, BookingState>({
       key: [name, id],
       send: (json) => send({ param: paramOf(id), json }),
       failed,
       atFields: true,
       onDone: (client, booking) => {
         if (endsToday) strikeFromToday(client, id)
-        const refreshed = refreshStays(client)
+        const refreshed = invalidateStays(client)
         onDone(booking, refreshed)
         return refreshed
       },
       onRefused: (client, refusal) => {
         onRefused?.(refusal)
-        return refreshStays(client)
+        return invalidateStays(client)
       },
     })
 

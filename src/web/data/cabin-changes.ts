@@ -3,7 +3,7 @@ import type { Cabin, CabinFields } from '#contract/cabins.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { cabinsKey } from './cabins.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
 
 const refreshCabins = (client: QueryClient) => client.invalidateQueries({ queryKey: cabinsKey })
@@ -11,7 +11,7 @@ const refreshCabins = (client: QueryClient) => client.invalidateQueries({ queryK
 const paramOf = (id: number) => ({ id: String(id) })
 
 export const useDuplicateCabin = (id: number, onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['duplicate-cabin', id],
     send: () => answerOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be created',
@@ -25,7 +25,7 @@ export const useDuplicateCabin = (id: number, onDone: () => void) =>
 type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
 
 export const useDeleteCabin = (id: number, { onDone, onRefused }: Outcome) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['delete-cabin', id],
     send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
     failed: 'Cabin could not be deleted',
@@ -48,7 +48,7 @@ const refreshLetting = (client: QueryClient) =>
   )
 
 export const useRetireCabin = (id: number, { onDone, onRefused }: Outcome) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['retire-cabin', id],
     send: () => answerOf(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be retired',
@@ -63,7 +63,7 @@ export const useRetireCabin = (id: number, { onDone, onRefused }: Outcome) =>
   })
 
 export const useBringBackCabin = (id: number, onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['bring-back-cabin', id],
     send: () => answerOf(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
     failed: 'Cabin could not be brought back',
@@ -85,7 +85,7 @@ type Saved = Outcome & {
 /** Creates a cabin with its picture, or edits the one that is given. */
 export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRefused }: Saved) {
   const { run, ...upload } = useUpload()
-  const change = useChange({
+  const change = useApiMutation({
     key: ['save-cabin', cabin?.id ?? 0],
     send: (form: CabinForm) =>
       run((options) =>

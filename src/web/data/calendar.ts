@@ -4,7 +4,7 @@ import type { Calendar } from '#contract/calendar.ts'
 import type { CalendarWindow } from '#contract/calendar-windows.ts'
 import { addDays } from '#domain/calendar.ts'
 import { answerOf, api } from '../api/client.ts'
-import { oncePainted } from './once-painted.ts'
+import { afterPaint } from './after-paint.ts'
 
 /** The address: an empty first day means the one before today. */
 export type WindowSearch = { from: string; days: CalendarWindow }
@@ -17,7 +17,7 @@ export const calendarKey = ['calendar'] as const
  */
 const goodFor = 30_000
 /** What others change shows by itself, and a page that is left open over midnight finds its new today. */
-const lookAgain = 60_000
+const pollInterval = 60_000
 
 /** One request for each window. */
 export const calendarWindow = ({ from, days }: WindowSearch) =>
@@ -29,7 +29,7 @@ export const calendarWindow = ({ from, days }: WindowSearch) =>
     },
     placeholderData: keepPreviousData,
     staleTime: goodFor,
-    refetchInterval: lookAgain,
+    refetchInterval: pollInterval,
   })
 
 /** The window that begins on a date; the one of today has no date in its address. */
@@ -54,7 +54,7 @@ export function usePrefetchedWindows(search: WindowSearch, arrived: Calendar | u
   const today = arrived?.today
   useEffect(() => {
     if (!first || !today) return
-    return oncePainted(() => {
+    return afterPaint(() => {
       for (const direction of [1, -1] as const) {
         const neighbour = neighbourOf({ from, days }, { from: first, today }, direction)
         void client.prefetchQuery(calendarWindow(neighbour))

@@ -4,8 +4,8 @@ import type { GuestFields, GuestProfile, MergeGuestsRequest } from '#contract/gu
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { guestKeys } from './guests.ts'
-import { refreshStays } from './refresh-stays.ts'
-import { useChange } from './use-change.ts'
+import { invalidateStays } from './invalidate-stays.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 /* Apart from the queries, which the first script holds for the loaders. */
 
@@ -14,7 +14,7 @@ const paramOf = (id: number) => ({ id: String(id) })
 /** The guest as the server just told: what shows the name elsewhere is asked for anew. */
 const showGuest = (client: QueryClient, guest: GuestProfile) => {
   client.setQueryData(guestKeys.one(String(guest.id)), guest)
-  return refreshStays(client)
+  return invalidateStays(client)
 }
 
 type Outcome = {
@@ -24,7 +24,7 @@ type Outcome = {
 
 /** Writes down a new guest. */
 export const useCreateGuest = ({ onDone, onRefused }: Outcome) =>
-  useChange({
+  useApiMutation({
     key: ['create-guest'],
     send: (json: GuestFields) => answerOf(api.guests.$post({ json })),
     failed: 'The guest could not be created',
@@ -38,7 +38,7 @@ export const useCreateGuest = ({ onDone, onRefused }: Outcome) =>
 
 /** Changes what is known of a guest, as they were in the version that was seen. */
 export const useEditGuest = (id: number, { onDone, onRefused }: Outcome) =>
-  useChange({
+  useApiMutation({
     key: ['edit-guest', id],
     send: (json: GuestFields & { version: number }) =>
       answerOf(api.guests[':id'].$put({ param: paramOf(id), json })),
@@ -50,13 +50,13 @@ export const useEditGuest = (id: number, { onDone, onRefused }: Outcome) =>
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
   })
 
 /** Makes two entries one: the bookings of the other become those of the one that is kept. */
 export const useMergeGuests = (keptId: number, { onDone, onRefused }: Outcome) =>
-  useChange({
+  useApiMutation({
     key: ['merge-guests', keptId],
     send: (json: MergeGuestsRequest) =>
       answerOf(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
@@ -67,7 +67,7 @@ export const useMergeGuests = (keptId: number, { onDone, onRefused }: Outcome) =
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
   })
 
@@ -75,7 +75,7 @@ type Erasure = { onDone: () => void; onRefused: () => void }
 
 /** Forgets who a guest was. */
 export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
-  useChange({
+  useApiMutation({
     key: ['erase-guest', id],
     send: (version: number) =>
       answerOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
@@ -84,11 +84,11 @@ export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
       onDone()
       // What this browser has read of them and does not show is forgotten as well.
       client.removeQueries({ type: 'inactive', predicate: tellsOfGuests })
-      return refreshStays(client)
+      return invalidateStays(client)
     },
     onRefused: (client) => {
       onRefused()
-      return refreshStays(client)
+      return invalidateStays(client)
     },
   })
 
@@ -98,7 +98,7 @@ const tellsOfGuests = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 /** What is read goes past the cache, where it would stay: it is known as long as it is shown. */
 export function useNationalID(id: number) {
   const [nationalID, setNationalID] = useState<string | null>(null)
-  const reading = useChange<void, void>({
+  const reading = useApiMutation<void, void>({
     key: ['reveal-national-id', id],
     send: async () => {
       const answer = await answerOf(
@@ -108,7 +108,7 @@ export function useNationalID(id: number) {
     },
     failed: 'The national ID could not be shown',
     onDone: () => undefined,
-    onRefused: refreshStays,
+    onRefused: invalidateStays,
   })
   return {
     /** Null while it is not shown. */

@@ -4,15 +4,15 @@ import type { CreateBookingRequest } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { availabilityKey } from './availability.ts'
-import { refreshStays } from './refresh-stays.ts'
-import { useChange } from './use-change.ts'
+import { invalidateStays } from './invalidate-stays.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 type Outcome = { onDone: (booking: BookingState) => void; onRefused: (refusal: ApiError) => void }
 
 /** Books a cabin. What is sent again because its answer was lost makes no second booking. */
 export function useCreateBooking({ onDone, onRefused }: Outcome) {
   const keyOf = useSubmissionKey()
-  return useChange({
+  return useApiMutation({
     key: ['create-booking'],
     send: (json: CreateBookingRequest) => {
       const header = { 'idempotency-key': keyOf(json) }
@@ -22,7 +22,7 @@ export function useCreateBooking({ onDone, onRefused }: Outcome) {
     isSafeToRepeat: true,
     onDone: (client, booking) => {
       onDone(booking)
-      return refreshStays(client)
+      return invalidateStays(client)
     },
     onRefused: (client, refusal) => {
       onRefused(refusal)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../api/client.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 /** Where one is signed in oneself. */
 export const ownSessions = queryOptions({
@@ -9,7 +9,7 @@ export const ownSessions = queryOptions({
 })
 
 export const useEndSession = (id: string, onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['end-session', id],
     send: () => api.account.sessions[':id'].$delete({ param: { id } }),
     failed: 'The session could not be ended',
@@ -21,7 +21,7 @@ export const useEndSession = (id: string, onDone: () => void) =>
   })
 
 export const useEndOtherSessions = (onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['end-other-sessions'],
     send: () => api.account.sessions.$delete(),
     failed: 'The other sessions could not be ended',

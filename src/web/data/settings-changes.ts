@@ -2,11 +2,11 @@ import type { ChangeSettingRequest, Property, Settings } from '#contract/setting
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { property, settings } from './settings.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 /** Changes one of the house rules. Two of them may be under way at the same time. */
 export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
-  useChange({
+  useApiMutation({
     key: ['change-setting', name],
     send: (value: number) => {
       const json: ChangeSettingRequest = { [name]: value }
@@ -25,7 +25,7 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
 type PropertyOutcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
 
 export const useChangeProperty = ({ onDone, onRefused }: PropertyOutcome) =>
-  useChange({
+  useApiMutation({
     key: ['change-property'],
     send: (json: Property) => answerOf(api.property.$put({ json })),
     failed: 'The property could not be updated',

@@ -3,7 +3,7 @@ import type { CreateStaffRequest, StaffUser } from '#contract/staff.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { staffList } from './staff.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 const refreshStaff = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: staffList.queryKey })
@@ -21,7 +21,7 @@ const showColleague = (client: QueryClient, colleague: StaffUser) => {
 type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
 
 export const useCreateStaff = ({ onDone, onRefused }: Outcome) =>
-  useChange({
+  useApiMutation({
     key: ['create-staff'],
     send: (json: CreateStaffRequest) => answerOf(api.staff.$post({ json })),
     failed: 'The account could not be created',
@@ -46,7 +46,7 @@ type ColleagueChange = {
 const colleagueChange =
   ({ verb, send, failed }: ColleagueChange) =>
   (id: string, then: (colleague: StaffUser) => void) =>
-    useChange<void, StaffUser>({
+    useApiMutation<void, StaffUser>({
       key: [`${verb}-staff`, id],
       send: () => send({ param: { id } }),
       failed,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
-import { useChange } from './use-change.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 /** One's own API tokens, without their texts. */
 export const tokenList = queryOptions({
@@ -17,7 +17,7 @@ type Outcome = {
 
 /** Its text goes to whoever asked, and is kept nowhere else. */
 export const useCreateToken = ({ onDone, onRefused }: Outcome) =>
-  useChange({
+  useApiMutation({
     key: ['create-token'],
     send: (json: CreateTokenRequest) => answerOf(api.account.tokens.$post({ json })),
     failed: 'The token could not be created',
@@ -30,7 +30,7 @@ export const useCreateToken = ({ onDone, onRefused }: Outcome) =>
   })
 
 export const useRevokeToken = (id: number, onDone: () => void) =>
-  useChange<void>({
+  useApiMutation<void>({
     key: ['revoke-token', id],
     send: () => api.account.tokens[':id'].$delete({ param: { id: String(id) } }),
     failed: 'The token could not be revoked',

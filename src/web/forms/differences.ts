@@ -1,4 +1,4 @@
-import type { Difference } from '../ui/Overtaken.tsx'
+import type { Difference } from '../ui/EditConflict.tsx'
 
 /** The fields of a thing by their names on the screen, with how each is told. */
 export type FieldsAsTold<Thing> = readonly [field: string, of: (thing: Thing) => string][]

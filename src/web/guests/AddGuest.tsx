@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useLater } from '../forms/use-later.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 
 const load = () => import('./NewGuestDialog.tsx')
@@ -9,7 +9,7 @@ const load = () => import('./NewGuestDialog.tsx')
 export function AddGuest() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const code = useLater(load, { isAwaited: isOpen, giveUp: close })
+  const code = useDeferredImport(load, { isAwaited: isOpen, giveUp: close })
   const navigate = useNavigate()
   return (
     <>

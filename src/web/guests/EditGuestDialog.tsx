@@ -5,7 +5,7 @@ import { useForm } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
-import { Overtaken } from '../ui/Overtaken.tsx'
+import { EditConflict } from '../ui/EditConflict.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
 import { differencesBetween } from './guest-difference.ts'
@@ -50,7 +50,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
     >
       <form className={styles.form} {...form.props}>
         {overtaken && (
-          <Overtaken
+          <EditConflict
             className={styles.wide}
             title="Somebody else has changed this guest"
             differences={differencesBetween(seen, overtaken)}
@@ -58,7 +58,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
           >
             Nothing was saved. Your edits are kept; fields you did not edit now show the latest
             values.
-          </Overtaken>
+          </EditConflict>
         )}
         <GuestFormFields form={form} knownID={seen.maskedNationalID} forgetsID={forgetsID}>
           {seen.maskedNationalID && (

@@ -6,8 +6,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackToGuests } from './BackToGuests.tsx'
 import { GuestBookings } from './GuestBookings.tsx'
 import styles from './GuestDetails.module.css'
-import { GuestFigures } from './GuestFigures.tsx'
 import { GuestTitle } from './GuestTitle.tsx'
+import { GuestTotals } from './GuestTotals.tsx'
 
 /** What is left of a guest whose identity was erased. */
 export function ErasedGuest({ guest }: { guest: GuestProfile }) {
@@ -21,7 +21,7 @@ export function ErasedGuest({ guest }: { guest: GuestProfile }) {
         This guest’s identity was erased on {formatDateTime(guest.erasedAt ?? '', timeZone)}. Only
         the country and the bookings with their amounts remain.
       </Card>
-      <GuestFigures guest={guest} />
+      <GuestTotals guest={guest} />
       <GuestBookings bookings={guest.bookings} />
     </>
   )

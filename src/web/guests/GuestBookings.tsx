@@ -6,7 +6,7 @@ import { StatusTag } from '../bookings/StatusTag.tsx'
 import { StayCell } from '../bookings/StayCell.tsx'
 import { countOf } from '../format.ts'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { type BookingGroup, bookingGroups } from './booking-groups.ts'
@@ -59,7 +59,7 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
     <Section title="Bookings">
       {bookings.length === 0 ? (
         <Card>
-          <Empty icon={<CalendarDays />}>No bookings yet</Empty>
+          <EmptyState icon={<CalendarDays />}>No bookings yet</EmptyState>
         </Card>
       ) : (
         bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)

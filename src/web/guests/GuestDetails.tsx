@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
-import { useLater } from '../forms/use-later.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -12,9 +12,9 @@ import { EraseGuestDialog } from './EraseGuestDialog.tsx'
 import { GuestBookings } from './GuestBookings.tsx'
 import { GuestCard } from './GuestCard.tsx'
 import styles from './GuestDetails.module.css'
-import { GuestFigures } from './GuestFigures.tsx'
 import { GuestTitle } from './GuestTitle.tsx'
-import { LikelySame } from './LikelySame.tsx'
+import { GuestTotals } from './GuestTotals.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 
 const load = () => import('./EditGuestDialog.tsx')
 
@@ -23,7 +23,7 @@ type Props = { guest: GuestProfile }
 export function GuestDetails({ guest }: Props) {
   const [opened, setOpened] = useState<'edit' | 'erase' | null>(null)
   const close = () => setOpened(null)
-  const editing = useLater(load, { isAwaited: opened === 'edit', giveUp: close })
+  const editing = useDeferredImport(load, { isAwaited: opened === 'edit', giveUp: close })
 
   return (
     <>
@@ -34,9 +34,9 @@ export function GuestDetails({ guest }: Props) {
           Edit
         </Button>
       </PageHeader>
-      <GuestFigures guest={guest} />
+      <GuestTotals guest={guest} />
       <GuestCard guest={guest} />
-      <LikelySame guest={guest} />
+      <PossibleDuplicates guest={guest} />
       <GuestBookings bookings={guest.bookings} />
       <div className={styles.end}>
         <Button variant="secondary" className={styles.erase} onClick={() => setOpened('erase')}>

@@ -3,13 +3,13 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { guest } from '../data/guests.ts'
 import { Card } from '../ui/Card.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { BackToGuests } from './BackToGuests.tsx'
 import { ErasedGuest } from './ErasedGuest.tsx'
 import { GuestDetails } from './GuestDetails.tsx'
-import { GuestMissing } from './GuestMissing.tsx'
+import { GuestNotFound } from './GuestNotFound.tsx'
 
 const route = getRouteApi('/app/guests/$guestId')
 
@@ -18,7 +18,7 @@ export function GuestScreen() {
   const { guestId } = route.useParams()
   const { data, error, refetch } = useQuery(guest(guestId))
 
-  if (error instanceof ApiError && error.status === 404) return <GuestMissing />
+  if (error instanceof ApiError && error.status === 404) return <GuestNotFound />
   if (data) {
     const ownId = String(data.id)
     // Who was merged is found under the number of the entry that was kept.
@@ -33,7 +33,7 @@ export function GuestScreen() {
       <PageHeader title="Guest">{error && <BackToGuests />}</PageHeader>
       <Card>
         {error ? (
-          <Failed message="Guest could not be loaded" onRetry={() => void refetch()} />
+          <LoadError message="Guest could not be loaded" onRetry={() => void refetch()} />
         ) : (
           <Spinner label="Loading the guest" />
         )}

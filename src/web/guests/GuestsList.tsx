@@ -3,9 +3,9 @@ import Contact from 'lucide-react/icons/contact'
 import { pageSize } from '#contract/booking-list-options.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import { guestList } from '../data/guests.ts'
-import { usePages } from '../data/use-pages.ts'
+import { usePagination } from '../data/use-pagination.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { GuestsTable } from './GuestsTable.tsx'
@@ -25,7 +25,7 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   const query = useQuery(guestList(asked))
   const { data, isPlaceholderData } = query
   // What is searched for has one page.
-  const { isPastTheEnd } = usePages({
+  const { isPastTheEnd } = usePagination({
     page: asked.page,
     shown: data,
     arrived: isPlaceholderData || isSearch ? undefined : data,
@@ -45,9 +45,9 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
       failed="Guests could not be loaded"
       empty={
         data?.total === 0 && (
-          <Empty icon={<Contact />} action={wayBack}>
+          <EmptyState icon={<Contact />} action={wayBack}>
             No guests could be found
-          </Empty>
+          </EmptyState>
         )
       }
     >

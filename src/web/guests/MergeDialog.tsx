@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuestProfile } from '#contract/guests.ts'
 import { guest as guestOf } from '../data/guests.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './MergeDialog.module.css'
 import { MergeForm } from './MergeForm.tsx'
@@ -23,7 +23,7 @@ export function MergeDialog({ guest, otherId, onClose, onMerged }: Props) {
       ) : (
         <div className={styles.waiting}>
           {error ? (
-            <Failed message="Guest could not be loaded" onRetry={() => void refetch()} />
+            <LoadError message="Guest could not be loaded" onRetry={() => void refetch()} />
           ) : (
             <Spinner label="Loading the other guest" />
           )}

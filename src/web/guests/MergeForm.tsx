@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useMergeGuests } from '../data/guest-changes.ts'
-import { ChoiceGroup } from '../ui/ChoiceGroup.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { tell } from './guest-toasts.ts'
 import styles from './MergeDialog.module.css'
 
@@ -68,7 +68,7 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
           ))}
         </tbody>
       </table>
-      <ChoiceGroup
+      <RadioGroup
         legend="Which entry is kept?"
         value={String(keptAt)}
         onChange={(at) => setKeptAt(at === '1' ? 1 : 0)}
@@ -78,7 +78,7 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
         }))}
       />
       {asksWhichID && (
-        <ChoiceGroup
+        <RadioGroup
           legend="Which national ID is right?"
           value={rightID}
           onChange={setRightID}

@@ -1,6 +1,6 @@
 import type { GuestProfile } from '#contract/guests.ts'
 import { differencesIn, type FieldsAsTold } from '../forms/differences.ts'
-import type { Difference } from '../ui/Overtaken.tsx'
+import type { Difference } from '../ui/EditConflict.tsx'
 
 const fields: FieldsAsTold<GuestProfile> = [
   ['Name', ({ fullName }) => fullName],

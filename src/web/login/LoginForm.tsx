@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
-import { takeInterruptedScreen } from '../data/interrupted-screen.ts'
+import { takeInterruptedScreen } from '../data/return-after-login.ts'
 import { useLogin } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'

@@ -4,7 +4,7 @@ import { forgetEverythingRead, publicConfig } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
-import { useLettersOfNextScreen } from './use-letters-of-next-screen.ts'
+import { useLettersOfNextScreen } from './use-fonts-for-next-screen.ts'
 
 export function LoginScreen() {
   // The route has waited for this, so that the fields are filled from their first paint on.

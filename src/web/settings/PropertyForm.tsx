@@ -11,7 +11,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { EraseSoonerDialog, erasesSooner } from './EraseSoonerDialog.tsx'
+import { erasesSooner, ShortenRetentionDialog } from './ShortenRetentionDialog.tsx'
 import { tell } from './settings-toasts.ts'
 import { timeZones } from './time-zones.ts'
 
@@ -130,7 +130,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           disabled={!known}
         />
       </Form>
-      <EraseSoonerDialog
+      <ShortenRetentionDialog
         asked={toConfirm}
         pending={change.pending}
         onConfirm={change.start}

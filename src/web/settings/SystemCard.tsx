@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import styles from './SystemCard.module.css'
-import { backupFact, diskFact, type Fact, mailFact } from './system-words.ts'
+import { backupFact, diskFact, type Fact, mailFact } from './system-status-text.ts'
 
 /** How the program itself is doing: nothing here can be changed. */
 export function SystemCard() {

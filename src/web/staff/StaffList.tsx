@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useOwnAccount } from '../data/session.ts'
 import { staffList } from '../data/staff.ts'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
-import { Colleague } from './Colleague.tsx'
 import styles from './StaffList.module.css'
+import { UserItem } from './UserItem.tsx'
 
 /** Everyone who has an account, whatever its state. */
 export function StaffList() {
@@ -19,14 +19,14 @@ export function StaffList() {
       failed="Users could not be loaded"
       loading="Loading users"
       className={styles.place}
-      empty={isEmpty && <Empty>No users could be found</Empty>}
+      empty={isEmpty && <EmptyState>No users could be found</EmptyState>}
     >
       {({ items }) => (
         <Card>
           <ul>
             {items.map((colleague) => (
               <li key={colleague.id} className={styles.item}>
-                <Colleague colleague={colleague} isSelf={colleague.id === self?.id} />
+                <UserItem colleague={colleague} isSelf={colleague.id === self?.id} />
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
-import { NewColleagueForm } from './NewColleagueForm.tsx'
+import { NewUserForm } from './NewUserForm.tsx'
 import { StaffList } from './StaffList.tsx'
 
 export function StaffScreen() {
   return (
     <>
       <PageHeader title="Create a new user" />
-      <NewColleagueForm />
+      <NewUserForm />
       <Section title="Users">
         <StaffList />
       </Section>

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './FileField.module.css'
 import { IconButton } from './IconButton.tsx'
-import { PicturePreview } from './PicturePreview.tsx'
+import { ImagePreview } from './ImagePreview.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFormReset } from './use-form-reset.ts'
@@ -80,7 +80,7 @@ export function FileField({
               onChoose(chosen)
             }}
           />
-          <PicturePreview
+          <ImagePreview
             file={fault ? null : file}
             present={file ? undefined : present}
             shape={shape}

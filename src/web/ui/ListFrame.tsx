@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
-import { Failed } from './Failed.tsx'
+import { LoadError } from './LoadError.tsx'
 import { Spinner } from './Spinner.tsx'
 
 type Query<Data> = { data?: Data | undefined; isError: boolean; refetch: () => unknown }
@@ -25,7 +25,7 @@ export function ListFrame<Data>(props: Props<Data>) {
   if (data === undefined && isError) {
     return (
       <Card className={className ?? ''}>
-        <Failed message={failed} onRetry={() => void refetch()} />
+        <LoadError message={failed} onRetry={() => void refetch()} />
       </Card>
     )
   }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'
 import { useLightDismiss } from './use-light-dismiss.ts'
-import { useMenuPlace } from './use-menu-place.ts'
+import { useMenuPlace } from './use-menu-position.ts'
 
 export type MenuItem = {
   label: string

@@ -1,6 +1,6 @@
 import { type CSSProperties, type Key, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './Table.module.css'
-import { useFocusHandover } from './use-focus-handover.ts'
+import { useFocusTitleOnUnmount } from './use-focus-title-on-unmount.ts'
 
 export type Column<Row> = {
   /** Also the name of its grid area in the layout. */
@@ -115,7 +115,7 @@ function followLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 
 function BodyRow({ children, leads }: { children: ReactNode; leads: boolean }) {
   const row = useRef<HTMLTableRowElement>(null)
-  useFocusHandover(row)
+  useFocusTitleOnUnmount(row)
   return (
     <tr
       ref={row}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import type { CabinDialog } from './CabinDialog.tsx'
+
+const load = () => import('./CabinDialog.tsx')
+
+type Props = ComponentProps<typeof CabinDialog> & { open: boolean }
+
+/** Most who look at the cabins change none: the form, and what checks it, comes after the list. */
+export function LazyCabinDialog({ open, ...dialog }: Props) {
+  const code = useDeferredImport(load, { isAwaited: open, giveUp: dialog.onClose })
+  return open && code && <code.CabinDialog {...dialog} />
+}

@@ -1,0 +1,45 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
+import type { Calendar } from '#contract/calendar.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './DateRangeNav.module.css'
+import { JumpToDate } from './JumpToDate.tsx'
+import { chartTitle } from './tape-chart-days.ts'
+
+type Props = {
+  /** Absent until the first one has arrived. */
+  calendar: Calendar | undefined
+  onStep: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
+  onJump: (date: string) => void
+  onToday: () => void
+}
+
+/** Which days are shown, and the way to others. */
+export function DateRangeNav({ calendar, onStep, onMonth, onJump, onToday }: Props) {
+  const step = (label: string, Icon: typeof ChevronLeft, onClick: () => void) => (
+    <IconButton label={label} disabled={!calendar} onClick={onClick}>
+      <Icon aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <div className={styles.steps}>
+      <div className={styles.arrows}>
+        {step('Previous month', ChevronsLeft, () => onMonth(-1))}
+        {step('Earlier', ChevronLeft, () => onStep(-1))}
+        <h2 className={styles.title} aria-live="polite">
+          {calendar && chartTitle(calendar)}
+        </h2>
+        {step('Later', ChevronRight, () => onStep(1))}
+        {step('Next month', ChevronsRight, () => onMonth(1))}
+      </div>
+      <Button variant="secondary" onClick={onToday}>
+        Today
+      </Button>
+      <JumpToDate onJump={onJump} />
+    </div>
+  )
+}

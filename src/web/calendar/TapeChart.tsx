@@ -1,0 +1,165 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+
+import { useMemo, useRef } from 'react'
+import type { Calendar } from '#contract/calendar.ts'
+import { datesFrom } from '#domain/calendar.ts'
+import { BarCard, type BarCardHandle } from './BarCard.tsx'
+import { parkedIn, useParkedBars } from './parked-bars.ts'
+import styles from './TapeChart.module.css'
+import { TapeChartDialogs } from './TapeChartDialogs.tsx'
+import { TapeChartGrid } from './TapeChartGrid.tsx'
+import { TapeChartHead } from './TapeChartHead.tsx'
+import { TapeChartOverlay } from './TapeChartOverlay.tsx'
+import { TapeChartRow } from './TapeChartRow.tsx'
+import { TapeChartStrip } from './TapeChartStrip.tsx'
+import { barName } from './tape-chart-labels.ts'
+import { type Bar, freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
+import { isStayBar, useChart } from './use-tape-chart.ts'
+import { useChartFocus } from './use-tape-chart-focus.ts'
+import { useChartKeys } from './use-tape-chart-keys.ts'
+import { useChartPointer } from './use-tape-chart-pointer.ts'
+import { useDrawnRows } from './use-virtual-rows.ts'
+
+type Props = {
+  calendar: Calendar
+  rows: readonly Row[]
+  /** Another window is on its way. */
+  busy: boolean
+  onPage: (direction: 1 | -1) => void
+  onMonth: (direction: 1 | -1) => void
+  onFollow: (direction: 1 | -1) => void
+}
+
+/** Cabins down, days across, and every stay where its guest sleeps. */
+export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: Props) {
+  const { from, days, today } = calendar
+  const box = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
+  const hover = useRef<HTMLDivElement>(null)
+  const card = useRef<BarCardHandle>(null)
+
+  const state = useChart({ calendar, rows })
+  const { parked, park, unpark } = useParkedBars()
+  const { cursor, carried } = state
+  const { drawn, isBehind } = useDrawnRows({
+    rows,
+    chart: calendar,
+    box,
+    ground,
+    pinned: cursor.row,
+  })
+  const house = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card }
+  const free = useMemo(
+    () => freeCabins(rows, datesFrom(from, days), today),
+    [rows, from, days, today],
+  )
+
+  const onPark = (bar: Bar) => {
+    if (!isStayBar(bar) || !state.mayMove(bar)) return
+    park(bar)
+    state.say(`${barName(bar)} parked. The booking does not change until you place it.`)
+  }
+  const focus = useChartFocus(house)
+  const keys = useChartKeys({ ...house, onPage, onMonth, onFollow, onPark, follow: focus.follow })
+  const pointer = useChartPointer({ ...house, onPark, follow: focus.follow })
+
+  return (
+    <section aria-label="Tape chart" className={styles.chart} {...pointer.events}>
+      <TapeChartStrip
+        rows={rows}
+        parked={parked}
+        carried={carried}
+        onGrab={pointer.takeUp}
+        onPlace={(bar) => {
+          state.lift(bar, 'hand')
+          focus.follow()
+        }}
+        onUnpark={unpark}
+        onDrop={() => carried && state.drop(carried)}
+        onPutBack={() => {
+          state.putBack()
+          focus.follow()
+        }}
+      />
+      <div
+        ref={box}
+        className={styles.box}
+        aria-busy={busy || isBehind}
+        data-old={busy || undefined}
+      >
+        <div
+          ref={grid}
+          role="grid"
+          className={styles.grid}
+          aria-label="Cabins by days"
+          aria-rowcount={rows.length + 2}
+          aria-colcount={days + 1}
+          tabIndex={-1}
+          data-days={days}
+          style={{ width: `max(100%, calc(var(--first) + ${days} * var(--day)))` }}
+          onKeyDown={keys}
+          {...focus.events}
+        >
+          <TapeChartHead from={from} days={days} today={today} free={free} />
+          <div
+            role="rowgroup"
+            className={styles.body}
+            style={{ minHeight: `calc(${rows.length} * var(--row))` }}
+          >
+            <TapeChartGrid ref={ground} from={from} days={days} today={today} />
+            {rows.map(({ cabin }, index) => {
+              const now = drawn.get(cabin.id)
+              // Of a chart of another length nothing lies where it belongs.
+              return (
+                now?.chart.days === days && (
+                  <TapeChartRow
+                    key={cabin.id}
+                    {...now}
+                    index={index}
+                    cursor={index === cursor.row ? cursor : null}
+                    awayKey={carried?.bar.cabinId === cabin.id ? carried.bar.key : null}
+                    parked={parkedIn(parked, cabin.id)}
+                  />
+                )
+              )
+            })}
+            <TapeChartOverlay
+              rows={rows}
+              chart={calendar}
+              lifted={carried}
+              isPending={state.isBusy}
+              ref={overlay}
+              hover={hover}
+            />
+          </div>
+        </div>
+      </div>
+      <BarCard ref={card} box={box} />
+      <p className="visually-hidden" role="status">
+        {state.said}
+      </p>
+      <TapeChartDialogs
+        task={state.task}
+        cabins={calendar.cabins}
+        today={today}
+        onTask={state.setTask}
+        onLift={(bar) => {
+          state.setTask(null)
+          state.lift(bar, 'hand')
+          focus.follow()
+        }}
+        onPark={(bar) => {
+          state.setTask(null)
+          onPark(bar)
+        }}
+        onInstead={(lifted) => state.drop({ ...lifted, by: 'hand' })}
+        onEnd={(isDone) => {
+          if (isDone && state.task?.kind === 'move') unpark(state.task.lifted.bar)
+          state.endTask(isDone)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+
+import type { BookingStatus } from '#domain/booking-status.ts'
+import styles from './TapeChartBar.module.css'
+import { barName, blockWords, heardBar } from './tape-chart-labels.ts'
+import { type Bar, type ChartDays, isOverdueBar, placeOf } from './tape-chart-rows.ts'
+import { type Fitting, fittingName } from './truncate-name.ts'
+
+type Props = {
+  bar: Bar
+  chart: ChartDays
+  /** In pixels: it decides how much of the name is shown. */
+  dayWidth: number
+  /** The tab key leads here. */
+  isCurrent: boolean
+  /** It has been taken up, and this is where it came from. */
+  isAway: boolean
+  isParked: boolean
+  /** Another booking has nights on which this guest is overdue. */
+  isUnderAnother: boolean
+}
+
+/** A booking without a stay has no bar. */
+const looks: Partial<Record<BookingStatus, string | undefined>> = {
+  unconfirmed: styles.unconfirmed,
+  'checked-in': styles.checkedIn,
+  'checked-out': styles.checkedOut,
+}
+
+/**
+ * A stay or a block on the nights that it has, and behind an overdue stay the days since the
+ * departure. There may be a thousand of these, so that each is one element, and a second one for its
+ * marks: everything else about it is drawn as its ground.
+ */
+export function TapeChartBar(props: Props) {
+  const { bar, chart, dayWidth, isUnderAnother } = props
+  const body = placeOf(bar, chart)
+  const tail = isOverdueBar(bar) ? placeOf({ from: bar.to, to: bar.drawnTo }, chart) : null
+  const fitting = fitOf(bar, body.length * dayWidth)
+  const isNamed = body.length > 0 && fitting.text === barName(bar)
+  const hasTail = tail !== null && tail.length > 0
+  const label = isNamed ? 'Overdue' : barName(bar)
+  return (
+    <>
+      {body.length > 0 && <Body {...props} place={body} fitting={fitting} isOverdue={hasTail} />}
+      {hasTail && (
+        <div
+          className={`${styles.bar} ${styles.overdue}`}
+          data-bar={bar.key}
+          // The departure is where the body ends: neither end of this can be taken hold of.
+          data-before
+          data-after
+          data-slim={isUnderAnother || undefined}
+          data-cut={
+            isUnderAnother ? undefined : plainFit(label, tail.length * dayWidth).text || undefined
+          }
+          {...(body.length > 0 ? { 'aria-hidden': true } : cellOf(props, tail))}
+          style={shareOf(tail, chart)}
+        />
+      )}
+    </>
+  )
+}
+
+type Place = ReturnType<typeof placeOf>
+
+type BodyProps = Props & { place: Place; fitting: Fitting; isOverdue: boolean }
+
+function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
+  const { bar, chart, isAway, isParked } = props
+  const { goesOnBefore, goesOnAfter } = place
+  const look = bar.kind === 'stay' ? looks[bar.stay.status] : styles.blocked
+  const name = barName(bar)
+  const { text, marks, isTiny } = fitting
+
+  return (
+    <div
+      className={`${styles.bar} ${look}`}
+      data-bar={bar.key}
+      data-before={goesOnBefore || undefined}
+      data-after={goesOnAfter || undefined}
+      data-came={(bar.kind === 'stay' && !bar.stay.arrives) || undefined}
+      data-goes={(bar.kind === 'stay' && !bar.stay.departs) || undefined}
+      data-late={isOverdue || undefined}
+      data-away={isAway || undefined}
+      data-parked={isParked || undefined}
+      data-tiny={isTiny || undefined}
+      data-owes={(bar.kind === 'stay' && !bar.stay.isPaid && marks === 'none') || undefined}
+      // Half a name is no word that a voice could call the bar by: it is drawn, not written.
+      data-cut={text === name ? undefined : text}
+      {...cellOf(props, place)}
+      style={shareOf(place, chart, goesOnAfter ? 1 : 2)}
+    >
+      {text === name && name}
+      {bar.kind === 'stay' && marks !== 'none' && marksOf(bar.stay, marks === 'due')}
+    </div>
+  )
+}
+
+function cellOf({ bar, chart, isCurrent, isParked }: Props, { at, length }: Place) {
+  const firstColumn = Math.floor(at) + 2
+  const lastColumn = Math.min(Math.ceil(at + length), chart.days) + 1
+  return {
+    role: 'gridcell',
+    'data-current': isCurrent || undefined,
+    'aria-label': heardBar(bar, { isParked }),
+    'aria-haspopup': 'dialog',
+    'aria-colindex': firstColumn,
+    'aria-colspan': Math.max(lastColumn - firstColumn, 1),
+    tabIndex: isCurrent ? 0 : -1,
+  } as const
+}
+
+function shareOf({ at, length }: Place, chart: ChartDays, gap = 1) {
+  const share = (days: number) => `${(days / chart.days) * 100}%`
+  return { left: share(at), width: `calc(${share(length)} - ${gap}px)` }
+}
+
+const plainFit = (name: string, width: number): Fitting =>
+  fittingName({ name, width, hasStatus: false, isDue: false, hasBreakfast: false })
+
+function fitOf(bar: Bar, width: number): Fitting {
+  if (bar.kind === 'block') {
+    const fitting = plainFit(barName(bar), width)
+    return fitting.isTiny ? plainFit(blockWords[bar.block.kind], width) : fitting
+  }
+  const { status, isPaid, hasBreakfast, guestName } = bar.stay
+  const hasStatus = looks[status] !== styles.checkedOut
+  return fittingName({ name: guestName, width, hasStatus, isDue: !isPaid, hasBreakfast })
+}
+
+type Marked = { isPaid: boolean; hasBreakfast: boolean }
+
+function marksOf({ isPaid, hasBreakfast }: Marked, isDueOnly: boolean) {
+  const showsBreakfast = hasBreakfast && !isDueOnly
+  if (isPaid && !showsBreakfast) return null
+  if (isPaid) return <i className={`${styles.mark} ${styles.breakfast}`} />
+  const look = showsBreakfast ? styles.breakfastAndDue : styles.due
+  return <i className={`${styles.mark} ${look}`}>$</i>
+}

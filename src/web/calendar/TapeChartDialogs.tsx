@@ -1,0 +1,58 @@
+import type { CalendarDate } from '#domain/calendar.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { CreateDialog } from './CreateDialog.tsx'
+import type { Lifted } from './dragged-bar.ts'
+import { StayDialog } from './StayDialog.tsx'
+import type { Bar, ChartCabin, StayBar } from './tape-chart-rows.ts'
+import type { ChartTask } from './tape-chart-task.ts'
+
+/* What checks forms and compares prices comes when the chart is there, ahead of its first use. */
+const load = async () => ({
+  ...(await import('./BlockDialog.tsx')),
+  ...(await import('./BlockForm.tsx')),
+  ...(await import('./MoveDialog.tsx')),
+})
+
+type Props = {
+  task: ChartTask | null
+  cabins: readonly ChartCabin[]
+  today: CalendarDate
+  onTask: (task: ChartTask) => void
+  /** To be put down elsewhere on the chart. */
+  onLift: (bar: Bar) => void
+  onPark: (bar: StayBar) => void
+  /** To another place than the one that was asked for. */
+  onInstead: (lifted: Lifted) => void
+  onEnd: (isDone: boolean) => void
+}
+
+/** What has been begun on the chart, each in its dialog. */
+export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Props) {
+  const { onLift, onPark, onInstead, onEnd } = verbs
+  const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)
+  const cancel = () => onEnd(false)
+  const dialogs = useDeferredImport(load, { isAwaited, giveUp: cancel })
+
+  if (task?.kind === 'create') {
+    const { cabin, from, to } = task
+    const draft = { block: null, cabinId: cabin.id, from, to }
+    const onBlock = () => onTask({ kind: 'block-form', draft })
+    return <CreateDialog task={task} onBlock={onBlock} onClose={cancel} />
+  }
+  if (task?.kind === 'stay') {
+    return <StayDialog bar={task.bar} {...{ cabins, today, onLift, onPark }} onClose={cancel} />
+  }
+  if (!task || !dialogs) return null
+
+  if (task.kind === 'block') {
+    const { block, cabinId, from, to } = task.bar
+    const onChange = () => onTask({ kind: 'block-form', draft: { block, cabinId, from, to } })
+    return <dialogs.BlockDialog bar={task.bar} {...{ cabins, onLift, onChange }} onClose={cancel} />
+  }
+  if (task.kind === 'block-form') {
+    return <dialogs.BlockForm draft={task.draft} cabins={cabins} onEnd={onEnd} />
+  }
+  const { bar, cabinId, from, to } = task.lifted
+  const place = `${bar.key} ${cabinId} ${from} ${to}`
+  return <dialogs.MoveDialog key={place} lifted={task.lifted} {...{ onInstead, onEnd }} />
+}

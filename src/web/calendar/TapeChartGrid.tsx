@@ -1,0 +1,32 @@
+import { type CSSProperties, memo, type RefObject } from 'react'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import styles from './TapeChartGrid.module.css'
+import { chartWeekends } from './tape-chart-days.ts'
+import type { ChartDays } from './tape-chart-rows.ts'
+
+type Props = ChartDays & { today: CalendarDate; ref: RefObject<HTMLDivElement | null> }
+
+/** What lies under the bars: a line for each day, a tint on weekends, and where now is. */
+export const TapeChartGrid = memo(function TapeChartGrid({ from, days, today, ref }: Props) {
+  const todayAt = daysBetween(from, today)
+  const isTodayInSight = todayAt >= 0 && todayAt < days
+  return (
+    <div
+      ref={ref}
+      className={styles.ground}
+      aria-hidden="true"
+      style={{ '--days': days } as CSSProperties}
+    >
+      {chartWeekends({ from, days }).map(({ at, length }) => (
+        <div
+          key={at}
+          className={styles.weekend}
+          style={{ '--at': at, '--length': length } as CSSProperties}
+        />
+      ))}
+      {isTodayInSight && (
+        <div className={styles.today} style={{ '--at': todayAt } as CSSProperties} />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import styles from './TapeChartLegend.module.css'
+
+const samples = [
+  ['unconfirmed', 'Unconfirmed'],
+  ['checked-in', 'Checked in'],
+  ['checked-out', 'Checked out'],
+  ['overdue', 'Overdue departure'],
+  ['blocked', 'Blocked'],
+  ['parked', 'Parked'],
+] as const
+
+/** What the colors, shapes and marks of the bars mean; on paper it is always there. */
+export function TapeChartLegend() {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Legend
+      </Button>
+      <ul id={id} className={styles.legend} aria-label="Legend" data-open={isOpen || undefined}>
+        {samples.map(([kind, label]) => (
+          <li key={kind}>
+            <span className={styles.sample} data-kind={kind} />
+            {label}
+          </li>
+        ))}
+        <li>
+          <span className={styles.due}>$</span>
+          Payment due
+        </li>
+        <li>
+          <span className={styles.breakfast} />
+          Breakfast
+        </li>
+      </ul>
+    </>
+  )
+}

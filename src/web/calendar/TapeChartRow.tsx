@@ -1,0 +1,103 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out by days
+// biome-ignore-all lint/a11y/useFocusableInteractive: the tab key stops at one cell of the whole grid
+
+import Users from 'lucide-react/icons/users'
+import { memo } from 'react'
+import { daysBetween } from '#domain/calendar.ts'
+import { FreeNights } from './FreeNights.tsx'
+import { TapeChartBar } from './TapeChartBar.tsx'
+import styles from './TapeChartRow.module.css'
+import { type Cursor, nightsBetween } from './tape-chart-keys.ts'
+import { heardCabin } from './tape-chart-labels.ts'
+import {
+  type Bar,
+  barOnNight,
+  type ChartDays,
+  isOverdueBar,
+  type TapeChartRow as Row,
+  type StayBar,
+} from './tape-chart-rows.ts'
+
+type Props = {
+  row: Row
+  index: number
+  chart: ChartDays
+  dayWidth: number
+  /** Where the keyboard is, if it is in this row. */
+  cursor: Cursor | null
+  /** The bar that has been taken up from this row. */
+  awayKey: string | null
+  /** The parked bookings, if one of them is in this row; else always the same empty list. */
+  parked: readonly StayBar[]
+}
+
+/** One cabin and its nights. Free ones are drawn as the ground; only the one in focus is an element. */
+export const TapeChartRow = memo(function TapeChartRow({
+  row,
+  index,
+  chart,
+  dayWidth,
+  cursor,
+  awayKey,
+  parked,
+}: Props) {
+  const { cabin, bars } = row
+  const current = cursor && barOnNight(bars, cursor.date)
+
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      aria-rowindex={index + 3}
+      style={{ top: `calc(${index} * var(--row))` }}
+    >
+      <div
+        role="rowheader"
+        className={styles.cabin}
+        aria-colindex={1}
+        aria-label={heardCabin(cabin)}
+      >
+        <span className={styles.cabinName} title={cabin.name}>
+          {cabin.name}
+        </span>
+        {cabin.isRetired ? (
+          <span className={styles.retired}>Retired</span>
+        ) : (
+          <span className={styles.sleeps} title={`Sleeps ${cabin.maxCapacity}`}>
+            <Users aria-hidden="true" />
+            {cabin.maxCapacity}
+          </span>
+        )}
+      </div>
+      <div className={styles.track}>
+        {bars.map((bar) => (
+          <TapeChartBar
+            key={bar.key}
+            bar={bar}
+            chart={chart}
+            dayWidth={dayWidth}
+            isCurrent={bar === current}
+            isAway={bar.key === awayKey}
+            isParked={isAmong(parked, bar)}
+            isUnderAnother={isUnderAnother(bar, bars)}
+          />
+        ))}
+        {cursor && !current && (
+          <FreeNights
+            cabin={cabin}
+            nights={nightsBetween(cursor.date, cursor.head)}
+            days={chart.days}
+            at={daysBetween(chart.from, nightsBetween(cursor.date, cursor.head).from)}
+          />
+        )}
+      </div>
+    </div>
+  )
+})
+
+const isAmong = (parked: readonly StayBar[], bar: Bar) =>
+  bar.kind === 'stay' && parked.some(({ stay }) => stay.bookingId === bar.stay.bookingId)
+
+const isUnderAnother = (bar: Bar, bars: readonly Bar[]) =>
+  isOverdueBar(bar) &&
+  bars.some((other) => other !== bar && other.from < bar.drawnTo && bar.to < other.to)

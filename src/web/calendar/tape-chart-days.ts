@@ -1,0 +1,45 @@
+import { addDays, type CalendarDate, datesFrom, weekday } from '#domain/calendar.ts'
+import { formatDate, formatMonthDay } from '#domain/format-date.ts'
+import type { ChartDays } from './tape-chart-rows.ts'
+
+export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekday(date))
+
+export const dayOf = (date: CalendarDate): number => Number(date.slice(8))
+
+/** "Nov 2026", with how many of its days the chart shows. */
+export function chartMonths({ from, days }: ChartDays): { name: string; length: number }[] {
+  const months: { name: string; length: number }[] = []
+  for (const date of datesFrom(from, days)) {
+    const last = months.at(-1)
+    if (last && dayOf(date) !== 1) last.length += 1
+    else months.push({ name: formatDate(date).replace(/ \d\d /, ' '), length: 1 })
+  }
+  return months
+}
+
+/** The weekends of the chart, by where they begin and how many of their days it shows. */
+export function chartWeekends({ from, days }: ChartDays): { at: number; length: number }[] {
+  const weekends: { at: number; length: number }[] = []
+  datesFrom(from, days).forEach((date, at) => {
+    const last = weekends.at(-1)
+    if (!isWeekend(date)) return
+    if (last && last.at + last.length === at) last.length += 1
+    else weekends.push({ at, length: 1 })
+  })
+  return weekends
+}
+
+/** "Nov 20 — Dec 03 2026"; over New Year both years are told. */
+export function chartTitle({ from, days }: ChartDays): string {
+  const last = addDays(from, days - 1)
+  const isOneYear = from.slice(0, 4) === last.slice(0, 4)
+  return `${isOneYear ? formatMonthDay(from) : formatDate(from)} — ${formatDate(last)}`
+}
+
+/** The first of the next month, or of the month before; within a month first back to its beginning. */
+export function monthBeside(date: CalendarDate, direction: 1 | -1): CalendarDate {
+  const first = addDays(date, 1 - dayOf(date))
+  if (direction === -1 && first !== date) return first
+  const other = addDays(first, direction === 1 ? 31 : -1)
+  return addDays(other, 1 - dayOf(other))
+}

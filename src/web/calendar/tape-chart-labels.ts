@@ -1,0 +1,59 @@
+import type { BlockKind } from '#domain/availability.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { statusWords } from '../bookings/StatusTag.tsx'
+import { countOf, formatMoney } from '../format.ts'
+import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
+
+export const blockWords: Record<BlockKind, string> = {
+  maintenance: 'Maintenance',
+  owner: 'Owner',
+  hold: 'Hold',
+}
+
+type Nights = { from: CalendarDate; to: CalendarDate }
+
+export const nightsOf = ({ from, to }: Nights): string => countOf(daysBetween(from, to), 'night')
+
+/** "Sat, Nov 21 2026 — Tue, Nov 24 2026". */
+export const datesOf = ({ from, to }: Nights): string =>
+  `${formatDateWithWeekday(from)} — ${formatDateWithWeekday(to)}`
+
+const heard = new Map<CalendarDate, string>()
+
+/** Making a date's words takes a while, and a chart says each of its dates many times. */
+export function heardDate(date: CalendarDate): string {
+  const known = heard.get(date) ?? formatDateWithWeekday(date)
+  heard.set(date, known)
+  return known
+}
+
+/** The same for the ear, with the nights. */
+export const heardDates = (nights: Nights): string =>
+  `${heardDate(nights.from)} to ${heardDate(nights.to)}, ${nightsOf(nights)}`
+
+/** What a bar is called: by its guest, or by what the cabin is kept for. */
+export const barName = (bar: Bar): string =>
+  bar.kind === 'stay' ? bar.stay.guestName : `${blockWords[bar.block.kind]}: ${bar.block.reason}`
+
+/** Everything that a bar shows by color, mark and place, as text for screen readers. */
+export function heardBar(bar: Bar, { isParked = false } = {}): string {
+  if (bar.kind === 'block') return `${barName(bar)}, ${heardDates(bar)}, blocked`
+  const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
+  return [
+    bar.stay.guestName,
+    heardDates(bar),
+    ...(arrives ? [] : ['moved in from another cabin']),
+    ...(departs ? [] : ['moves on to another cabin']),
+    statusWords(status),
+    ...(isOverdueBar(bar) ? ['overdue departure'] : []),
+    countOf(numGuests, 'guest'),
+    isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,
+    ...(hasBreakfast ? ['breakfast'] : []),
+    ...(isParked ? ['parked'] : []),
+    `booking #${bookingId}`,
+  ].join(', ')
+}
+
+export const heardCabin = ({ name, maxCapacity, isRetired }: ChartCabin): string =>
+  `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : ''}`

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Calendar, CalendarStay } from '#contract/calendar.ts'
+import {
+  barOnNight,
+  canBeMoved,
+  chartRows,
+  firstShownNight,
+  freeCabins,
+  isOverdueBar,
+  placeOf,
+} from './tape-chart-rows.ts'
+
+const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
+  bookingId: 1,
+  cabinId: 1,
+  from: '2026-07-10',
+  to: '2026-07-13',
+  arrives: true,
+  departs: true,
+  status: 'unconfirmed',
+  guestName: 'Ana Reis',
+  numGuests: 2,
+  isPaid: false,
+  totalPrice: 600,
+  amountDue: 600,
+  hasNotes: false,
+  hasBreakfast: false,
+  version: 1,
+  ...over,
+})
+
+const house = (over: Partial<Calendar> = {}): Calendar => ({
+  from: '2026-07-10',
+  days: 14,
+  today: '2026-07-11',
+  cabins: [
+    { id: 1, name: 'Fox Den', maxCapacity: 2, isRetired: false },
+    { id: 2, name: 'Stag Lodge', maxCapacity: 6, isRetired: false },
+  ],
+  stays: [],
+  blocks: [],
+  ...over,
+})
+
+const barOf = (over: Partial<CalendarStay>) => {
+  const [row] = chartRows(house({ stays: [stay(over)] }), 1)
+  const [bar] = row?.bars ?? []
+  if (!bar) throw new Error('There is no bar.')
+  return bar
+}
+
+describe('rows', () => {
+  test('every cabin has its stays and blocks in the order of their days', () => {
+    const blocks: Calendar['blocks'] = [
+      {
+        id: 5,
+        cabinId: 1,
+        startDate: '2026-07-11',
+        endDate: '2026-07-12',
+        kind: 'owner',
+        reason: 'Family',
+        version: 1,
+      },
+    ]
+    const stays = [
+      stay({ bookingId: 2, from: '2026-07-12', to: '2026-07-14' }),
+      stay({ from: '2026-07-10', to: '2026-07-11' }),
+    ]
+    const [fox, stag] = chartRows(house({ stays, blocks }), 1)
+    expect(fox?.bars.map(({ key }) => key)).toEqual([
+      'booking-1-2026-07-10',
+      'block-5',
+      'booking-2-2026-07-12',
+    ])
+    expect(stag?.bars).toEqual([])
+  })
+
+  test('a party of five is shown the cabins that sleep five', () => {
+    expect(chartRows(house(), 5).map(({ cabin }) => cabin.name)).toEqual(['Stag Lodge'])
+  })
+
+  test('the night of the departure is free', () => {
+    const [row] = chartRows(house({ stays: [stay()] }), 1)
+    expect(barOnNight(row?.bars ?? [], '2026-07-12')?.key).toBe('booking-1-2026-07-10')
+    expect(barOnNight(row?.bars ?? [], '2026-07-13')).toBeUndefined()
+  })
+})
+
+describe('an overdue guest', () => {
+  const dates = { from: '2026-07-05', to: '2026-07-08' }
+  const late = stay({ ...dates, status: 'checked-in' })
+  const next = stay({ bookingId: 2, from: '2026-07-09', to: '2026-07-10' })
+  const barsOf = (...stays: CalendarStay[]) => chartRows(house({ stays }), 1)[0]?.bars ?? []
+
+  test('is drawn up to today', () => {
+    expect(barsOf(late)).toMatchObject([{ to: '2026-07-08', drawnTo: '2026-07-11' }])
+    expect(barsOf(late).map(isOverdueBar)).toEqual([true])
+  })
+
+  test.each([
+    ['a guest who leaves today', { ...dates, to: '2026-07-11', status: 'checked-in' }],
+    ['a guest who has left', { ...dates, status: 'checked-out' }],
+    ['a guest who has not arrived', dates],
+    ['the nights before a change of cabins', { ...dates, status: 'checked-in', departs: false }],
+  ] as const)('%s is not overdue', (_, over) => {
+    expect(barsOf(stay(over)).map(isOverdueBar)).toEqual([false])
+  })
+
+  test('is found on nights that no one else has, in the window or the night before it', () => {
+    const chart = { from: '2026-07-08', days: 14 }
+    const bars = barsOf(late, next)
+    expect(barOnNight(bars, '2026-07-08')?.key).toBe('booking-1-2026-07-05')
+    expect(barOnNight(bars, '2026-07-09')?.key).toBe('booking-2-2026-07-09')
+    expect(barOnNight(bars, '2026-07-11')).toBeUndefined()
+    const [lateBar] = bars
+    if (!lateBar) throw new Error('There is no bar.')
+    expect(firstShownNight(bars, lateBar, chart)).toBe('2026-07-08')
+    expect(firstShownNight(bars, lateBar, { ...chart, from: '2026-07-09' })).toBe('2026-07-08')
+  })
+
+  test('keeps tonight from being free', () => {
+    const rows = chartRows(house({ stays: [late] }), 1)
+    const nights = ['2026-07-10', '2026-07-11', '2026-07-12']
+    expect(freeCabins(rows, nights, '2026-07-11')).toEqual([2, 1, 2])
+  })
+})
+
+describe('the place of a bar', () => {
+  test.each([
+    ['in the window', '2026-07-11', '2026-07-13', [1.5, 2, false, false]],
+    ['from before it', '2026-07-08', '2026-07-11', [0, 1.5, true, false]],
+    ['beyond it', '2026-07-22', '2026-07-30', [12.5, 1.5, false, true]],
+    ['all over it', '2026-07-01', '2026-08-01', [0, 14, true, true]],
+  ] as const)('a stay %s', (_, from, to, [at, length, goesOnBefore, goesOnAfter]) => {
+    expect(placeOf({ from, to }, { from: '2026-07-10', days: 14 })).toEqual({
+      at,
+      length,
+      goesOnBefore,
+      goesOnAfter,
+    })
+  })
+})
+
+describe('what can be moved', () => {
+  test.each([
+    ['a booking to come', {}, { cabin: true, start: true, end: true }],
+    ['a guest in the house', { status: 'checked-in' }, { cabin: true, start: false, end: true }],
+    ['a guest who has left', { status: 'checked-out' }, { cabin: false, start: false, end: false }],
+    [
+      'the nights that were slept in another cabin',
+      { status: 'checked-in', departs: false },
+      { cabin: false, start: false, end: false },
+    ],
+    [
+      'the nights after a change of cabins',
+      { status: 'checked-in', arrives: false },
+      { cabin: true, start: false, end: true },
+    ],
+  ] as const)('%s', (_, over, can) => {
+    expect(canBeMoved(barOf(over))).toEqual(can)
+  })
+})

@@ -1,0 +1,97 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { daysBetween } from '#domain/calendar.ts'
+import type { BarCardHandle } from './BarCard.tsx'
+import { cursorAt } from './tape-chart-keys.ts'
+import { bringIntoSight } from './tape-chart-positions.ts'
+import {
+  barOnNight,
+  type ChartDays,
+  firstShownNight,
+  placeOf,
+  type TapeChartRow,
+} from './tape-chart-rows.ts'
+import type { ChartState } from './use-tape-chart.ts'
+
+type Options = {
+  rows: readonly TapeChartRow[]
+  chart: ChartDays
+  state: ChartState
+  box: RefObject<HTMLElement | null>
+  grid: RefObject<HTMLElement | null>
+  ground: RefObject<HTMLElement | null>
+  card: RefObject<BarCardHandle | null>
+}
+
+/**
+ * One stop for the tab key, which is a bar or a free night. It may leave the page at any moment, with
+ * its row or its window: then the focus goes to what has taken its place.
+ */
+export function useChartFocus({ rows, chart, state, box, grid, ground, card }: Options) {
+  const isHere = useRef(false)
+  const isCalled = useRef(false)
+  const { cursor, carried, isBusy } = state
+  const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
+
+  function showPlace() {
+    if (!box.current || !ground.current) return
+    const night = { from: cursor.date, to: cursor.date }
+    const bar = barOnNight(rows[cursor.row]?.bars ?? [], cursor.date)
+    const shown = isCarriedByHand ? carried : (bar ?? night)
+    const row = isCarriedByHand
+      ? rows.findIndex(({ cabin }) => cabin.id === carried.cabinId)
+      : cursor.row
+    const { at, length } = placeOf(shown, chart)
+    const isNight = shown === night
+    bringIntoSight(
+      { box: box.current, ground: ground.current },
+      {
+        row: Math.max(row, 0),
+        at: isNight ? daysBetween(chart.from, cursor.head) : at,
+        length: isNight ? 2 : Math.max(length, 0),
+        rows: rows.length,
+        days: chart.days,
+      },
+    )
+  }
+
+  useLayoutEffect(() => {
+    if (isBusy || !grid.current) return
+    const { activeElement } = document
+    const isLost =
+      isHere.current && (activeElement === document.body || activeElement === grid.current)
+    if (!isLost && !isCalled.current) return
+    const current = grid.current.querySelector<HTMLElement>('[data-current]')
+    const target = isCarriedByHand ? grid.current : current
+    // What is not drawn yet gets the focus when it is.
+    if (!target) return
+    const wasCalled = isCalled.current
+    isCalled.current = false
+    if (target !== activeElement) target.focus({ preventScroll: true })
+    if (wasCalled) showPlace()
+  })
+
+  return {
+    /** After the next drawing the focus is where the keyboard is, and in sight. */
+    follow: (): void => {
+      isCalled.current = true
+    },
+    events: {
+      onFocus: ({ target }: FocusEvent<Element>): void => {
+        isHere.current = true
+        // A press, or whatever else reads the page, may focus any bar: the keyboard goes on from there.
+        const key = target.getAttribute('data-bar')
+        const row = rows.findIndex(({ bars }) => bars.some((bar) => bar.key === key))
+        const bar = rows[row]?.bars.find((one) => one.key === key)
+        if (bar && target instanceof HTMLElement && target.matches(':focus-visible')) {
+          card.current?.show(bar, target)
+        } else card.current?.hide()
+        if (target.hasAttribute('data-current')) return
+        if (bar) state.setCursor(cursorAt(row, firstShownNight(rows[row]?.bars ?? [], bar, chart)))
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+        isHere.current = currentTarget.contains(relatedTarget)
+        card.current?.hide()
+      },
+    },
+  }
+}

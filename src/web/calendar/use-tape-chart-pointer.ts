@@ -1,0 +1,254 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import type { BarCardHandle } from './BarCard.tsx'
+import { arrivingOn, type Grip, liftedAsItIs, shifted } from './dragged-bar.ts'
+import { edgeUnder } from './resize-edge-at.ts'
+import { barElement, isHead } from './tape-chart-elements.ts'
+import { cursorAt, nightsBetween, reachOver } from './tape-chart-keys.ts'
+import {
+  dayAt,
+  freeNightAt,
+  lastNightTowards,
+  type Place,
+  placeUnder,
+} from './tape-chart-positions.ts'
+import {
+  type Bar,
+  type ChartDays,
+  firstShownNight,
+  type StayBar,
+  type TapeChartRow,
+} from './tape-chart-rows.ts'
+import { taskOfBar } from './tape-chart-task.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
+import { useEscape } from './use-escape.ts'
+import type { Carried, ChartState } from './use-tape-chart.ts'
+import { useChartHover } from './use-tape-chart-hover.ts'
+
+type Options = {
+  rows: readonly TapeChartRow[]
+  chart: ChartDays
+  state: ChartState
+  box: RefObject<HTMLElement | null>
+  grid: RefObject<HTMLElement | null>
+  ground: RefObject<HTMLElement | null>
+  overlay: RefObject<HTMLElement | null>
+  hover: RefObject<HTMLElement | null>
+  card: RefObject<BarCardHandle | null>
+  onPark: (bar: Bar) => void
+  follow: () => void
+}
+
+type Point = { clientX: number; clientY: number }
+type Press = Point & { pointerId: number; place: Place; isDragged: boolean } & (
+    | { on: 'bar'; bar: Bar; grip: Grip }
+    | { on: 'parked'; bar: StayBar }
+    | { on: 'free'; row: number; night: CalendarDate }
+  )
+
+/** A press that wanders further than this is a drag. */
+const slack = 4
+
+/** Drawing out free nights, dragging bars and their ends, and pressing either. Fingers only press. */
+export function useChartPointer(options: Options) {
+  const { rows, chart, state, box, grid, ground, overlay, hover, card, onPark, follow } = options
+  const press = useRef<Press | null>(null)
+  const wasDragged = useRef(false)
+  const edges = useEdgeScroll(box)
+  const show = useChartHover({ overlay, hover, card, chart })
+
+  const isOnChart = ({ target }: { target: EventTarget }) =>
+    target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
+
+  const placeOf = (point: Point): Place =>
+    ground.current
+      ? placeUnder(ground.current, point, { rows: rows.length, days: chart.days })
+      : { row: -1, column: -1 }
+
+  function barUnder({ target }: { target: EventTarget }): Bar | undefined {
+    const key = barElement({ target })?.dataset.bar
+    if (!key) return
+    return rows.flatMap(({ bars }) => bars).find((bar) => bar.key === key)
+  }
+
+  /** The free night under a place, where something may begin. */
+  function freeUnder({ row, column }: Place) {
+    const found = rows[row]
+    const night = found && freeNightAt(found.bars, column, chart)
+    return night && !found.cabin.isRetired ? { row, night, cabin: found.cabin } : null
+  }
+
+  const begun = ({ clientX, clientY, pointerId }: PointerEvent) => {
+    wasDragged.current = false
+    return { clientX, clientY, pointerId, place: placeOf({ clientX, clientY }), isDragged: false }
+  }
+  const mayBegin = ({ button, pointerType }: PointerEvent) =>
+    button === 0 && pointerType !== 'touch' && !state.isBusy && !state.carried
+
+  function onPointerDown(event: PointerEvent) {
+    card.current?.hide()
+    if (!isOnChart(event) || !mayBegin(event)) return
+    const pressed = begun(event)
+    const bar = barUnder(event)
+    if (bar) {
+      press.current = { ...pressed, on: 'bar', bar, grip: edgeUnder(event, bar) ?? 'whole' }
+      return
+    }
+    const free = freeUnder(pressed.place)
+    if (!free) return
+    press.current = { ...pressed, on: 'free', ...free }
+    show.showFree(null)
+    state.setCursor(cursorAt(free.row, free.night))
+    follow()
+  }
+
+  function begin(pressed: Press): boolean {
+    // What ends it is no click, not even where nothing could be lifted.
+    wasDragged.current = true
+    if (pressed.on !== 'free' && !state.lift(pressed.bar, 'pointer')) {
+      press.current = null
+      return false
+    }
+    pressed.isDragged = true
+    overlay.current?.setPointerCapture(pressed.pointerId)
+    if (pressed.on !== 'free') show.showDrag(pressed.on === 'bar' ? pressed.grip : 'whole')
+    return true
+  }
+
+  function carriedTo(pressed: Press & { on: 'bar' | 'parked' }, { row, column }: Place): Carried {
+    const { bar } = pressed
+    const cabinId = rows[Math.min(Math.max(row, 0), rows.length - 1)]?.cabin.id ?? bar.cabinId
+    const lifted = liftedAsItIs(bar)
+    if (pressed.on === 'parked') {
+      const nights = daysBetween(bar.from, bar.to)
+      return { ...arrivingOn(lifted, dayAt(column, chart), nights), cabinId, by: 'pointer' }
+    }
+    const moved = shifted(lifted, pressed.grip, Math.round(column - pressed.place.column))
+    return { ...moved, by: 'pointer', ...(pressed.grip === 'whole' && { cabinId }) }
+  }
+
+  /** The last of the free nights that are being drawn out. */
+  function drawnTo({ row, night }: Press & { on: 'free' }, { column }: Place): CalendarDate {
+    const towards = lastNightTowards(night, dayAt(column, chart))
+    return reachOver(rows[row]?.bars ?? [], night, towards, chart)
+  }
+
+  function dragTo(point: Point) {
+    const pressed = press.current
+    if (!pressed) return
+    const place = placeOf(point)
+    if (pressed.on === 'free') {
+      const { row, night } = pressed
+      state.setCursor({ row, date: night, head: drawnTo(pressed, place) })
+      return
+    }
+    const carried = carriedTo(pressed, place)
+    if (!isSame(carried, state.carried)) state.carry(carried)
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const pressed = press.current
+    if (!pressed) return look(event)
+    // Let go where nobody saw it.
+    if (event.buttons === 0) return stop()
+    const { clientX, clientY } = event
+    const isFar = Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > slack
+    if (!pressed.isDragged && !(isFar && begin(pressed))) return
+    dragTo(event)
+    edges.watch(event, dragTo)
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    const pressed = press.current
+    stop()
+    // The click that follows a drag at once is not meant.
+    setTimeout(() => {
+      wasDragged.current = false
+    })
+    if (!pressed?.isDragged) return
+    const place = placeOf(event)
+    if (pressed.on === 'free') {
+      const cabin = rows[pressed.row]?.cabin
+      const nights = nightsBetween(pressed.night, drawnTo(pressed, place))
+      if (cabin) state.setTask({ kind: 'create', cabin, ...nights })
+      return
+    }
+    const under = document.elementFromPoint(event.clientX, event.clientY)
+    if (!under?.closest('[data-parking]')) return state.drop(carriedTo(pressed, place))
+    state.putBack()
+    onPark(pressed.bar)
+  }
+
+  function onClick(event: MouseEvent) {
+    if (!isOnChart(event) || wasDragged.current || state.isBusy) return
+    const place = placeOf(event)
+    if (state.carried) return putDownAt(state.carried, place)
+    const bar = barUnder(event)
+    if (bar) {
+      const row = rows.findIndex(({ cabin }) => cabin.id === bar.cabinId)
+      state.setCursor(cursorAt(row, firstShownNight(rows[row]?.bars ?? [], bar, chart)))
+      return state.setTask(taskOfBar(bar))
+    }
+    const free = freeUnder(place)
+    if (!free) return
+    state.setCursor(cursorAt(free.row, free.night))
+    state.setTask({ kind: 'create', cabin: free.cabin, ...nightsBetween(free.night, free.night) })
+  }
+
+  function putDownAt(carried: Carried, { row, column }: Place) {
+    const cabin = rows[row]?.cabin
+    if (!cabin) return
+    const nights = daysBetween(carried.from, carried.to)
+    const moved = arrivingOn(carried, dayAt(column, chart), nights)
+    state.drop({ ...carried, ...moved, cabinId: cabin.id })
+  }
+
+  function look(event: PointerEvent) {
+    if (event.pointerType === 'touch') return
+    const bar = barUnder(event)
+    show.showEdge(bar && edgeUnder(event, bar) ? barElement(event) : null)
+    show.showCard(bar && !state.carried ? barElement(event) : null, bar, event.clientX)
+    const isGround = !bar && isOnChart(event) && !state.carried
+    show.showFree(isGround ? freeUnder(placeOf(event)) : null)
+  }
+
+  function stop() {
+    const pressed = press.current
+    press.current = null
+    edges.rest()
+    show.showDrag(null)
+    if (pressed?.isDragged) overlay.current?.releasePointerCapture(pressed.pointerId)
+  }
+
+  const cancel = () => {
+    if (!press.current?.isDragged) return
+    stop()
+    if (state.carried?.by === 'pointer') state.putBack()
+  }
+  useEscape(cancel)
+
+  return {
+    /** For what holds the chart and the parking strip. */
+    events: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerLeave: () => {
+        show.showFree(null)
+        show.showCard(null)
+      },
+      onPointerCancel: cancel,
+      onClick,
+      // The browser would take the focus away from the night that has just been given it.
+      onMouseDown: (event: MouseEvent) =>
+        isOnChart(event) && !barUnder(event) && event.preventDefault(),
+    },
+    /** A parked bar is taken up out of its strip. */
+    takeUp: (event: PointerEvent, bar: StayBar): void => {
+      if (mayBegin(event)) press.current = { ...begun(event), on: 'parked', bar }
+    },
+  }
+}
+
+const isSame = (a: Carried, b: Carried | null) =>
+  b !== null && a.cabinId === b.cabinId && a.from === b.from && a.to === b.to

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { Calendar } from '#contract/calendar.ts'
+import { toast } from '../ui/toast.ts'
+import { isWhereItWas, type Lifted, liftedAsItIs } from './dragged-bar.ts'
+import { type Cursor, cursorAt, within, withinRow } from './tape-chart-keys.ts'
+import { barName, heardDates } from './tape-chart-labels.ts'
+import {
+  type Bar,
+  type ChartDays,
+  canBeMoved,
+  type StayBar,
+  type TapeChartRow,
+} from './tape-chart-rows.ts'
+import { type ChartTask, taskOfDrop } from './tape-chart-task.ts'
+
+/** A bar in somebody's hand: under the pointer, or moved by keys and put down by a key or a press. */
+export type Carried = Lifted & {
+  by: 'pointer' | 'hand'
+  /** It has been put down for good: shown in its new place until a newer chart arrives. */
+  doneOn?: Calendar
+}
+
+type Options = { calendar: Calendar; rows: readonly TapeChartRow[] }
+
+/** What is going on on the chart: where the keyboard is, what is carried, what has been begun. */
+export function useChart({ calendar, rows }: Options) {
+  const chart: ChartDays = calendar
+  const [at, setCursor] = useState<Cursor>(() => cursorAt(0, calendar.today))
+  const [held, setHeld] = useState<Carried | null>(null)
+  const [task, setTask] = useState<ChartTask | null>(null)
+  const [said, say] = useState('')
+
+  const cursor = fitted(at, rows, chart)
+  const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
+  const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
+  const heardPlace = (lifted: Lifted) => `${cabinName(lifted.cabinId)}, ${heardDates(lifted)}`
+
+  function putBack() {
+    if (carried)
+      say(`${barName(carried.bar)} stays where it was: ${heardPlace(liftedAsItIs(carried.bar))}`)
+    setHeld(null)
+  }
+
+  return {
+    cursor,
+    setCursor,
+    carried,
+    task,
+    said,
+    setTask,
+    isBusy: task !== null,
+
+    mayMove,
+    say,
+    lift: (bar: Bar, by: Carried['by']): boolean => {
+      if (!mayMove(bar)) return false
+      setHeld({ ...liftedAsItIs(bar), by })
+      if (by === 'hand') say(`Moving ${barName(bar)}, ${heardPlace(liftedAsItIs(bar))}. ${help}`)
+      return true
+    },
+    carry: (lifted: Carried): void => {
+      setHeld(lifted)
+      if (lifted.by === 'hand') say(heardPlace(lifted))
+    },
+    putBack,
+    /** Asks for what was put down elsewhere; what is where it was asks nothing. */
+    drop: (lifted: Carried): void => {
+      if (isWhereItWas(lifted)) {
+        putBack()
+        return
+      }
+      setHeld(lifted)
+      setTask(taskOfDrop(lifted))
+      say(`${barName(lifted.bar)} to ${heardPlace(lifted)}`)
+    },
+    /** The dialog is closed: what was carried is back where it was, or on its way to its new place. */
+    endTask: (isDone: boolean): void => {
+      setTask(null)
+      if (!isDone) putBack()
+      if (!isDone || !carried) return
+      const row = rows.findIndex(({ cabin }) => cabin.id === carried.cabinId)
+      if (row >= 0) setCursor(cursorAt(row, carried.from))
+      setHeld({ ...carried, doneOn: calendar })
+    },
+  }
+}
+
+export type ChartState = ReturnType<typeof useChart>
+
+const help =
+  'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
+
+/** Says why, when a bar cannot be moved. */
+function mayMove(bar: Bar): boolean {
+  const can = canBeMoved(bar).cabin
+  if (!can) toast.error(whyNotMoved(bar))
+  return can
+}
+
+const whyNotMoved = (bar: Bar) =>
+  bar.kind === 'stay' && !bar.stay.departs
+    ? 'Past nights cannot be moved.'
+    : 'This booking has ended and cannot be moved.'
+
+function fitted(
+  { row, date, head }: Cursor,
+  rows: readonly TapeChartRow[],
+  chart: ChartDays,
+): Cursor {
+  const index = Math.min(row, Math.max(rows.length - 1, 0))
+  const night = withinRow(rows[index]?.bars ?? [], date, chart)
+  return { row: index, date: night, head: head === date ? night : within(head, chart) }
+}
+
+export const isStayBar = (bar: Bar): bar is StayBar => bar.kind === 'stay'

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { CalendarStay } from '#contract/calendar.ts'
+import type { StayBar, TapeChartRow } from './tape-chart-rows.ts'
+import { type Drawn, nextSlice, type Wanted } from './virtual-rows.ts'
+
+const cabin = (id: number) => ({ id, name: `Hut ${id}`, maxCapacity: 2, isRetired: false })
+const bars = (cabinId: number, stays: CalendarStay[]): StayBar[] =>
+  stays.map((stay, index) => ({
+    kind: 'stay',
+    key: `${index}`,
+    cabinId,
+    from: '2026-07-10',
+    to: '2026-07-11',
+    drawnTo: '2026-07-11',
+    stay,
+  }))
+const stays = Array.from({ length: 8 }, () => ({}) as CalendarStay)
+const cabins = Array.from({ length: 100 }, (_, index) => cabin(index))
+const house = (): TapeChartRow[] => cabins.map((one) => ({ cabin: one, bars: bars(one.id, stays) }))
+
+const wanted = (over: Partial<Wanted> = {}): Wanted => ({
+  rows: house(),
+  chart: { from: '2026-07-10', days: 60 },
+  dayWidth: 28,
+  first: 20,
+  top: 30,
+  end: 50,
+  pinned: 0,
+  ...over,
+})
+
+function drawAll(from: Drawn, goal: Wanted) {
+  let drawn = from
+  let slices = 0
+  for (;;) {
+    const next = nextSlice(drawn, goal)
+    if (next === drawn) return { drawn, slices }
+    drawn = next
+    slices += 1
+  }
+}
+
+test('a full house is drawn a few rows at a time, beginning with what is in sight', () => {
+  const goal = wanted()
+  const first = nextSlice(new Map(), goal)
+  expect([...first.keys()]).toEqual([30])
+  const { drawn, slices } = drawAll(new Map(), goal)
+  expect(slices).toBe(31)
+  expect([...drawn.keys()].sort((a, b) => a - b)).toEqual([
+    0,
+    ...Array.from({ length: 30 }, (_, index) => index + 20),
+  ])
+})
+
+test('an answer that says the same draws nothing anew', () => {
+  const { drawn } = drawAll(new Map(), wanted())
+  expect(nextSlice(drawn, wanted())).toBe(drawn)
+})
+
+test('one changed booking draws its row alone', () => {
+  const { drawn } = drawAll(new Map(), wanted())
+  const rows = house().map((row) =>
+    row.cabin.id === 40 ? { ...row, bars: bars(40, [{} as CalendarStay]) } : row,
+  )
+  const next = nextSlice(drawn, wanted({ rows }))
+  const changed = [...next].filter(([id, row]) => drawn.get(id) !== row).map(([id]) => id)
+  expect(changed).toEqual([40])
+})
+
+test('rows that are out of sight go when all that is in sight is there, but not the one in focus', () => {
+  const { drawn } = drawAll(new Map(), wanted())
+  const down = drawAll(drawn, wanted({ first: 60, top: 70, end: 90, pinned: 25 }))
+  expect(down.drawn.has(25)).toBe(true)
+  expect(down.drawn.has(26)).toBe(false)
+  expect(down.drawn.size).toBe(31)
+})
+
+test('another window, and another width of its days, is drawn anew', () => {
+  const { drawn } = drawAll(new Map(), wanted())
+  const later = wanted({ chart: { from: '2026-09-08', days: 60 } })
+  expect(drawAll(drawn, later).slices).toBe(31)
+  expect(drawAll(drawn, wanted({ dayWidth: 40 })).slices).toBe(31)
+})

@@ -1,0 +1,57 @@
+import Banknote from 'lucide-react/icons/banknote'
+import Briefcase from 'lucide-react/icons/briefcase'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import type { Statistics } from '#contract/dashboard.ts'
+import { formatCount, formatMoney, formatPercentage } from '../format.ts'
+import { StatCard } from './StatCard.tsx'
+import styles from './StatisticsPanel.module.css'
+
+type Props = {
+  /** Absent while the first ones are awaited. */
+  figures: Statistics | undefined
+  busy: boolean
+}
+
+/** The four figures of a period. */
+export function StatisticsPanel({ figures, busy }: Props) {
+  return (
+    <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>
+      {!figures && (
+        <p className="visually-hidden" role="status">
+          Loading the statistics
+        </p>
+      )}
+      <dl className={styles.cards}>
+        <StatCard
+          title="Bookings"
+          icon={Briefcase}
+          tone="blue"
+          definition="Bookings that were made in these days, without those cancelled since."
+          value={figures && formatCount(figures.bookings)}
+        />
+        <StatCard
+          title="Sales"
+          icon={Banknote}
+          tone="yellow"
+          definition="The totals of the bookings that were made in these days, whenever their stays are."
+          value={figures && formatMoney(figures.sales)}
+        />
+        <StatCard
+          title="Check ins"
+          icon={CalendarDays}
+          tone="green"
+          definition="Confirmed stays that start in these days."
+          value={figures && formatCount(figures.checkIns)}
+        />
+        <StatCard
+          title="Occupancy rate"
+          icon={ChartColumn}
+          tone="indigo"
+          definition="Nights of the confirmed stays that start in these days, divided by days × cabins. It can pass 100 %."
+          value={figures && formatPercentage(figures.occupancyRate)}
+        />
+      </dl>
+    </section>
+  )
+}

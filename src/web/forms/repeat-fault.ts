@@ -1,9 +1,0 @@
-import { passwordsNeedToMatch } from '#contract/staff.ts'
-import type { FieldErrors } from './use-form.ts'
-
-/** A password is typed twice, so that a slip locks nobody out. */
-export function repeatFault(password: string, repeated: string): FieldErrors {
-  if (repeated === '') return { passwordConfirm: 'This field is required' }
-  if (repeated !== password) return { passwordConfirm: passwordsNeedToMatch }
-  return {}
-}

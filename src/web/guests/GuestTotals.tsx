@@ -1,0 +1,35 @@
+import type { GuestProfile } from '#contract/guests.ts'
+import { countOf, formatCount, formatMoney } from '../format.ts'
+import styles from './GuestTotals.module.css'
+
+type Figure = { name: string; value: string; kind?: 'words' | 'none' | 'due' }
+
+/** What a guest's stays came to so far, what is booked, and what is still owed. */
+export function GuestTotals({ guest }: { guest: GuestProfile }) {
+  const { upcoming, amountDue } = guest
+  const figures: Figure[] = [
+    { name: 'Stays so far', value: formatCount(guest.numStays) },
+    { name: 'Nights so far', value: formatCount(guest.numNights) },
+    { name: 'Spent so far', value: formatMoney(guest.totalSpent) },
+    upcoming.numStays > 0
+      ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'words' }
+      : { name: 'Upcoming', value: 'Nothing booked', kind: 'none' },
+  ]
+  if (amountDue > 0) {
+    figures.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
+  }
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value, kind }) => (
+        <div key={name} className={styles.figure} data-kind={kind}>
+          <dt className={styles.label}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** "1 stay, 5 nights, $4,000.00" */
+const upcomingOf = ({ numStays, numNights, value }: GuestProfile['upcoming']) =>
+  [countOf(numStays, 'stay'), countOf(numNights, 'night'), formatMoney(value)].join(', ')

@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GuestProfile, GuestRow } from '#contract/guests.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { countOf } from '../format.ts'
+import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import { Section } from '../ui/Section.tsx'
+import styles from './PossibleDuplicates.module.css'
+
+const load = () => import('./MergeDialog.tsx')
+
+/** Other entries with the same name, address or phone number; whether they are one, staff know. */
+export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
+  const [otherId, setOtherId] = useState<number | null>(null)
+  const close = () => setOtherId(null)
+  const merging = useDeferredImport(load, { isAwaited: otherId !== null, giveUp: close })
+  const navigate = useNavigate()
+  if (guest.possibleDuplicates.length === 0) return null
+
+  const showKept = ({ id }: GuestProfile) => {
+    close()
+    focusTitle()
+    const isOther = id !== guest.id
+    const params = { guestId: String(id) }
+    if (isOther) void navigate({ to: '/guests/$guestId', params, replace: true })
+  }
+
+  return (
+    <Section title="Possible duplicates">
+      <ul className={styles.list}>
+        {guest.possibleDuplicates.map((other) => (
+          <li key={other.id}>
+            <Card className={styles.card}>
+              <LikelyGuest guest={other} />
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Merge with ${other.fullName}…`}
+                onClick={() => setOtherId(other.id)}
+              >
+                Merge…
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {otherId !== null && merging && (
+        <merging.MergeDialog guest={guest} otherId={otherId} onClose={close} onMerged={showKept} />
+      )}
+    </Section>
+  )
+}
+
+function LikelyGuest({ guest }: { guest: GuestRow }) {
+  const { id, fullName, email, phone, country, countryFlag, numStays, latestStay } = guest
+  const stays = numStays === 0 ? 'No stays yet' : countOf(numStays, 'stay')
+  return (
+    <div className={styles.guest}>
+      <span className={styles.who}>
+        <Flag src={countryFlag} country={country} />
+        <Link className={styles.name} to="/guests/$guestId" params={{ guestId: String(id) }}>
+          {fullName}
+        </Link>
+      </span>
+      <span>{[email, phone].filter(Boolean).join(' · ')}</span>
+      <span className={styles.stays}>
+        {stays}
+        {latestStay && `, latest ${formatDate(latestStay)}`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createStaffRequest } from '#contract/staff.ts'
+import { useLogin } from '../data/session.ts'
+import { useWelcome } from '../data/setup.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { NewPasswordField } from '../ui/NewPasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './LoginForm.module.css'
+
+const empty = { fullName: '', email: '', password: '' }
+
+export function SetupForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: empty,
+    schema: createStaffRequest,
+    send: (values) => welcome.start({ ...values, token }),
+  })
+  const login = useLogin({
+    onDone: () => navigate({ to: '/dashboard', replace: true }),
+    onRefused: () => navigate({ to: '/login', replace: true }),
+  })
+  const welcome = useWelcome({
+    onDone: ({ email, password }) => login.start({ email, password }),
+    onRefused: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <form {...form.props} className={styles.form} aria-label="First colleague">
+      <TextField label="Full name" {...form.field('fullName')} id="fullName" autoComplete="name" />
+      <TextField
+        label="Email address"
+        {...form.field('email')}
+        id="email"
+        type="email"
+        autoComplete="username"
+      />
+      <NewPasswordField
+        label="Password (min 8 characters)"
+        {...form.field('password')}
+        id="password"
+      />
+      <Button
+        type="submit"
+        size="large"
+        pending={welcome.pending || login.pending}
+        className={styles.submit}
+      >
+        Create account
+      </Button>
+    </form>
+  )
+}

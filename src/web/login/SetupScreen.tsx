@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './LoginScreen.module.css'
+import { SetupForm } from './SetupForm.tsx'
+
+/** Where the link leads that the server prints while nobody works here. */
+export function SetupScreen() {
+  const token = useLocation({ select: ({ hash }) => hash })
+
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <h1 className={styles.title}>Set up Cabinkeeper</h1>
+      <div className={styles.card}>
+        <SetupForm token={token} />
+      </div>
+      <p className={styles.note}>
+        You are creating the first account and can add other users later. Already have an account?{' '}
+        <Link to="/login" className={styles.link}>
+          Log in
+        </Link>
+      </p>
+    </main>
+  )
+}

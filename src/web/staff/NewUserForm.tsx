@@ -1,0 +1,73 @@
+import { useHouseName } from '../data/settings.ts'
+import { useCreateStaff } from '../data/staff-changes.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import { NewPasswordField } from '../ui/NewPasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { emptyColleague, newColleagueFaults } from './new-user-form.ts'
+import { tell } from './staff-toasts.ts'
+
+export function NewUserForm() {
+  const house = useHouseName()
+  const form = useForm({
+    initial: emptyColleague,
+    check: newColleagueFaults,
+    send: ({ passwordConfirm: _, ...colleague }) => creation.start(colleague),
+  })
+  const creation = useCreateStaff({
+    onDone: () => {
+      tell.created()
+      form.reset()
+    },
+    onRefused: ({ fields }) => form.showErrors(fields),
+  })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="New user"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={creation.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={creation.pending}>
+            Create new user
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Full name"
+        {...form.field('fullName')}
+        id="fullName"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Email address"
+        {...form.field('email')}
+        id="email"
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <NewPasswordField
+        label="Password (min 8 characters)"
+        {...form.field('password')}
+        id="password"
+        obvious={[house]}
+        required
+      />
+      <TextField
+        label="Repeat password"
+        {...form.field('passwordConfirm')}
+        id="passwordConfirm"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </Form>
+  )
+}

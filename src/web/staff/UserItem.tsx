@@ -1,0 +1,47 @@
+import type { StaffUser } from '#contract/staff.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Tag, type TagTone } from '../ui/Tag.tsx'
+import styles from './UserItem.module.css'
+import { UserMenu } from './UserMenu.tsx'
+import { VerificationLink } from './VerificationLink.tsx'
+
+type Props = { colleague: StaffUser; isSelf: boolean }
+
+const unsentWords: Record<NonNullable<StaffUser['unsentMail']>, string> = {
+  waiting: 'The verification email has not been sent yet. Cabinkeeper will keep trying.',
+  refused: 'The verification email could not be delivered. Please check the address.',
+}
+
+const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
+  verified: { tone: 'green', word: 'Verified' },
+  waiting: { tone: 'outline', word: 'Not verified' },
+  deactivated: { tone: 'silver', word: 'Deactivated' },
+}
+
+export function UserItem({ colleague, isSelf }: Props) {
+  const { avatar, email, fullName, state, unsentMail, verificationLink } = colleague
+  const { tone, word } = states[state]
+
+  return (
+    <div className={styles.colleague} data-state={state}>
+      <Avatar src={avatar} name={fullName} />
+      <div className={styles.person}>
+        <p className={styles.name}>
+          {fullName || 'User'}
+          {isSelf && <span className={styles.self}> (you)</span>}
+        </p>
+        <p className={styles.email}>{email}</p>
+      </div>
+      <div className={styles.state}>
+        <Tag tone={tone}>{word}</Tag>
+      </div>
+      <div>{!isSelf && <UserMenu colleague={colleague} />}</div>
+      {unsentMail && <p className={styles.unsent}>{unsentWords[unsentMail]}</p>}
+      {verificationLink && (
+        <div className={styles.link}>
+          <VerificationLink link={verificationLink} fullName={fullName} />
+        </div>
+      )}
+    </div>
+  )
+}

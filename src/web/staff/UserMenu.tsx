@@ -1,0 +1,52 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { useState } from 'react'
+import type { StaffUser } from '#contract/staff.ts'
+import { useReactivateStaff, useResendVerification } from '../data/staff-changes.ts'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { tell } from './staff-toasts.ts'
+
+/** What can be done about a colleague; never about oneself. */
+export function UserMenu({ colleague }: { colleague: StaffUser }) {
+  const { id, fullName, state } = colleague
+  const [asksToDeactivate, setAsksToDeactivate] = useState(false)
+  const resending = useResendVerification(id, tell.resent)
+  const reactivation = useReactivateStaff(id, tell.reactivated)
+
+  const items = () => {
+    const what: MenuItem[] = []
+    if (state === 'waiting') {
+      what.push({
+        label: 'Resend verification',
+        icon: <MailCheck />,
+        onSelect: () => resending.start(),
+      })
+    }
+    if (state === 'deactivated') {
+      what.push({
+        label: 'Reactivate',
+        icon: <UserRoundCheck />,
+        onSelect: () => reactivation.start(),
+      })
+    } else {
+      what.push({
+        label: 'Deactivate',
+        icon: <UserRoundX />,
+        onSelect: () => setAsksToDeactivate(true),
+        danger: true,
+      })
+    }
+    return what
+  }
+
+  return (
+    <>
+      <Menu label={`Actions for ${fullName}`} items={items} />
+      {asksToDeactivate && (
+        <DeactivateDialog colleague={colleague} onClose={() => setAsksToDeactivate(false)} />
+      )}
+    </>
+  )
+}

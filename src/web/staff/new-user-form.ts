@@ -1,0 +1,14 @@
+import { createStaffRequest } from '#contract/staff.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { passwordMatchError } from '../forms/password-match-error.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
+
+export const emptyColleague = { fullName: '', email: '', password: '', passwordConfirm: '' }
+
+export const newColleagueFaults = ({
+  passwordConfirm,
+  ...fields
+}: typeof emptyColleague): FieldErrors => ({
+  ...fieldErrors(createStaffRequest, fields),
+  ...passwordMatchError(fields.password, passwordConfirm),
+})

@@ -1,0 +1,59 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { useEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import styles from './EditConflict.module.css'
+import { Notice } from './Notice.tsx'
+
+export type Difference = { field: string; before: string; after: string }
+
+type Props = {
+  title: string
+  /** What is no longer as it was when the form was opened. */
+  differences: readonly Difference[]
+  /** What becomes of what was typed. */
+  children: string
+  onAccept: () => void
+  className?: string | undefined
+}
+
+/** What somebody else has changed while a form was open; what was typed into it stays. */
+export function EditConflict({ title, differences, children, onAccept, className = '' }: Props) {
+  const notice = useRef<HTMLDivElement & HTMLLIElement>(null)
+
+  // It stands above what is being typed, and may be out of sight.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <Notice
+      as="section"
+      tone="changed"
+      icon={<TriangleAlert />}
+      ref={notice}
+      role="alert"
+      className={`${styles.notice} ${className}`}
+    >
+      <h2 className={styles.title}>{title}</h2>
+      {differences.length > 0 ? (
+        <dl className={styles.differences}>
+          {differences.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <del>{before}</del> <ArrowRight aria-hidden="true" /> <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>None of the fields shown here have changed.</p>
+      )}
+      <p>{children}</p>
+      <Button variant="secondary" onClick={onAccept}>
+        Continue with the latest version
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+type Props = {
+  children: ReactNode
+  /** What is missing, as the sidebar draws it; without one, a cabin. */
+  icon?: ReactNode
+  /** Where it helps, the next step. */
+  action?: ReactNode
+}
+
+/** Nothing is there, and that is not an error: a quiet drawing, the sentence, the next step. */
+export function EmptyState({ children, icon, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      {icon ? (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      ) : (
+        <svg className={styles.drawing} viewBox="0 0 120 72" aria-hidden="true">
+          <path className={styles.far} d="M4 60 34 26l16 17 18-25 24 28 12-11 12 25z" />
+          <path className={styles.near} d="M42 60V44l18-15 18 15v16z" />
+          <path className={styles.line} d="m38 47 22-18 22 18M55 60V49h10v11M2 60h116" />
+          <circle className={styles.far} cx="98" cy="15" r="6" />
+        </svg>
+      )}
+      <p className={styles.words}>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { Button } from './Button.tsx'
+import styles from './LoadError.module.css'
+
+type Props = {
+  message: string
+  onRetry: () => void
+  /** In one line, where there is no room for a box. */
+  compact?: boolean
+}
+
+/** What could not be loaded, in its own place, and the way to try once more. */
+export function LoadError({ message, onRetry, compact = false }: Props) {
+  return (
+    <div className={styles.failed} role="alert" data-compact={compact}>
+      <CloudOff aria-hidden="true" className={styles.icon} />
+      <p className={styles.message}>{message}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        <RotateCw aria-hidden="true" />
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import styles from './RadioGroup.module.css'
+
+type Choice<Value> = {
+  value: Value
+  label: ReactNode
+  /** What it comes to, at the right where figures are looked for. */
+  figure?: string | undefined
+}
+
+type Props<Value> = {
+  legend: string
+  choices: readonly Choice<Value>[]
+  /** Null while none is chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+  disabled?: boolean | undefined
+}
+
+/** One of a few, all in sight: the arrow keys go through them. */
+export function RadioGroup<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+  disabled,
+}: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.mark}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.label}>{choice.label}</span>{' '}
+          {choice.figure && <span className={styles.figure}>{choice.figure}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

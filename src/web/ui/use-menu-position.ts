@@ -1,0 +1,39 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isOutOfSight, menuPlace } from './menu-position.ts'
+
+type Options = {
+  open: boolean
+  button: RefObject<HTMLElement | null>
+  menu: RefObject<HTMLElement | null>
+  /** The menu is in its place, before it is painted for the first time. */
+  onPlaced: () => void
+  /** The button was scrolled away from under the menu. */
+  onOutOfSight: () => void
+}
+
+/** Keeps an open menu at its button while the page scrolls or the window changes its size. */
+export function useMenuPlace({ open, button, menu, onPlaced, onOutOfSight }: Options) {
+  const placed = useEffectEvent(onPlaced)
+  const outOfSight = useEffectEvent(onOutOfSight)
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const place = () => {
+      if (!button.current || !menu.current) return
+      const edges = button.current.getBoundingClientRect()
+      const room = { width: window.innerWidth, height: window.innerHeight }
+      if (isOutOfSight(edges, room)) return outOfSight()
+      const { top, left } = menuPlace(edges, menu.current.getBoundingClientRect(), room)
+      menu.current.style.top = `${top}px`
+      menu.current.style.left = `${left}px`
+    }
+    if (menu.current?.popover) menu.current.showPopover()
+    place()
+    placed()
+    const whileOpen = new AbortController()
+    const options = { signal: whileOpen.signal, passive: true }
+    window.addEventListener('scroll', place, { ...options, capture: true })
+    window.addEventListener('resize', place, options)
+    return () => whileOpen.abort()
+  }, [open, button, menu])
+}
