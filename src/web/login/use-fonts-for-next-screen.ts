@@ -3,7 +3,7 @@ import { afterPaint } from '../data/after-paint.ts'
 import { freshFontFaces } from '../ui/load-fonts.ts'
 
 /**
- * Whoever is here for the first time may see this screen before the letters are there, and a browser
+ * A user who is here for the first time may see this screen before the letters are there, and a browser
  * then keeps the machine's own for as long as the page is open. The next screen need not: it is
  * painted anew, and wears them.
  */
