@@ -13,7 +13,10 @@ import { formatRelativeDay } from './relative-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Zones with half hours, with summer time in either half of the year, and at both date lines. */
+/**
+ * Zones with half hours, with summer time in either half of the year, and at both sides of the date
+ * line.
+ */
 const zones = [
   'UTC',
   'Europe/Lisbon',
@@ -117,7 +120,7 @@ test('moments read as browsers write them, in every zone', () =>
         hour: 'numeric',
         minute: '2-digit',
       }).format(instant)
-      // They set two commas and a narrow space, the house one comma and plain spaces.
+      // Intl writes a second comma and a narrow space; our format has one comma and plain spaces.
       const read = formatDateTime(instant.toISOString(), zone)
       expect(read.replaceAll(',', '')).toBe(written.replaceAll(',', '').replace('\u202f', ' '))
     }),

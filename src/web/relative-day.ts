@@ -2,7 +2,7 @@ import { differenceInMonths } from 'date-fns'
 import { daysBetween } from '#domain/calendar.ts'
 import { countOf } from './format.ts'
 
-/** How far a calendar date lies from today: "Today", "In 3 days", "1 month ago". */
+/** A date relative to today: "Today", "In 3 days", "1 month ago". */
 export const formatRelativeDay = (date: string, today: string): string => {
   if (date === today) return 'Today'
   const words = date > today ? `in ${distanceOf(today, date)}` : `${distanceOf(date, today)} ago`
@@ -10,8 +10,8 @@ export const formatRelativeDay = (date: string, today: string): string => {
 }
 
 /**
- * The words of date-fns' formatDistance without their "about". That function brings along how a
- * whole language reads and writes its dates, which is more than a list of bookings.
+ * The wording of formatDistance in date-fns without "about". That function would add a complete
+ * locale, which is more code than a list of bookings.
  */
 function distanceOf(from: string, to: string): string {
   const days = daysBetween(from, to)
@@ -24,7 +24,7 @@ function distanceOf(from: string, to: string): string {
   return further < 9 ? `over ${countOf(years, 'year')}` : `almost ${countOf(years + 1, 'year')}`
 }
 
-/** Noon exists once on every day of every zone, so that whole days lie between two of them. */
+/** Noon occurs exactly once per day in every time zone, so the difference is in whole days. */
 const noonOf = (date: string): Date => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day, 12)

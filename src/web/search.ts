@@ -15,11 +15,11 @@ import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
 
 /*
- * The lenient readers of the address bar: nonsense means the default. Their strict sister is the
- * query shape of the API; both read the same lists.
+ * Parses the search parameters of the address leniently: invalid values become defaults. The API's
+ * query schemas are strict; both use the same lists of values.
  */
 
-/** What an address holds before anyone has read it: texts, repeated keys by their first. */
+/** Search parameters before parsing: texts, with the first value of a repeated key. */
 export type RawSearch = { [key: string]: unknown }
 
 export function parseSearch(text: string): RawSearch {
@@ -90,10 +90,10 @@ export function readDashboardSearch(raw: RawSearch): DashboardSearch {
 
 const dateForm = /^(20|21)\d\d-\d\d-\d\d$/
 
-/** Dates of this form that no calendar has are refused by the server. */
+/** The server rejects dates of this format that do not exist. */
 const dateIn = (raw: unknown) => (dateForm.test(String(raw)) ? String(raw) : '')
 
-/** An empty first day means the one before today. */
+/** An empty first day means the day before today. */
 export type CalendarSearch = { from: string; days: CalendarWindow }
 
 export const defaultCalendarSearch: CalendarSearch = { from: '', days: calendarWindows[0] }
@@ -112,7 +112,7 @@ export const readGuestSearch = (raw: RawSearch): GuestSearch => ({
   page: readPage(raw.page),
 })
 
-/** What the form begins with, when it was opened from a calendar or from a guest. */
+/** The initial values of the form, when it is opened from the calendar or a guest. */
 export type NewBookingSearch = { from?: string; to?: string; cabin?: string; guest?: string }
 
 export function readNewBookingSearch(raw: RawSearch): NewBookingSearch {

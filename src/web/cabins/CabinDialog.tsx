@@ -38,7 +38,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
   })
   const { share, canStop, stop } = save.upload
 
-  /** While a picture is on its way, closing calls that back and leaves what was typed. */
+  /** Closing the dialog during an upload cancels it and keeps the input. */
   function cancel() {
     if (!canStop) return onClose()
     stop()

@@ -11,10 +11,9 @@ import { noImage } from './cabin-form.ts'
 import { DrawingChoice } from './DrawingChoice.tsx'
 
 type Props = {
-  /** Absent for a new cabin. */
   cabin: Cabin | undefined
   form: Form<CabinForm>
-  /** How much of the picture is on its way. */
+  /** The uploaded part of the image, from 0 to 1. */
   share: number | null
 }
 

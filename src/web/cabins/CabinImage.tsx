@@ -4,7 +4,7 @@ import styles from './CabinImage.module.css'
 
 type Props = { cabin: { name: string; thumbnail: string } }
 
-/** How a cabin is known in a list. Its place is kept whether or not there is a picture. */
+/** The thumbnail of a cabin in a list, or an empty box of the same size. */
 export function CabinImage({ cabin: { name, thumbnail } }: Props) {
   const [missing, setMissing] = useState('')
   if (!thumbnail || thumbnail === missing) {

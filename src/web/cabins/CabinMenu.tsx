@@ -15,7 +15,7 @@ import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 import { RetireCabinDialog } from './RetireCabinDialog.tsx'
 
-/** What can be done with one row of the cabins table. */
+/** The actions of one row of the cabins table. */
 export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState<'edit' | 'delete' | 'retire' | null>(null)

@@ -7,7 +7,7 @@ import { CabinsTable } from './CabinsTable.tsx'
 
 type Props = { search: CabinListSearch; onShowAll: () => void }
 
-/** Room is kept for so many while nobody knows how many there are. */
+/** Room for this many rows until the number of cabins is known. */
 const fewCabins = 8
 
 export function CabinsList({ search, onShowAll }: Props) {

@@ -30,7 +30,7 @@ const sorts = cabinSorts.map((value) => ({ value, label: sortLabels[value] }))
 
 const route = getRouteApi('/app/cabins')
 
-/** Holds nothing itself: what is listed stands in the address. */
+/** The filter and the order are in the address. */
 export function CabinsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

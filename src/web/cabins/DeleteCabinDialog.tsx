@@ -12,7 +12,7 @@ export function DeleteCabinDialog({ cabin, onClose }: Props) {
       onClose()
       focusTitle()
     },
-    // Asking again changes nothing about why it was refused.
+    // Retrying would be rejected for the same reason.
     onRefused: onClose,
   })
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '../format.ts'
 import styles from './CabinsTable.module.css'
 
-/** A dash stands for none; where no heading says of what, words do. */
+/** No discount is shown as a dash or, without a column heading, as text. */
 export function DiscountCell({ discount }: { discount: number }) {
   if (discount === 0) {
     return (

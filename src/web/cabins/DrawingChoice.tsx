@@ -16,7 +16,7 @@ const drawings: readonly { name: string; label: string }[] = [
 
 type Props = { className: string | undefined; fieldId: string; isSent: boolean }
 
-/** Drawn cabins for a property without photos: choosing one puts it into the form's file field. */
+/** Drawings for a property without photos. A chosen one is put into the form's file field. */
 export function DrawingChoice({ className, fieldId, isSent }: Props) {
   const [chosen, setChosen] = useState('')
 

@@ -6,7 +6,10 @@ const load = () => import('./CabinDialog.tsx')
 
 type Props = ComponentProps<typeof CabinDialog> & { open: boolean }
 
-/** Most who look at the cabins change none: the form, and what checks it, comes after the list. */
+/**
+ * Most users who look at the cabins change none, so the form and its validation load after the
+ * list.
+ */
 export function LazyCabinDialog({ open, ...dialog }: Props) {
   const code = useDeferredImport(load, { isAwaited: open, giveUp: dialog.onClose })
   return open && code && <code.CabinDialog {...dialog} />

@@ -10,7 +10,7 @@ export function RetireCabinDialog({ cabin, onClose }: Props) {
       tell.retired()
       onClose()
     },
-    // Asking again changes nothing about why it was refused.
+    // Retrying would be rejected for the same reason.
     onRefused: onClose,
   })
   return (

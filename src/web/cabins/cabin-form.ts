@@ -7,7 +7,7 @@ import type { FieldErrors } from '../forms/use-form.ts'
 
 const numbers = ['maxCapacity', 'regularPrice', 'discount'] as const
 
-/** As the form sends it while no photo is chosen. */
+/** The form sends this file when no photo is chosen. */
 export const noImage = new File([], '')
 
 export const valuesOf = (cabin: Cabin | undefined): CabinForm => ({
@@ -22,7 +22,7 @@ export const valuesOf = (cabin: Cabin | undefined): CabinForm => ({
 const amountText = (dollars: number) =>
   Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2)
 
-/** A price may be typed with a decimal comma; the API takes a point. */
+/** Prices may be typed with a decimal comma; the API expects a point. */
 export const withPlainNumbers = <Fields extends Pick<CabinForm, (typeof numbers)[number]>>(
   fields: Fields,
 ): Fields => ({
@@ -30,7 +30,7 @@ export const withPlainNumbers = <Fields extends Pick<CabinForm, (typeof numbers)
   ...Object.fromEntries(numbers.map((name) => [name, plainNumber(fields[name])])),
 })
 
-/** A new cabin needs a picture; one that is edited keeps the one it has. */
+/** A new cabin needs an image; an edited cabin keeps its own. */
 export function cabinFaults(
   { image, ...fields }: CabinForm,
   { isNew }: { isNew: boolean },

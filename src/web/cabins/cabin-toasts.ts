@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.ts'
 
-/** What staff are told when it worked. */
+/** The success messages. */
 export const tell = {
   created: (): void => toast.success('New cabin successfully created'),
   edited: (): void => toast.success('Cabin successfully edited'),

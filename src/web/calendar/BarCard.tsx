@@ -14,7 +14,7 @@ import { barName, datesOf, heardDate, nightsOf } from './tape-chart-labels.ts'
 import { type Bar, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
 
 export type BarCardHandle = {
-  /** Beside the element of the bar, and near the pointer where there is one. */
+  /** Next to the element of the bar, and near the pointer if there is one. */
   show: (bar: Bar, element: HTMLElement, pointerX?: number) => void
   hide: () => void
 }
@@ -26,16 +26,16 @@ type Props = {
 
 type Shown = { bar: Bar; place: { left: number; top?: number; bottom?: number } }
 
-/** A pointer on its way to somewhere else shows nothing. */
+/** Prevents cards while the pointer only passes over. */
 const delay = 220
-/** In pixels, as in the styles. */
+/** Pixels, as in the stylesheet. */
 const width = 300
 const height = 190
 const gap = 6
 
 /**
- * What a bar has no room to show, for the pointer and the keyboard. It has its own state, so that the
- * chart is not drawn again. Screen readers have the same in the label of the bar.
+ * Details of a bar, for the pointer and the keyboard; screen readers read them in the bar's label.
+ * The card has a state of its own, so that the chart does not render again.
  */
 export function BarCard({ ref, box }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -115,7 +115,7 @@ function Money({ bar: { stay } }: { bar: StayBar }) {
   )
 }
 
-/** Below the bar, or above it where there is no room below. */
+/** Below the bar or, without room there, above it. */
 function placeBeside(element: HTMLElement, pointerX: number | undefined): Shown['place'] {
   const { left, top, bottom } = element.getBoundingClientRect()
   const { innerWidth, innerHeight } = window

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a cabin is not let, and the ways to change that. */
+/** Why a cabin is blocked, and how to change that. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
   const removal = useRemoveBlock(bar.block.id, () => {
     tell.unblocked()

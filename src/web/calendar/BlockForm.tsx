@@ -27,7 +27,7 @@ type Props = {
   onEnd: (isDone: boolean) => void
 }
 
-/** Who has the nights, of the dates that were refused. */
+/** The conflicts of the rejected dates. */
 type Taken = {
   conflicts: readonly BookingConflict[]
   numFreeNights: number
@@ -45,7 +45,7 @@ type Values = {
 
 const blockOf = ({ cabinId, ...values }: Values) => ({ ...values, cabinId: Number(cabinId) })
 
-/** Takes a cabin off sale; over bookings it is refused, and they are listed. */
+/** Creates or changes a block. When bookings are in the way, the form lists them. */
 export function BlockForm({ draft, cabins, onEnd }: Props) {
   const { block } = draft
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -91,7 +91,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
 
   if (left) return <MustMove blocked={left} onClose={() => onEnd(true)} />
 
-  // Other dates have other free nights.
+  // Other dates have other available nights.
   const isAsRefused = taken?.from === from && taken.to === to
   return (
     <Dialog open form onClose={cancel} title={block ? 'Change block' : 'Block a cabin'}>

@@ -31,7 +31,7 @@ const windows = calendarWindows.map((value) => ({ value, label: `${value} days` 
 
 const route = getRouteApi('/app/calendar')
 
-/** Which days are shown stands in the address. */
+/** The displayed dates are in the address. */
 export function CalendarScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -40,12 +40,12 @@ export function CalendarScreen() {
   const [isAnswered, setIsAnswered] = useState(false)
   usePrefetchedWindows(search, isPlaceholderData ? undefined : data)
 
-  // The press that led here is answered with the title; what belongs to it is drawn between frames.
+  // The title is rendered immediately after a press, and the chart in a transition.
   useEffect(() => startTransition(() => setIsAnswered(true)), [])
 
   const show = (change: Partial<WindowSearch>) =>
     void navigate({ search: { ...search, ...change }, resetScroll: false })
-  /** From the given window, which may still be drawn when the next has been asked for. */
+  /** Relative to the displayed dates, which may still be the previous ones while new ones load. */
   const stepFrom = (shown: Calendar | undefined, direction: 1 | -1) =>
     shown && show(neighbourOf(search, shown, direction))
   const step = (direction: 1 | -1) => stepFrom(data, direction)
@@ -127,7 +127,7 @@ type HouseProps = {
 
 function House(props: HouseProps) {
   const { calendar, days, sleeps, busy, onPage, onMonth, onFollow, onShowAll } = props
-  // Drawn in slices between frames, so that a press is answered also while a full house is drawn.
+  // Deferred, so that the browser responds to input while a large chart renders.
   const drawn = useDeferredValue(calendar ?? null)
   const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
 

@@ -8,7 +8,7 @@ type Props = {
   onChange: (sleeps: number) => void
 }
 
-/** Only cabins that sleep so many, by the capacities that the house has. */
+/** Filters by capacity, with the capacities of the property's cabins as options. */
 export function CapacitySelect({ cabins, value, onChange }: Props) {
   const capacities = [...new Set([...cabins.map(({ maxCapacity }) => maxCapacity), value])]
     .filter((capacity) => capacity > 1)

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What free nights that have been chosen are for. */
+/** Asks what the selected nights are for: a booking or a block. */
 export function CreateDialog({ task, onBlock, onClose }: Props) {
   const { cabin, from, to } = task
   return (

@@ -10,7 +10,7 @@ import { JumpToDate } from './JumpToDate.tsx'
 import { chartTitle } from './tape-chart-days.ts'
 
 type Props = {
-  /** Absent until the first one has arrived. */
+  /** Absent until the first response. */
   calendar: Calendar | undefined
   onStep: (direction: 1 | -1) => void
   onMonth: (direction: 1 | -1) => void
@@ -18,7 +18,7 @@ type Props = {
   onToday: () => void
 }
 
-/** Which days are shown, and the way to others. */
+/** The displayed dates, with buttons to move to others. */
 export function DateRangeNav({ calendar, onStep, onMonth, onJump, onToday }: Props) {
   const step = (label: string, Icon: typeof ChevronLeft, onClick: () => void) => (
     <IconButton label={label} disabled={!calendar} onClick={onClick}>

@@ -8,13 +8,13 @@ import type { ChartCabin } from './tape-chart-rows.ts'
 type Props = {
   cabin: ChartCabin
   nights: { from: CalendarDate; to: CalendarDate }
-  /** The day of arrival, counted from the chart's first. */
+  /** The arrival date, in days from the start of the chart. */
   at: number
-  /** How many days the chart has. */
+  /** Length of the chart in days. */
   days: number
 }
 
-/** The free nights where the keyboard is, or that are being chosen. */
+/** The available nights that have the keyboard focus or are being selected. */
 export function FreeNights({ cabin, nights, at, days }: Props) {
   const length = daysBetween(nights.from, nights.to)
   return (

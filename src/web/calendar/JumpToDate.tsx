@@ -2,19 +2,19 @@ import { useEffect, useId, useState } from 'react'
 import control from '../ui/control.module.css'
 import styles from './JumpToDate.module.css'
 
-/** Long enough to go on to the next part of a date that is typed or stepped through by arrow keys. */
+/** Long enough to go on to the next part of a date that is typed or changed with the arrow keys. */
 const pause = 350
 
 type Props = { onJump: (date: string) => void }
 
-/** A date that is entered becomes the first day shown. */
+/** Moves the chart to start on the entered date. */
 export function JumpToDate({ onJump }: Props) {
   const id = useId()
   const [date, setDate] = useState('')
   const [jumped, setJumped] = useState('')
 
   useEffect(() => {
-    // While its year is typed, a date is centuries ago.
+    // While the year is being typed, the date is centuries ago.
     if (date === jumped || date < '2000-01-01' || date > '2199-12-31') return
     const timer = setTimeout(() => {
       setJumped(date)
@@ -29,7 +29,7 @@ export function JumpToDate({ onJump }: Props) {
       <input
         id={id}
         type="date"
-        // Four digits make a year; with more allowed, a fifth would be waited for.
+        // Limits the year to four digits; otherwise the field would wait for a fifth.
         min="2000-01-01"
         max="2199-12-31"
         className={`${control.control} ${styles.date}`}

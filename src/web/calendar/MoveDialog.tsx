@@ -19,14 +19,17 @@ type Props = {
   onEnd: (isDone: boolean) => void
 }
 
-/** What moving a booking comes to. Until the server has said it, the chart shows that it is asked. */
+/**
+ * Shows what moving a booking would change. Until the server responds, the chart marks the move as
+ * pending.
+ */
 export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
   const { bookingId, guestName } = lifted.bar.stay
   const [chosen, setChosen] = useState<Rates | null>(null)
   const asked = { ...changeOf(lifted), rates: chosen ?? 'keep' }
   const { data, error, isPlaceholderData } = useQuery({
     ...changePreview(bookingId, asked),
-    // What stood in the way a moment ago may be gone.
+    // Conflicts may be gone when the same move is tried again.
     gcTime: 0,
   })
   const move = useChangeBooking(bookingId, {

@@ -8,7 +8,7 @@ import styles from './TapeChartDialog.module.css'
 
 type Props = { blocked: BlockedFreeNights; onClose: () => void }
 
-/** After the free nights were blocked: who has the others, until the list is closed. */
+/** After the available nights were blocked, lists the bookings of the others until it is closed. */
 export function MustMove({ blocked: { blocks, conflicts }, onClose }: Props) {
   const numNights = blocks.reduce((sum, block) => sum + nights(block), 0)
   return (

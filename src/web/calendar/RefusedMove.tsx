@@ -11,7 +11,7 @@ import type { StayBar } from './tape-chart-rows.ts'
 
 type Props = {
   bar: StayBar
-  /** The server's sentences. */
+  /** The server's messages. */
   reasons: readonly string[]
   version?: number
   swapWith?: ChangePreview['swapWith']
@@ -20,7 +20,7 @@ type Props = {
   onEnd: (isDone: boolean) => void
 }
 
-/** Why a booking cannot be put down there, and what could be done instead. */
+/** Why a booking cannot be moved there, and the alternatives. */
 export function RefusedMove({
   bar,
   reasons,

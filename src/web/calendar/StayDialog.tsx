@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The essentials of a stay, and what can be done next. */
+/** The main facts of a stay, and its next actions. */
 export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Props) {
   const { stay } = bar
   const cabin = cabins.find(({ id }) => id === bar.cabinId)
@@ -71,7 +71,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
   const { stay } = bar
   const params = { bookingId: String(stay.bookingId) }
   const secondary = buttonClass({ variant: 'secondary' })
-  /** Leaving early may release nights, which the screen of the booking asks about. */
+  /** An early check-out may release nights, which the booking's screen asks about. */
   const leavesEarly = !stay.departs || today < bar.to
 
   return (

@@ -23,14 +23,14 @@ import { useDrawnRows } from './use-virtual-rows.ts'
 type Props = {
   calendar: Calendar
   rows: readonly Row[]
-  /** Another window is on its way. */
+  /** Another date range is loading. */
   busy: boolean
   onPage: (direction: 1 | -1) => void
   onMonth: (direction: 1 | -1) => void
   onFollow: (direction: 1 | -1) => void
 }
 
-/** Cabins down, days across, and every stay where its guest sleeps. */
+/** The tape chart: cabins down, days across, and a bar for every stay and block. */
 export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: Props) {
   const { from, days, today } = calendar
   const box = useRef<HTMLDivElement>(null)
@@ -111,7 +111,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
             <TapeChartGrid ref={ground} from={from} days={days} today={today} />
             {rows.map(({ cabin }, index) => {
               const now = drawn.get(cabin.id)
-              // Of a chart of another length nothing lies where it belongs.
+              // For a chart of another length, no element would be in its right position.
               return (
                 now?.chart.days === days && (
                   <TapeChartRow

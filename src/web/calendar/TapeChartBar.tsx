@@ -9,14 +9,14 @@ import { type Fitting, fittingName } from './truncate-name.ts'
 type Props = {
   bar: Bar
   chart: ChartDays
-  /** In pixels: it decides how much of the name is shown. */
+  /** Pixels; decides how much of the name is shown. */
   dayWidth: number
-  /** The tab key leads here. */
+  /** The bar has tabindex 0. */
   isCurrent: boolean
-  /** It has been taken up, and this is where it came from. */
+  /** The original position of a bar that is being moved. */
   isAway: boolean
   isParked: boolean
-  /** Another booking has nights on which this guest is overdue. */
+  /** Another booking occupies nights on which this guest is overdue. */
   isUnderAnother: boolean
 }
 
@@ -28,9 +28,9 @@ const looks: Partial<Record<BookingStatus, string | undefined>> = {
 }
 
 /**
- * A stay or a block on the nights that it has, and behind an overdue stay the days since the
- * departure. There may be a thousand of these, so that each is one element, and a second one for its
- * marks: everything else about it is drawn as its ground.
+ * The bar of a stay or block and, behind an overdue stay, the days since its planned departure.
+ * There may be a thousand bars, so each is one element, with a second one for its icons. Everything
+ * else is drawn as background.
  */
 export function TapeChartBar(props: Props) {
   const { bar, chart, dayWidth, isUnderAnother } = props
@@ -47,7 +47,8 @@ export function TapeChartBar(props: Props) {
         <div
           className={`${styles.bar} ${styles.overdue}`}
           data-bar={bar.key}
-          // The departure is where the body ends: neither end of this can be taken hold of.
+          // The planned departure is the end of the main bar, so neither end of this one can be
+          // dragged.
           data-before
           data-after
           data-slim={isUnderAnother || undefined}
@@ -86,7 +87,7 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
       data-parked={isParked || undefined}
       data-tiny={isTiny || undefined}
       data-owes={(bar.kind === 'stay' && !bar.stay.isPaid && marks === 'none') || undefined}
-      // Half a name is no word that a voice could call the bar by: it is drawn, not written.
+      // A shortened name would make a poor accessible name, so CSS draws it from an attribute.
       data-cut={text === name ? undefined : text}
       {...cellOf(props, place)}
       style={shareOf(place, chart, goesOnAfter ? 1 : 2)}

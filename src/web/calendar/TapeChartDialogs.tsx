@@ -6,7 +6,7 @@ import { StayDialog } from './StayDialog.tsx'
 import type { Bar, ChartCabin, StayBar } from './tape-chart-rows.ts'
 import type { ChartTask } from './tape-chart-task.ts'
 
-/* What checks forms and compares prices comes when the chart is there, ahead of its first use. */
+/* Forms and previews load when the chart is complete, before their first use. */
 const load = async () => ({
   ...(await import('./BlockDialog.tsx')),
   ...(await import('./BlockForm.tsx')),
@@ -18,15 +18,15 @@ type Props = {
   cabins: readonly ChartCabin[]
   today: CalendarDate
   onTask: (task: ChartTask) => void
-  /** To be put down elsewhere on the chart. */
+  /** Starts moving the bar on the chart. */
   onLift: (bar: Bar) => void
   onPark: (bar: StayBar) => void
-  /** To another place than the one that was asked for. */
+  /** Moves the bar to an alternative position. */
   onInstead: (lifted: Lifted) => void
   onEnd: (isDone: boolean) => void
 }
 
-/** What has been begun on the chart, each in its dialog. */
+/** The dialogs of the actions that were started on the chart. */
 export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Props) {
   const { onLift, onPark, onInstead, onEnd } = verbs
   const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)

@@ -6,7 +6,7 @@ import type { ChartDays } from './tape-chart-rows.ts'
 
 type Props = ChartDays & { today: CalendarDate; ref: RefObject<HTMLDivElement | null> }
 
-/** What lies under the bars: a line for each day, a tint on weekends, and where now is. */
+/** Behind the bars: a line per day, a tint for weekends, and the current day. */
 export const TapeChartGrid = memo(function TapeChartGrid({ from, days, today, ref }: Props) {
   const todayAt = daysBetween(from, today)
   const isTodayInSight = todayAt >= 0 && todayAt < days

@@ -12,16 +12,16 @@ import type { ChartDays } from './tape-chart-rows.ts'
 
 type Props = ChartDays & {
   today: CalendarDate
-  /** How many of the cabins shown are free on each night. */
+  /** The number of available cabins per night, among those shown. */
   free: readonly number[]
 }
 
-/** Of more days there is room for one letter of the weekday. */
+/** With more days, the weekday is shortened to one letter. */
 const widestDays = 28
 
-/** The months, the days and the free cabins above the nights; they stay in sight on scrolling. */
+/** The header rows: months, days and available cabins. They stay visible while scrolling. */
 export const TapeChartHead = memo(function TapeChartHead({ from, days, today, free }: Props) {
-  // The days of another window are written into the same columns.
+  // The keys are column numbers, so that the elements are reused for other dates.
   const columns = datesFrom(from, days).map((date, index) => ({ date, index, column: index + 2 }))
   return (
     <div

@@ -11,7 +11,7 @@ const samples = [
   ['parked', 'Parked'],
 ] as const
 
-/** What the colors, shapes and marks of the bars mean; on paper it is always there. */
+/** Explains the colors, shapes and icons of the bars. It is always printed. */
 export function TapeChartLegend() {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

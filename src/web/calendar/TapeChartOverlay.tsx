@@ -10,13 +10,13 @@ type Props = {
   chart: ChartDays & { today: CalendarDate }
   lifted: Lifted | null
   ref: RefObject<HTMLDivElement | null>
-  /** It waits for the server. */
+  /** Waits for the server. */
   isPending: boolean
-  /** The free night under the pointer; it is moved without React. */
+  /** Highlights the available night under the pointer. It moves without React. */
   hover: RefObject<HTMLDivElement | null>
 }
 
-/** What floats above the rows. It is placed in parts of its own width, so that nothing is measured. */
+/** What floats above the rows. Positions are relative to its size, so nothing is measured. */
 export function TapeChartOverlay({ rows, chart, lifted, isPending, ref, hover }: Props) {
   return (
     <div

@@ -23,15 +23,18 @@ type Props = {
   index: number
   chart: ChartDays
   dayWidth: number
-  /** Where the keyboard is, if it is in this row. */
+  /** The position of the keyboard, if it is in this row. */
   cursor: Cursor | null
-  /** The bar that has been taken up from this row. */
+  /** The bar of this row that is being moved. */
   awayKey: string | null
-  /** The parked bookings, if one of them is in this row; else always the same empty list. */
+  /** The parked bookings if one of them is in this row; otherwise one shared empty list. */
   parked: readonly StayBar[]
 }
 
-/** One cabin and its nights. Free ones are drawn as the ground; only the one in focus is an element. */
+/**
+ * A cabin and its nights. Available nights are part of the background; only the focused one is an
+ * element.
+ */
 export const TapeChartRow = memo(function TapeChartRow({
   row,
   index,

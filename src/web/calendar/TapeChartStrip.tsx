@@ -19,7 +19,7 @@ type Props = {
   onPutBack: () => void
 }
 
-/** Above the chart, while something is moved or parked: where it goes, or what is to be placed later. */
+/** Above the chart while something is moved or parked: the target, or the parked bookings. */
 export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }: Props) {
   const isCarriedByHand = carried?.by === 'hand' && !carried.doneOn
   const isOpen = carried?.by === 'pointer' && !carried.doneOn
@@ -32,7 +32,7 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
       aria-label="Parking"
       data-parking
       data-open={isOpen || undefined}
-      // A chart that moves while something is dragged over it would be missed.
+      // Floats, so that the chart does not shift under a dragged bar.
       data-floating={(isOpen && parking.parked.length === 0) || undefined}
     >
       <CircleParking aria-hidden="true" className={styles.icon} />

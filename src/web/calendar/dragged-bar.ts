@@ -2,7 +2,7 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Bar, canBeMoved } from './tape-chart-rows.ts'
 
-/** A bar that has been taken up, and where it would be put down. */
+/** A bar that is being moved, and its new position. */
 export type Lifted = {
   bar: Bar
   cabinId: number
@@ -23,8 +23,8 @@ export const isWhereItWas = ({ bar, cabinId, from, to }: Lifted): boolean =>
   cabinId === bar.cabinId && from === bar.from && to === bar.to
 
 /**
- * The nights that are taken where it is put down. A guest in the house who changes cabins keeps the
- * nights slept so far where they were, so only those from today on are compared and drawn.
+ * The nights that the new position needs. When a guest in house changes cabins, past nights stay in
+ * the old cabin, so only those from today on are compared and drawn.
  */
 export function landing({ bar, cabinId, from, to }: Lifted, today: CalendarDate) {
   const leavesNightsBehind =
@@ -32,7 +32,7 @@ export function landing({ bar, cabinId, from, to }: Lifted, today: CalendarDate)
   return { from: leavesNightsBehind ? today : from, to }
 }
 
-/** Whether another booking or block has one of the nights. */
+/** Whether another booking or block occupies one of the nights. */
 export function isTaken(bars: readonly Bar[], lifted: Lifted, today: CalendarDate): boolean {
   const { from, to } = landing(lifted, today)
   return bars.some((bar) => !isSame(bar, lifted.bar) && bar.from < to && from < bar.to)
@@ -41,7 +41,7 @@ export function isTaken(bars: readonly Bar[], lifted: Lifted, today: CalendarDat
 const isSame = (a: Bar, b: Bar) =>
   a.kind === 'stay' && b.kind === 'stay' ? a.stay.bookingId === b.stay.bookingId : a.key === b.key
 
-/** The whole of it by some days, or one of its ends; it keeps at least one night. */
+/** Moves the bar, or one of its ends, by a number of days. It keeps at least one night. */
 export function shifted(lifted: Lifted, grip: Grip, days: number): Lifted {
   const can = canBeMoved(lifted.bar)
   const { from, to } = lifted
@@ -58,13 +58,13 @@ export function shifted(lifted: Lifted, grip: Grip, days: number): Lifted {
   return { ...lifted, to: moved > from ? moved : addDays(from, 1) }
 }
 
-/** With its arrival on another date, as long as it is. */
+/** Moves the arrival and keeps the length. */
 export function arrivingOn(lifted: Lifted, date: CalendarDate, nights: number): Lifted {
   if (!canBeMoved(lifted.bar).start) return lifted
   return { ...lifted, from: date, to: addDays(date, nights) }
 }
 
-/** What the change of a booking is to say: only what is different. */
+/** The body of the change request: only what differs. */
 export function changeOf({ bar, cabinId, from, to }: Lifted) {
   return {
     ...(cabinId !== bar.cabinId && { cabinId }),

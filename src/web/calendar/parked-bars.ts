@@ -4,13 +4,13 @@ import type { StayBar } from './tape-chart-rows.ts'
 const parkedKey = ['parked-bars'] as const
 const none: StayBar[] = []
 
-/** Those of a cabin have the whole list, others always the same empty one, so that they stay as drawn. */
+/** Rows without parked bars share one empty list, so that they do not render again. */
 export const parkedIn = (parked: readonly StayBar[], cabinId: number): readonly StayBar[] =>
   parked.some((bar) => bar.cabinId === cabinId) ? parked : none
 
 /**
- * Bars that were put aside for a while. Nothing of it reaches the server; it is kept in the query
- * cache, so that it is gone when another user logs in.
+ * Parked bars, which are taken off the chart for a while. They never reach the server. The query
+ * cache holds them, so that they are dropped when another user logs in.
  */
 export function useParkedBars() {
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 import { type Bar, canBeMoved } from './tape-chart-rows.ts'
 
-/** So near to the end of a bar it is the end that is taken hold of. */
+/** Pixels from the end of a bar within which a press resizes it. */
 const reach = 9
-/** A shorter bar has no ends that could be told apart. */
+/** Shorter bars have no separate ends. */
 const shortest = 30
 
-/** The end of a bar that is under the pointer, if that end is in sight and may be moved. */
+/** The end of a bar under the pointer, if it is visible and can be moved. */
 export function edgeUnder(
   { target, clientX }: { target: EventTarget; clientX: number },
   bar: Bar,

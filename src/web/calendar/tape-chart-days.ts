@@ -6,7 +6,7 @@ export const isWeekend = (date: CalendarDate): boolean => [0, 6].includes(weekda
 
 export const dayOf = (date: CalendarDate): number => Number(date.slice(8))
 
-/** "Nov 2026", with how many of its days the chart shows. */
+/** "Nov 2026", with the number of its days on the chart. */
 export function chartMonths({ from, days }: ChartDays): { name: string; length: number }[] {
   const months: { name: string; length: number }[] = []
   for (const date of datesFrom(from, days)) {
@@ -17,7 +17,7 @@ export function chartMonths({ from, days }: ChartDays): { name: string; length: 
   return months
 }
 
-/** The weekends of the chart, by where they begin and how many of their days it shows. */
+/** The weekends of the chart, with their start and length in days. */
 export function chartWeekends({ from, days }: ChartDays): { at: number; length: number }[] {
   const weekends: { at: number; length: number }[] = []
   datesFrom(from, days).forEach((date, at) => {
@@ -29,14 +29,16 @@ export function chartWeekends({ from, days }: ChartDays): { at: number; length: 
   return weekends
 }
 
-/** "Nov 20 — Dec 03 2026"; over New Year both years are told. */
+/** "Nov 20 — Dec 03 2026"; over New Year with both years. */
 export function chartTitle({ from, days }: ChartDays): string {
   const last = addDays(from, days - 1)
   const isOneYear = from.slice(0, 4) === last.slice(0, 4)
   return `${isOneYear ? formatMonthDay(from) : formatDate(from)} — ${formatDate(last)}`
 }
 
-/** The first of the next month, or of the month before; within a month first back to its beginning. */
+/**
+ * The first of the next or previous month. Going back within a month leads to its own first day.
+ */
 export function monthBeside(date: CalendarDate, direction: 1 | -1): CalendarDate {
   const first = addDays(date, 1 - dayOf(date))
   if (direction === -1 && first !== date) return first

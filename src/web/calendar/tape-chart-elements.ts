@@ -1,6 +1,4 @@
-/* What an event of the pointer is over. */
-
-/** The heads stay in place, and so does the row of free cabins below them. */
+/** Includes the row of available cabins. */
 export const isHead = (target: Element): boolean =>
   target.closest('[role="rowheader"], [role="columnheader"], [data-heads]') !== null
 

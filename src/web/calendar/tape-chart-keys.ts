@@ -1,21 +1,21 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Bar, barOnNight, type ChartDays, firstShownNight } from './tape-chart-rows.ts'
 
-/** Where the keyboard is: in a row, on a night. `head` is where a selection of free nights ends. */
+/** The position of the keyboard: a row and a night. `head` is the end of a selection of nights. */
 export type Cursor = { row: number; date: CalendarDate; head: CalendarDate }
 
 export const cursorAt = (row: number, date: CalendarDate): Cursor => ({ row, date, head: date })
 
 const lastDay = ({ from, days }: ChartDays) => addDays(from, days - 1)
 
-/** The day itself, or the nearest one that the chart shows. */
+/** The date, or the nearest one on the chart. */
 export const within = (date: CalendarDate, chart: ChartDays): CalendarDate => {
   if (date < chart.from) return chart.from
   const last = lastDay(chart)
   return date > last ? last : date
 }
 
-/** The next stop in a row: a bar is one stop, however many nights it has. */
+/** The next stop in a row. A bar is one stop, however many nights it has. */
 export function stepAcross(
   bars: readonly Bar[],
   date: CalendarDate,
@@ -34,10 +34,12 @@ export function stepAcross(
   return next < chart.from ? date : next
 }
 
-/** Guests who leave on the first day still have half of it: their bar is found on the night before. */
+/**
+ * Guests who leave on the first day still occupy half of it, so their bar is on the night before.
+ */
 const dayBefore = ({ from }: ChartDays) => addDays(from, -1)
 
-/** The day itself, or the nearest one on which the row has something to stop at. */
+/** The date, or the nearest one that has a stop in this row. */
 export const withinRow = (
   bars: readonly Bar[],
   date: CalendarDate,
@@ -45,7 +47,7 @@ export const withinRow = (
 ): CalendarDate =>
   date === dayBefore(chart) && barOnNight(bars, date) ? date : within(date, chart)
 
-/** The first night after a bar; of an overdue guest, the first that is not drawn as theirs. */
+/** The first night after a bar, including the days of an overdue guest. */
 function endOf(bars: readonly Bar[], bar: Bar | undefined, date: CalendarDate): CalendarDate {
   if (!bar) return addDays(date, 1)
   let next = bar.to > date ? bar.to : addDays(date, 1)
@@ -53,7 +55,10 @@ function endOf(bars: readonly Bar[], bar: Bar | undefined, date: CalendarDate): 
   return next
 }
 
-/** As far from the anchor towards a date as the nights are free, and in sight. */
+/**
+ * Extends a selection from its anchor towards a date, as far as the nights are available and
+ * visible.
+ */
 export function reachOver(
   bars: readonly Bar[],
   anchor: CalendarDate,
@@ -71,7 +76,7 @@ export function reachOver(
   return reached
 }
 
-/** The nights between two of them, whichever comes first, as a stay. */
+/** The selected nights as a stay, whichever end comes first. */
 export const nightsBetween = (one: CalendarDate, other: CalendarDate) => ({
   from: one < other ? one : other,
   to: addDays(one < other ? other : one, 1),
@@ -79,7 +84,7 @@ export const nightsBetween = (one: CalendarDate, other: CalendarDate) => ({
 
 type House = { rows: readonly { bars: readonly Bar[] }[]; chart: ChartDays }
 
-/** Where a key leads on the chart; null for a key that leads nowhere. */
+/** The new position after a key press; null for keys that do not move it. */
 export function cursorForKey(
   { key, shiftKey, ctrlKey }: { key: string; shiftKey: boolean; ctrlKey: boolean },
   cursor: Cursor,

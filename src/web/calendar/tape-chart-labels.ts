@@ -21,22 +21,22 @@ export const datesOf = ({ from, to }: Nights): string =>
 
 const heard = new Map<CalendarDate, string>()
 
-/** Making a date's words takes a while, and a chart says each of its dates many times. */
+/** Formatting a date is slow, and a chart repeats each date many times. */
 export function heardDate(date: CalendarDate): string {
   const known = heard.get(date) ?? formatDateWithWeekday(date)
   heard.set(date, known)
   return known
 }
 
-/** The same for the ear, with the nights. */
+/** The dates and the number of nights, for screen readers. */
 export const heardDates = (nights: Nights): string =>
   `${heardDate(nights.from)} to ${heardDate(nights.to)}, ${nightsOf(nights)}`
 
-/** What a bar is called: by its guest, or by what the cabin is kept for. */
+/** The label of a bar: its guest or the reason of the block. */
 export const barName = (bar: Bar): string =>
   bar.kind === 'stay' ? bar.stay.guestName : `${blockWords[bar.block.kind]}: ${bar.block.reason}`
 
-/** Everything that a bar shows by color, mark and place, as text for screen readers. */
+/** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function heardBar(bar: Bar, { isParked = false } = {}): string {
   if (bar.kind === 'block') return `${barName(bar)}, ${heardDates(bar)}, blocked`
   const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay

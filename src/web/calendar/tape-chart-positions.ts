@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Bar, barOnNight, type ChartDays } from './tape-chart-rows.ts'
 
-/** Where something is on the chart: the row, and the days from the left edge with their fraction. */
+/** A position on the chart: the row, and the days from the left edge including fractions. */
 export type Place = { row: number; column: number }
 
-/** The ground is as wide as the days and as high as the rows together. */
+/** The grid is as wide as all days, and as high as all rows. */
 export function placeUnder(
   ground: HTMLElement,
   pointer: { clientX: number; clientY: number },
@@ -21,8 +21,8 @@ export const dayAt = (column: number, { from }: ChartDays): CalendarDate =>
   addDays(from, Math.floor(column))
 
 /**
- * The free night that is meant by a place. It is that of the day; where somebody arrives on this
- * day, its morning still belongs to the night before.
+ * The available night at a position. On an arrival day, the first half still belongs to the night
+ * before.
  */
 export function freeNightAt(
   bars: readonly Bar[],
@@ -37,14 +37,14 @@ export function freeNightAt(
   return isMorning && before >= chart.from && !barOnNight(bars, before) ? before : null
 }
 
-/** While nights are drawn out: whoever arrives on the first day leaves on the one under the pointer. */
+/** While nights are being selected: a stay from the first day to the day under the pointer. */
 export const lastNightTowards = (arrival: CalendarDate, day: CalendarDate): CalendarDate =>
   day > arrival ? addDays(day, -1) : day
 
 type Scene = { box: HTMLElement; ground: HTMLElement }
 type Target = { row: number; at: number; length: number; rows: number; days: number }
 
-/** Scrolls no more than is needed until a place is clear of the heads. */
+/** Scrolls only as far as needed for a position to be clear of the header. */
 export function bringIntoSight({ box, ground }: Scene, target: Target): void {
   const body = ground.offsetParent
   if (!(body instanceof HTMLElement)) return

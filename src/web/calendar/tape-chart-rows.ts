@@ -5,13 +5,13 @@ import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { freeCabinsByNight } from '#domain/free-nights.ts'
 import { isOverdue } from '#domain/today.ts'
 
-/** Nights in a row in one cabin, from the first up to the day that is free again. */
+/** Consecutive nights in one cabin, up to the day of departure. */
 type Span = {
   key: string
   cabinId: number
   from: CalendarDate
   to: CalendarDate
-  /** The last day on which the bar is drawn: today for a guest who should have left before. */
+  /** The last day on which the bar is drawn: today for a guest who is overdue to check out. */
   drawnTo: CalendarDate
 }
 
@@ -22,19 +22,19 @@ export type Bar = StayBar | BlockBar
 export type ChartCabin = Calendar['cabins'][number]
 export type TapeChartRow = { cabin: ChartCabin; bars: readonly Bar[] }
 
-/** The days that the chart shows. */
+/** The days of the chart. */
 export type ChartDays = { from: CalendarDate; days: number }
 
 const dayNumbers = new Map<CalendarDate, number>()
 
-/** Reading a date takes a while, and every bar of a chart asks for two of the same few. */
+/** Parsing dates is slow, and the bars of a chart share a few dates. */
 function dayNumber(date: CalendarDate): number {
   const number = dayNumbers.get(date) ?? daysBetween('2000-01-01', date)
   dayNumbers.set(date, number)
   return number
 }
 
-/** The house by cabins, each with its bars in the order of their days. */
+/** The cabins, each with its bars in the order of their dates. */
 export function chartRows(calendar: Calendar, sleeps: number): TapeChartRow[] {
   const { cabins, stays, blocks, today } = calendar
   const barsOf = new Map<number, Bar[]>(cabins.map(({ id }) => [id, []]))
@@ -61,21 +61,24 @@ const isOverdueStay = (stay: CalendarStay, today: CalendarDate) =>
   stay.departs &&
   isOverdue({ status: stay.status, startDate: stay.from, endDate: stay.to }, today)
 
-/** Whether the guest should have left before today and is still checked in. */
+/** Whether the guest was due to leave before today and is still checked in. */
 export const isOverdueBar = ({ to, drawnTo }: Pick<Bar, 'to' | 'drawnTo'>): boolean => to < drawnTo
 
-/** Who or what has the night that begins on that date; an overdue guest, where no one else has it. */
+/** The bar that occupies a night. An overdue guest counts only if no other bar does. */
 export const barOnNight = (bars: readonly Bar[], date: CalendarDate): Bar | undefined =>
   bars.find(({ from, to }) => from <= date && date < to) ??
   bars.find(({ to, drawnTo }) => to <= date && date < drawnTo)
 
-/** The night on which the keyboard finds a bar: its first in the window, or the one before it. */
+/**
+ * The night on which the keyboard finds a bar: its first one on the chart, or the one before the
+ * chart.
+ */
 export function firstShownNight(bars: readonly Bar[], bar: Bar, { from }: ChartDays): CalendarDate {
   if (bar.from >= from) return bar.from
   return barOnNight(bars, from) === bar ? from : addDays(from, -1)
 }
 
-/** How many of the cabins are free on each night. */
+/** The number of available cabins per night. */
 export function freeCabins(
   rows: readonly TapeChartRow[],
   nights: CalendarDate[],
@@ -90,8 +93,8 @@ export function freeCabins(
 }
 
 /**
- * Where a bar lies, in days from the chart's left edge. It begins and ends in the middle of a day,
- * so that who leaves and who comes on one day both have their half of it.
+ * The position of a bar in days from the left edge. It begins and ends in the middle of a day, so
+ * that a departure and an arrival share the day.
  */
 export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, days }: ChartDays) {
   const start = dayNumber(from) - dayNumber(first) + 0.5
@@ -105,8 +108,8 @@ export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, 
 }
 
 /**
- * What of a bar can be taken to another place. Nights that were slept stay where they are: of a
- * guest in the house only the departure and the cabin of the nights to come can change.
+ * What part of a bar can be moved. Past nights are fixed: for a guest in house only the departure,
+ * and the cabin of the remaining nights, can change.
  */
 export function canBeMoved(bar: Bar) {
   if (bar.kind === 'block') return { cabin: true, start: true, end: true }

@@ -3,7 +3,10 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { Lifted } from './dragged-bar.ts'
 import type { Bar, BlockBar, ChartCabin, StayBar } from './tape-chart-rows.ts'
 
-/** What a block's form begins with; of a block that exists, what has been dragged may differ. */
+/**
+ * The initial values of a block's form. Those of an existing block may already have been changed by
+ * dragging.
+ */
 export type BlockDraft = {
   block: Block | null
   cabinId: number
@@ -11,7 +14,7 @@ export type BlockDraft = {
   to: CalendarDate
 }
 
-/** What has been begun on the chart and is gone on with in a dialog. */
+/** An action that was started on the chart and continues in a dialog. */
 export type ChartTask =
   | { kind: 'create'; cabin: ChartCabin; from: CalendarDate; to: CalendarDate }
   | { kind: 'stay'; bar: StayBar }
@@ -19,11 +22,11 @@ export type ChartTask =
   | { kind: 'block-form'; draft: BlockDraft }
   | { kind: 'move'; lifted: Lifted & { bar: StayBar } }
 
-/** What a bar is opened with. */
+/** The dialog that opens for a bar. */
 export const taskOfBar = (bar: Bar): ChartTask =>
   bar.kind === 'stay' ? { kind: 'stay', bar } : { kind: 'block', bar }
 
-/** How what was put down somewhere else is gone on with. */
+/** The dialog that opens after a bar was dropped. */
 export function taskOfDrop(lifted: Lifted): ChartTask {
   const { bar, cabinId, from, to } = lifted
   if (bar.kind === 'stay') return { kind: 'move', lifted: { ...lifted, bar } }

@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.ts'
 
-/** The toasts of what worked. */
+/** The success messages. */
 export const tell = {
   moved: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully moved`),
   blocked: (): void => toast.success('Cabin successfully blocked'),

@@ -1,24 +1,27 @@
-/** Of the characters of a bar, in pixels; East Asian ones are as wide as they are high. */
+/**
+ * The average width of a character in a bar, in pixels. East Asian characters are as wide as they
+ * are high.
+ */
 const letterWidth = 7.5
 const wideLetterWidth = 12.5
 const firstWideLetter = '\u2e80'
-/** What a bar keeps free of text: its edges, the sign of its status, and each of its marks. */
+/** Pixels of a bar that have no text: its padding, the status icon and the other icons. */
 const edges = 17
 const statusWidth = 14
 const markWidth = 19
-/** A shorter beginning of a name says little: then the marks make room, and after them the sign. */
+/** A shorter name would say little, so the icons are left out first, and then the status. */
 const fewestLetters = { all: 4, due: 3, none: 3 }
-/** Around a name that has the bar to itself. */
+/** The padding around a name without icons. */
 const narrowEdges = 9
-/** A bar for two initials, and for one. */
+/** The width of a bar for two initials, and for one. */
 const roomForTwo = 23
 const roomForOne = 11
 
-/** Which marks a bar has room for; what is left out is in its card and its label. */
+/** The icons that a bar has room for. Its card and its label always have all. */
 export type ShownMarks = 'all' | 'due' | 'none'
 type Wish = {
   name: string
-  /** Of the bar, in pixels. */
+  /** Width of the bar in pixels. */
   width: number
   hasStatus: boolean
   isDue: boolean
@@ -27,8 +30,8 @@ type Wish = {
 export type Fitting = { text: string; marks: ShownMarks; isTiny: boolean }
 
 /**
- * As much of a name as a bar has room for, beside as many of its marks. To have it cut off by the
- * browser would cost a clip for each of hundreds of bars, and a frame that is late.
+ * Shortens a name to the room in a bar, and decides which icons fit. Letting the browser clip the
+ * text would need a clip for each of hundreds of bars and delay a frame.
  */
 export function fittingName({ name, width, hasStatus, isDue, hasBreakfast }: Wish): Fitting {
   const room = width - edges - (hasStatus ? statusWidth : 0)
@@ -43,7 +46,7 @@ export function fittingName({ name, width, hasStatus, isDue, hasBreakfast }: Wis
 
 const widthOf = (letter: string) => (letter < firstWideLetter ? letterWidth : wideLetterWidth)
 
-/** The name, or its beginning with an ellipsis; empty where too little of it would be left. */
+/** The name, or its beginning with an ellipsis; empty if too little of it would be left. */
 function cutTo(name: string, room: number, fewest: number): string {
   const letters = [...name]
   if (letters.reduce((sum, letter) => sum + widthOf(letter), 0) <= room) return name

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** So near to the edge the chart scrolls on under what is dragged there. */
+/** Within this distance from the edge, the chart scrolls under a dragged bar. */
 const margin = 36
 const pixelsAFrame = 10
 
 type Point = { clientX: number; clientY: number }
 
-/** Scrolls while something is held near an edge, and tells that what lies under the pointer changed. */
+/**
+ * Scrolls while a bar is held near an edge, and reports that the content under the pointer has
+ * changed.
+ */
 export function useEdgeScroll(box: RefObject<HTMLElement | null>) {
   const frame = useRef(0)
   const stop = () => cancelAnimationFrame(frame.current)
@@ -19,7 +22,7 @@ export function useEdgeScroll(box: RefObject<HTMLElement | null>) {
       const scroll = () => {
         if (!box.current) return
         const { left, right, top, bottom } = box.current.getBoundingClientRect()
-        // Far outside something else is meant, such as the place to park.
+        // Further outside, the pointer is on its way to something else, such as the parking strip.
         const isNear = clientY > top - margin && clientY < bottom + margin
         const x = isNear ? pull(clientX, left, right) : 0
         const y = isNear ? pull(clientY, top, bottom) : 0

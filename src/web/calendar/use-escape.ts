@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Wherever the focus is: who is dragging something with the mouse may have it anywhere. */
+/** Listens on the document, because a mouse drag does not move the focus to the chart. */
 export function useEscape(onEscape: () => void): void {
   const listen = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onEscape())
   useEffect(() => {

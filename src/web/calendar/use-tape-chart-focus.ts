@@ -23,8 +23,8 @@ type Options = {
 }
 
 /**
- * One stop for the tab key, which is a bar or a free night. It may leave the page at any moment, with
- * its row or its window: then the focus goes to what has taken its place.
+ * The chart has one tab stop: a bar or an available night. It may disappear at any time with its
+ * row or the date range. The focus then moves to what replaced it.
  */
 export function useChartFocus({ rows, chart, state, box, grid, ground, card }: Options) {
   const isHere = useRef(false)
@@ -62,7 +62,7 @@ export function useChartFocus({ rows, chart, state, box, grid, ground, card }: O
     if (!isLost && !isCalled.current) return
     const current = grid.current.querySelector<HTMLElement>('[data-current]')
     const target = isCarriedByHand ? grid.current : current
-    // What is not drawn yet gets the focus when it is.
+    // An element that is not rendered yet gets the focus once it is.
     if (!target) return
     const wasCalled = isCalled.current
     isCalled.current = false
@@ -71,14 +71,14 @@ export function useChartFocus({ rows, chart, state, box, grid, ground, card }: O
   })
 
   return {
-    /** After the next drawing the focus is where the keyboard is, and in sight. */
+    /** After the next rendering, focuses and shows the element at the keyboard position. */
     follow: (): void => {
       isCalled.current = true
     },
     events: {
       onFocus: ({ target }: FocusEvent<Element>): void => {
         isHere.current = true
-        // A press, or whatever else reads the page, may focus any bar: the keyboard goes on from there.
+        // A press or assistive technology may focus any bar. The keyboard continues from there.
         const key = target.getAttribute('data-bar')
         const row = rows.findIndex(({ bars }) => bars.some((bar) => bar.key === key))
         const bar = rows[row]?.bars.find((one) => one.key === key)

@@ -11,19 +11,22 @@ type Options = {
   chart: ChartDays
 }
 
-/** What the pointer is over, shown past React: it follows the pointer, and nothing depends on it. */
+/**
+ * Shows what the pointer is over. It works outside of React, because it follows every movement and
+ * nothing depends on it.
+ */
 export function useChartHover({ overlay, hover, card, chart }: Options) {
   const carded = useRef<HTMLElement | null>(null)
   const gripped = useRef<HTMLElement | null>(null)
   return {
-    /** At the end of a bar that can be moved the pointer says so. */
+    /** Shows the resize cursor at the end of a bar that can be resized. */
     showEdge: (bar: HTMLElement | null): void => {
       if (gripped.current === bar) return
       gripped.current?.style.removeProperty('cursor')
       bar?.style.setProperty('cursor', 'ew-resize')
       gripped.current = bar
     },
-    /** Of the bar under the pointer, once for as long as it is over it. */
+    /** Shows the card of the bar under the pointer, once per entry. */
     showCard: (element: HTMLElement | null, bar?: Bar, pointerX?: number): void => {
       if (carded.current === element) return
       carded.current = element

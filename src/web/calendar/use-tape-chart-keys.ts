@@ -12,10 +12,13 @@ type Options = {
   state: ChartState
   onPage: (direction: 1 | -1) => void
   onMonth: (direction: 1 | -1) => void
-  /** To the window beside the one that is drawn, however often it is asked before that one is there. */
+  /**
+   * Moves to the next or previous date range, counted from the last request rather than from the
+   * displayed range.
+   */
   onFollow: (direction: 1 | -1) => void
   onPark: (carried: Carried['bar']) => void
-  /** The focus follows to where the keyboard now is. */
+  /** The focus follows to the keyboard position. */
   follow: () => void
 }
 
@@ -24,7 +27,7 @@ const pages = new Map([
   ['PageUp', -1],
 ] as const)
 
-/** Everything that the pointer can do on the chart, by keys. */
+/** The keyboard equivalent of everything that the pointer can do on the chart. */
 export function useChartKeys(options: Options) {
   const { rows, chart, state, onPage, onMonth, onFollow, onPark, follow } = options
   const { cursor, carried } = state
@@ -38,12 +41,12 @@ export function useChartKeys(options: Options) {
     state.setTask({ kind: 'create', cabin: row.cabin, ...nights })
   }
 
-  /** True when the key meant something to what is carried. */
+  /** Returns true when the key applied to the bar that is being moved. */
   function carryByKey({ key, shiftKey }: KeyboardEvent, held: Carried): boolean {
     const move = (days: number, grip: Grip) => {
       const moved = shifted(held, grip, days)
       state.carry({ ...held, ...moved })
-      // Who carries on over the edge is followed into the next window.
+      // A bar that is moved beyond the edge takes the chart to the next date range.
       if (moved.from >= addDays(chart.from, chart.days)) onFollow(1)
       if (moved.to <= chart.from) onFollow(-1)
     }

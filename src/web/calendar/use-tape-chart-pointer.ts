@@ -46,10 +46,10 @@ type Press = Point & { pointerId: number; place: Place; isDragged: boolean } & (
     | { on: 'free'; row: number; night: CalendarDate }
   )
 
-/** A press that wanders further than this is a drag. */
+/** A press that moves further than this is a drag. */
 const slack = 4
 
-/** Drawing out free nights, dragging bars and their ends, and pressing either. Fingers only press. */
+/** Selects nights, drags bars and their ends, and opens bars on a press. Touch only presses. */
 export function useChartPointer(options: Options) {
   const { rows, chart, state, box, grid, ground, overlay, hover, card, onPark, follow } = options
   const press = useRef<Press | null>(null)
@@ -71,7 +71,7 @@ export function useChartPointer(options: Options) {
     return rows.flatMap(({ bars }) => bars).find((bar) => bar.key === key)
   }
 
-  /** The free night under a place, where something may begin. */
+  /** The available night at a position, where a selection may begin. */
   function freeUnder({ row, column }: Place) {
     const found = rows[row]
     const night = found && freeNightAt(found.bars, column, chart)
@@ -103,7 +103,7 @@ export function useChartPointer(options: Options) {
   }
 
   function begin(pressed: Press): boolean {
-    // What ends it is no click, not even where nothing could be lifted.
+    // A drag never ends as a click, even where nothing could be moved.
     wasDragged.current = true
     if (pressed.on !== 'free' && !state.lift(pressed.bar, 'pointer')) {
       press.current = null
@@ -127,7 +127,7 @@ export function useChartPointer(options: Options) {
     return { ...moved, by: 'pointer', ...(pressed.grip === 'whole' && { cabinId }) }
   }
 
-  /** The last of the free nights that are being drawn out. */
+  /** The last of the nights that are being selected. */
   function drawnTo({ row, night }: Press & { on: 'free' }, { column }: Place): CalendarDate {
     const towards = lastNightTowards(night, dayAt(column, chart))
     return reachOver(rows[row]?.bars ?? [], night, towards, chart)
@@ -149,7 +149,7 @@ export function useChartPointer(options: Options) {
   function onPointerMove(event: PointerEvent) {
     const pressed = press.current
     if (!pressed) return look(event)
-    // Let go where nobody saw it.
+    // The button was released outside the window.
     if (event.buttons === 0) return stop()
     const { clientX, clientY } = event
     const isFar = Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > slack
@@ -161,7 +161,7 @@ export function useChartPointer(options: Options) {
   function onPointerUp(event: PointerEvent) {
     const pressed = press.current
     stop()
-    // The click that follows a drag at once is not meant.
+    // Ignores the click that the browser sends directly after a drag.
     setTimeout(() => {
       wasDragged.current = false
     })
@@ -228,7 +228,7 @@ export function useChartPointer(options: Options) {
   useEscape(cancel)
 
   return {
-    /** For what holds the chart and the parking strip. */
+    /** For the element around the chart and the parking strip. */
     events: {
       onPointerDown,
       onPointerMove,
@@ -239,11 +239,11 @@ export function useChartPointer(options: Options) {
       },
       onPointerCancel: cancel,
       onClick,
-      // The browser would take the focus away from the night that has just been given it.
+      // Otherwise the browser would move the focus away from the night that has just been focused.
       onMouseDown: (event: MouseEvent) =>
         isOnChart(event) && !barUnder(event) && event.preventDefault(),
     },
-    /** A parked bar is taken up out of its strip. */
+    /** Starts dragging a parked bar out of the strip. */
     takeUp: (event: PointerEvent, bar: StayBar): void => {
       if (mayBegin(event)) press.current = { ...begun(event), on: 'parked', bar }
     },

@@ -13,16 +13,18 @@ import {
 } from './tape-chart-rows.ts'
 import { type ChartTask, taskOfDrop } from './tape-chart-task.ts'
 
-/** A bar in somebody's hand: under the pointer, or moved by keys and put down by a key or a press. */
+/** A bar that is being moved: with the pointer, or with keys until a key or press drops it. */
 export type Carried = Lifted & {
   by: 'pointer' | 'hand'
-  /** It has been put down for good: shown in its new place until a newer chart arrives. */
+  /** The move is saved. The bar stays in its new position until newer data arrives. */
   doneOn?: Calendar
 }
 
 type Options = { calendar: Calendar; rows: readonly TapeChartRow[] }
 
-/** What is going on on the chart: where the keyboard is, what is carried, what has been begun. */
+/**
+ * The state of the chart: the keyboard position, the bar that is being moved, and the open dialog.
+ */
 export function useChart({ calendar, rows }: Options) {
   const chart: ChartDays = calendar
   const [at, setCursor] = useState<Cursor>(() => cursorAt(0, calendar.today))
@@ -63,7 +65,7 @@ export function useChart({ calendar, rows }: Options) {
       if (lifted.by === 'hand') say(heardPlace(lifted))
     },
     putBack,
-    /** Asks for what was put down elsewhere; what is where it was asks nothing. */
+    /** Starts the change of a moved bar. A bar in its original position needs none. */
     drop: (lifted: Carried): void => {
       if (isWhereItWas(lifted)) {
         putBack()
@@ -73,7 +75,9 @@ export function useChart({ calendar, rows }: Options) {
       setTask(taskOfDrop(lifted))
       say(`${barName(lifted.bar)} to ${heardPlace(lifted)}`)
     },
-    /** The dialog is closed: what was carried is back where it was, or on its way to its new place. */
+    /**
+     * The dialog closed. A moved bar returns to its original position, or stays where it was saved.
+     */
     endTask: (isDone: boolean): void => {
       setTask(null)
       if (!isDone) putBack()
@@ -90,7 +94,7 @@ export type ChartState = ReturnType<typeof useChart>
 const help =
   'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
 
-/** Says why, when a bar cannot be moved. */
+/** Announces the reason when a bar cannot be moved. */
 function mayMove(bar: Bar): boolean {
   const can = canBeMoved(bar).cabin
   if (!can) toast.error(whyNotMoved(bar))

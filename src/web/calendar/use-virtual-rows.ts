@@ -3,12 +3,12 @@ import { useIsPrinting } from '../ui/use-is-printing.ts'
 import type { ChartDays, TapeChartRow } from './tape-chart-rows.ts'
 import { type Drawn, nextSlice, type Wanted } from './virtual-rows.ts'
 
-/** So many rows are kept ready above and below those in sight. */
+/** Rows that are rendered above and below the visible ones. */
 const ahead = 5
-/** Scrolling is looked at in steps of so many pixels, so that rows come and go by a few. */
+/** Scroll positions are rounded to these steps in pixels, so that rows change in groups. */
 const scrollStep = 120
 
-/** What of the chart is in sight, in rows, and how wide a day is, in pixels. */
+/** The visible rows of the chart, and the width of a day in pixels. */
 type Sight = Pick<Wanted, 'first' | 'end' | 'top' | 'dayWidth'>
 
 type Options = {
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * The rows in sight, drawn by and by: a few with every frame, so that the browser answers in between
- * however many there are. On paper there are all.
+ * Renders the visible rows step by step, a few per frame, so that the browser can respond in
+ * between. Printing renders all rows.
  */
 export function useDrawnRows({ rows, chart, box, ground, pinned }: Options) {
   const sight = useSight({ box, ground, numRows: rows.length, days: chart.days })
@@ -35,14 +35,14 @@ export function useDrawnRows({ rows, chart, box, ground, pinned }: Options) {
 
   const isSameWindow = isOfWindow(chart, drawn)
 
-  // The first slice comes with what has changed, so that a single change is never seen half done.
-  // Of another window the heads come first, which are enough for one frame.
+  // The first step renders with the change itself, so that a small change is never partly visible.
+  // For another date range the header comes first and takes one frame.
   if (wanted && !isBegun) {
     setBegunFor(inputs)
     if (isSameWindow) setDrawn(nextSlice(drawn, wanted))
   }
 
-  // Whatever has been drawn calls for the next slice; where nothing is left, that is what is drawn.
+  // Each rendering schedules the next step, until nothing is left to render.
   useEffect(() => {
     if (!wanted) return
     const frame = requestAnimationFrame(() => setDrawn((before) => nextSlice(before, wanted)))
@@ -62,10 +62,13 @@ const isOfWindow = ({ from, days }: ChartDays, drawn: Drawn) =>
 type SightOptions = Pick<Options, 'box' | 'ground'> & { numRows: number; days: number }
 type Sizes = { box: number; ground: { width: number; height: number } }
 
-/** How large the chart was when it was last here: mostly it is again, and is drawn without a frame's wait. */
+/**
+ * The last size of the chart. It is usually the same on the next visit, which saves waiting a frame
+ * for the measurement.
+ */
 let known: { sizes: Sizes; numRows: number } | null = null
 
-/** Sizes are told by the browser when it knows them; asking for them would make it lay out at once. */
+/** A ResizeObserver reports the sizes. Reading them would force a layout. */
 function useSight({ box, ground, numRows, days }: SightOptions): Sight | null {
   const [sizes, setSizes] = useState(known?.numRows === numRows ? known.sizes : null)
   const [scrolled, setScrolled] = useState(0)

@@ -1,31 +1,31 @@
 import type { Bar, ChartDays, TapeChartRow } from './tape-chart-rows.ts'
 
-/** A row as it is on the screen: of which window, and how wide a day is there, in pixels. */
+/** A rendered row: its data, the displayed dates, and the width of a day in pixels. */
 export type DrawnRow = { row: TapeChartRow; chart: ChartDays; dayWidth: number }
-/** By the id of the cabin. */
+/** By cabin id. */
 export type Drawn = ReadonlyMap<number, DrawnRow>
 
 export type Wanted = {
   rows: readonly TapeChartRow[]
   chart: ChartDays
   dayWidth: number
-  /** The rows that are in sight or near to it, and the first of those in sight. */
+  /** The visible rows with a margin, and the first visible one. */
   first: number
   end: number
   top: number
-  /** The row with the focus is never taken away. */
+  /** The row with the focus is never removed. */
   pinned: number
 }
 
-/** So many bars are drawn between two frames, however slow the machine: all others have to wait. */
+/** The number of bars to render per frame, small enough for slow machines. */
 const barsAtOnce = 14
 const rowsAwayAtOnce = 3
-/** A row without bars is not for nothing either. */
+/** A row without bars has a cost too. */
 const barsOfRow = 3
 
 /**
- * The next step from what is drawn to what is wanted: as many rows as fit into one frame, beginning
- * with those in sight. What is drawn already comes back as it is.
+ * The next step from the rendered rows to the wanted ones: as many rows as fit into a frame,
+ * visible rows first. Rows that are already up to date keep their identity.
  */
 export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
   const { chart, dayWidth } = wanted
@@ -50,14 +50,14 @@ export function nextSlice(before: Drawn, wanted: Wanted): Drawn {
     } else if (old) next.set(id, old)
   }
 
-  // Taking rows away costs less, but not nothing: it waits until there is nothing else to do.
+  // Removing rows costs less, so it waits until there is nothing to add.
   const far = [...drawn].filter(([id]) => !next.has(id))
   const kept = hasChanged ? far : far.slice(rowsAwayAtOnce)
   for (const [id, old] of kept) next.set(id, old)
   return hasChanged || far.length > 0 || drawn !== before ? next : before
 }
 
-/** Then nothing lies where it belongs any more. */
+/** No bar would be in its right position. */
 function isOfOtherLength(drawn: Drawn, { days }: ChartDays): boolean {
   const [any] = drawn.values()
   return any !== undefined && any.chart.days !== days
@@ -78,14 +78,17 @@ const isUpToDate = (old: DrawnRow, row: TapeChartRow, { chart, dayWidth }: Wante
   old.chart.days === chart.days &&
   isSameRow(old.row, row)
 
-/** Answers that say the same share their parts, so that rows are compared by those. */
+/**
+ * Responses with equal content share their objects, so rows are compared by identity of their
+ * parts.
+ */
 const isSameRow = (a: TapeChartRow, b: TapeChartRow) =>
   a === b ||
   (a.cabin === b.cabin &&
     a.bars.length === b.bars.length &&
     a.bars.every((bar, index) => isSameBar(bar, b.bars[index])))
 
-/** A stay that has not changed may be overdue since midnight. */
+/** An unchanged stay may have become overdue at midnight. */
 const isSameBar = (a: Bar, b: Bar | undefined) => a.drawnTo === b?.drawnTo && isSameContent(a, b)
 
 const isSameContent = (a: Bar, b: Bar) =>

@@ -17,7 +17,7 @@ type Props = {
 const outerRadius = 0.8
 const innerRadius = 0.6
 const labelOffset = 20
-/** Below this share a label would touch its neighbors; the legend has them all. */
+/** Below this share a label would overlap its neighbors; the legend shows all of them. */
 const labeledFrom = 0.07
 const gap = Math.PI / 60
 

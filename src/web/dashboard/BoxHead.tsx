@@ -4,15 +4,18 @@ import styles from './BoxHead.module.css'
 import { BoxTitle } from './BoxTitle.tsx'
 
 type Props = {
-  /** What the box around it is labelled by. */
+  /** The id of the title, for aria-labelledby. */
   id: string
   title: string
-  /** How many there are; absent while that is not known. */
+  /** The number of entries; absent while it loads. */
   count: number | undefined
   children?: ReactNode
 }
 
-/** The title of a list with its count beside it, so that the title reads as it is specified. */
+/**
+ * The title of a list, followed by its count in a separate element, so that the title keeps its
+ * specified text.
+ */
 export function BoxHead({ id, title, count, children }: Props) {
   return (
     <header className={styles.head}>

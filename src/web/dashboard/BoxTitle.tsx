@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './BoxTitle.module.css'
 
 type Props = {
-  /** What the box around it is labelled by. */
+  /** The id of the title, for aria-labelledby. */
   id: string
   children: ReactNode
 }

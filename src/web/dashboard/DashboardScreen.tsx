@@ -20,7 +20,7 @@ import { StayLengths } from './StayLengths.tsx'
 import { TodayBox, tasksInWords } from './TodayBox.tsx'
 import { useSteadyToday } from './use-steady-today.ts'
 
-/** Most properties never see them again. */
+/** Only for new properties, so the code is loaded on demand. */
 const FirstSteps = lazy(async () => {
   const { FirstSteps: component } = await import('./FirstSteps.tsx')
   return { default: component }
@@ -30,13 +30,13 @@ const filters = periods.map((days) => ({ value: days, label: `Last ${days} days`
 
 const route = getRouteApi('/app/dashboard')
 
-/** The desk's work first, the charts last. The period is in the address. */
+/** Today's work first, the charts last. The period is in the address. */
 export function DashboardScreen() {
   const { last } = route.useSearch()
   const navigate = route.useNavigate()
   const today = useQuery(todayActivity)
   const rows = useSteadyToday(today.data)
-  // Drawn once today's tasks are there.
+  // Rendered after today's tasks.
   const board = useDeferredValue(today.data)
   const figures = useQuery(figuresOf(last))
   const hasFailed = figures.isError && !figures.data
@@ -74,7 +74,7 @@ export function DashboardScreen() {
         {today.data && rows && rows.overdue.length > 0 && (
           <OverdueBox rows={rows.overdue} today={today.data} />
         )}
-        {/* Another element once it is known what is overdue, which is above it: nothing moves. */}
+        {/* The key changes when the overdue tasks above are known, so that nothing moves. */}
         <Card
           key={rows ? 'known' : 'awaited'}
           className={styles.today}
@@ -117,7 +117,7 @@ export function DashboardScreen() {
   )
 }
 
-/** Nobody is here or about to come, and nothing was sold lately: perhaps nothing was ever entered. */
+/** No guests, no arrivals and no recent sales: probably a new installation. */
 const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, figures: Statistics) =>
   figures.bookings === 0 &&
   figures.checkIns === 0 &&

@@ -10,10 +10,10 @@ import { Card } from '../ui/Card.tsx'
 import { BoxTitle } from './BoxTitle.tsx'
 import styles from './FirstSteps.module.css'
 
-/** The name that a new installation comes with. */
+/** The default name of a new installation. */
 const unnamed = 'Larch Valley Cabins'
 
-/** What to do in an empty property. Only drawn where the dashboard has nothing to show. */
+/** The first steps in a new installation. Shown while the dashboard is empty. */
 export function FirstSteps() {
   const place = useQuery(property).data
   const cabins = useQuery(cabinList(defaultCabinSearch)).data

@@ -9,14 +9,14 @@ import rows from './GuestRow.module.css'
 type Props = {
   title: string
   items: readonly TodayItem[]
-  /** What there is to read when nobody is on the list. */
+  /** The text of an empty list. */
   empty: string
-  /** As many as are read at a glance; more would push the rest of the page out of sight. */
+  /** As many as are read at a glance. More would push the rest of the page out of view. */
   numFirst: number
   children: (item: TodayItem) => ReactNode
 }
 
-/** A list of guests of whom nothing is to be done today. */
+/** A list of guests without tasks for today. */
 export function GuestListCard({ title, items, empty, numFirst, children }: Props) {
   const [asksForAll, setShowsAll] = useState(false)
   const isPrinted = useIsPrinting()

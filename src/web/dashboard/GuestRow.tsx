@@ -12,13 +12,16 @@ type Props = {
   ref?: Ref<HTMLLIElement>
   tag?: ReactNode
   note?: string
-  /** The button of the row; its argument names the guest. Without one there is nothing to do. */
+  /**
+   * Renders the button of the row, with the id of the guest's name. Without it there is nothing to
+   * do.
+   */
   action?: (guestId: string) => ReactNode
-  /** Already done: it stays where it was, in grey. */
+  /** Done rows stay in their place, grayed out. */
   isOver?: boolean
 }
 
-/** One guest at the desk: who it is, for how long, what is owed, what is to be done. */
+/** One guest in a task list: name, length of stay, balance, and the action. */
 export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props) {
   const guestId = useId()
   const { id, cabin, guest, numNights, numGuests, hasBreakfast, amountDue, guestNotes } = item

@@ -4,7 +4,7 @@ import { arrivalOrDeparture } from './arrival-tag.tsx'
 import { GuestListCard } from './GuestListCard.tsx'
 import { GuestRow } from './GuestRow.tsx'
 
-/** Who is in the house and stays. */
+/** Guests who are in house and stay tonight. */
 export function InHouse({ items }: { items: Today['inHouse'] }) {
   return (
     <GuestListCard title="In house" items={items} empty="No guests in house tonight." numFirst={6}>
@@ -15,7 +15,7 @@ export function InHouse({ items }: { items: Today['inHouse'] }) {
   )
 }
 
-/** Who comes or goes tomorrow. */
+/** Tomorrow's arrivals and departures. */
 export function Tomorrow({ items }: { items: Today['tomorrow'] }) {
   return (
     <GuestListCard

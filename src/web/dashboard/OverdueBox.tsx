@@ -12,7 +12,7 @@ import { doneOf } from './use-steady-today.ts'
 
 type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
 
-/** Who should have arrived or departed on a day before today. */
+/** Guests who were due to arrive or depart before today. */
 export function OverdueBox({ rows, today }: Props) {
   return (
     <Card

@@ -16,12 +16,12 @@ const SalesChart = lazy(async () => {
 })
 
 type Props = {
-  /** Absent while the first ones are awaited. */
+  /** Absent until the first response. */
   figures: Statistics | undefined
   busy: boolean
 }
 
-/** What was sold on each day of a period. */
+/** The sales of each day of a period. */
 export function Sales({ figures, busy }: Props) {
   return (
     <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>

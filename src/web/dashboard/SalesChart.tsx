@@ -7,7 +7,7 @@ import styles from './SalesChart.module.css'
 
 type Props = { title: string; days: Statistics['salesByDay'] }
 
-/** Dollars that the axis reaches at least. */
+/** The axis reaches at least this value, in dollars. */
 const minimumTop = 100
 
 /** Sales per day as two areas. The specification sets its height, colors, grid and series. */

@@ -8,13 +8,13 @@ type Props = {
   title: string
   icon: LucideIcon
   tone: 'blue' | 'green' | 'indigo' | 'yellow'
-  /** How it is computed. */
+  /** How the value is calculated. */
   definition: string
-  /** Absent while it is awaited. */
+  /** Absent while it loads. */
   value: string | undefined
 }
 
-/** One figure of the property, in a list of terms. */
+/** One statistic of the property, as an item of a description list. */
 export function StatCard({ title, icon: Icon, tone, definition, value }: Props) {
   return (
     <div className={styles.card}>

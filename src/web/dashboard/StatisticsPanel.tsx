@@ -8,12 +8,12 @@ import { StatCard } from './StatCard.tsx'
 import styles from './StatisticsPanel.module.css'
 
 type Props = {
-  /** Absent while the first ones are awaited. */
+  /** Absent until the first response. */
   figures: Statistics | undefined
   busy: boolean
 }
 
-/** The four figures of a period. */
+/** The four statistics of a period. */
 export function StatisticsPanel({ figures, busy }: Props) {
   return (
     <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>

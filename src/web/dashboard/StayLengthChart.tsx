@@ -1,7 +1,7 @@
 import { RingChart } from '../charts/RingChart.tsx'
 import { shareOf } from './chart-labels.ts'
 
-/** A length of stay that occurs in the period; `at` is its place among all eight. */
+/** A length of stay that occurs in the period; `at` is its index among all eight. */
 export type OccurringLength = { duration: string; value: number; at: number }
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   onHighlight: (at: OccurringLength['at'] | null) => void
 }
 
-/** The ring alone: its legend, its sum and its table are next to it. */
+/** Only the ring. Its legend, its sum and its table are next to it. */
 export function StayLengthChart({ lengths, highlighted, onHighlight }: Props) {
   const total = lengths.reduce((sum, { value }) => sum + value, 0)
   return (

@@ -8,7 +8,7 @@ type Props = {
   lengths: readonly OccurringLength[]
   total: number
   highlighted: OccurringLength['at'] | null
-  /** Stays highlighted after a press, for fingers and keys. */
+  /** Remains highlighted after a press, for touch and keyboard. */
   chosen: OccurringLength['at'] | null
   onHighlight: (at: OccurringLength['at'] | null) => void
   onChoose: (at: OccurringLength['at']) => void

@@ -12,13 +12,13 @@ const StayLengthChart = lazy(async () => {
   return { default: component }
 })
 
-/** The ring, its sum and its legend, of which segment and entry light up together. */
+/** The ring, its sum and its legend. A segment and its entry are highlighted together. */
 export function StayLengthSummary({ lengths }: { lengths: Statistics['stayLengths'] }) {
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const highlighted = pointedAt ?? chosen
 
-  // The chart starts its animation over whenever it is given another list.
+  // A new list would restart the chart's animation.
   const occurring = useMemo(
     () => lengths.map((length, at) => ({ ...length, at })).filter(({ value }) => value > 0),
     [lengths],

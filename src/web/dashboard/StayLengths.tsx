@@ -7,7 +7,7 @@ import { StayLengthSummary } from './StayLengthSummary.tsx'
 import styles from './StayLengths.module.css'
 
 type Props = {
-  /** Absent while the first ones are awaited. */
+  /** Absent until the first response. */
   figures: Statistics | undefined
   busy: boolean
 }

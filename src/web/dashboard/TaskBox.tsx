@@ -5,18 +5,18 @@ import styles from './TaskBox.module.css'
 import { useRowsBelow } from './use-rows-below.ts'
 
 type Props = {
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string
-  /** One element for each row, and the number of them. */
+  /** One element per row. */
   rows: ReactNode
   numRows: number
-  /** Shows few rows at first, above other work. */
+  /** Shows fewer rows at first, because other tasks follow. */
   isShort?: boolean
-  /** What stands beside the button that shows all. */
+  /** Next to the button that shows all. */
   note?: ReactNode
 }
 
-/** A list of tasks that scrolls in its box and tells how many are below; all are shown on request. */
+/** A list of tasks that scrolls in its box and shows how many are below. A button shows all. */
 export function TaskBox({ label, rows, numRows, isShort = false, note }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)

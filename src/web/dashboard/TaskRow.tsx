@@ -15,16 +15,17 @@ type Props = {
   tag: ReactNode
   note?: string
   state: 'open' | 'done' | 'dropped'
-  /** What was done of it today. */
+  /** What was done today for this task. */
   done: DoneItem | undefined
 }
 
-/** A guest who arrives or departs, with the one thing to do, or that it is done. */
+/** An arriving or departing guest with the action, or with what was done. */
 export function TaskRow({ item, tag, note, state, done }: Props) {
   const row = useRef<HTMLLIElement>(null)
   const shared = { item, ref: row, ...(note !== undefined && { note }) }
 
-  // The pressed button vanishes: the row keeps the focus, so that Tab goes on to the next guest.
+  // The pressed button disappears. The row keeps the focus, so that Tab continues with the next
+  // guest.
   const keepFocus = () => {
     if (row.current?.contains(document.activeElement)) row.current.focus({ preventScroll: true })
   }
@@ -61,7 +62,7 @@ export function TaskRow({ item, tag, note, state, done }: Props) {
     <GuestRow
       {...shared}
       isOver
-      // Apart from the place of the action: a second press there must do nothing.
+      // Not in the position of the action, so that a second press there does nothing.
       tag={done && <UndoStepButton done={done} onDone={keepFocus} />}
       action={() => <Outcome done={done} />}
     />

@@ -11,7 +11,7 @@ import { doneOf } from './use-steady-today.ts'
 
 type Props = { rows: readonly SteadyRow<TodayItem>[]; today: Today }
 
-/** Who arrives and who departs today, with the one thing to do for each, and what was done. */
+/** Today's arrivals and departures, with the action for each, and what was done. */
 export function TodayBox({ rows, today }: Props) {
   const [showsDone, setShowsDone] = useState(false)
   const isShown = (id: number) => rows.some(({ item }) => item.id === id)
@@ -69,7 +69,7 @@ export function TodayBox({ rows, today }: Props) {
   )
 }
 
-/** "3 arriving · 2 departing", of what is still to be done. */
+/** "3 arriving · 2 departing": the remaining tasks. */
 export function tasksInWords({ activity }: Today): string {
   const arriving = activity.filter((item) => bookingCan.checkIn(item)).length
   return `${arriving} arriving · ${activity.length - arriving} departing`

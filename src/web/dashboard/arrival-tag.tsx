@@ -3,6 +3,6 @@ import type { TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { Tag } from '../ui/Tag.tsx'
 
-/** Blue is booked, green is in the house, as in the calendar. */
+/** Blue for booked and green for checked in, as in the calendar. */
 export const arrivalOrDeparture = (item: TodayItem): ReactNode =>
   bookingCan.checkIn(item) ? <Tag tone="blue">Arriving</Tag> : <Tag tone="green">Departing</Tag>

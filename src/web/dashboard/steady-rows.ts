@@ -1,9 +1,9 @@
 /*
- * Rows of a list that is worked through with a pointer keep their places while it is on the screen:
- * a row that moved up would put the next guest's button under a finger that is already pressing.
+ * The rows of a task list keep their positions while it is on screen. A row that moved up would put
+ * the next guest's button under the pointer.
  */
 
-/** What the server knows of a row. */
+/** A row as the server sends it. */
 type Listed = { id: number; status: string }
 
 export type SteadyRow<Item extends Listed> = {
@@ -12,12 +12,12 @@ export type SteadyRow<Item extends Listed> = {
   state: 'open' | 'done' | 'dropped'
 }
 
-/** A guest who arrives late and should have left by now is two tasks, one after the other. */
+/** A late guest who is already due to leave has two tasks, one after the other. */
 export const taskKey = ({ id, status }: Listed): string => `${id} ${status}`
 
 /**
- * The rows of a list after the server was asked again: those on the screen keep their places, in
- * whatever state they are now, and new tasks follow at the end.
+ * The rows after a refresh: displayed rows keep their positions with their new state, and new tasks
+ * follow at the end.
  */
 export function steadyRows<Item extends Listed>(
   shown: readonly SteadyRow<Item>[],
@@ -30,7 +30,7 @@ export function steadyRows<Item extends Listed>(
     const stillOpen = openByKey.get(taskKey(item))
     if (stillOpen) return { item: stillOpen, state: 'open' }
     const done = doneOf(item)
-    // What it says is as the server has it now; which task it was stays.
+    // The data is new, but the task remains the same.
     return done
       ? { item: { ...done, status: item.status }, state: 'done' }
       : { item, state: 'dropped' }
@@ -42,8 +42,8 @@ export function steadyRows<Item extends Listed>(
 }
 
 /**
- * The rows with which a list opens again, after a check-in on its own screen for example. What was
- * done a moment ago stays in its place; without such a row the list is in the server's order.
+ * The rows when a list opens again, for example after a check-in on its own screen. What was just
+ * done stays in its position; otherwise the list is in the server's order.
  */
 export function reopenedRows<Item extends Listed>(
   shown: readonly SteadyRow<Item>[],

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const none = { now: 0, total: 0 }
 
-/** How many rows of a list are below what its box shows: now, and when it is scrolled to its top. */
+/** The number of rows below the visible part of a list, now and when scrolled to its top. */
 export function useRowsBelow(box: RefObject<HTMLElement | null>): typeof none {
   const [below, setBelow] = useState(none)
 

@@ -9,13 +9,13 @@ type Board = { today: Today; rows: Rows }
 
 const noRows: Rows = { activity: [], overdue: [] }
 
-/** For how long what was done stays in its place when the dashboard is left and opened again. */
+/** How long completed tasks keep their positions when the dashboard is closed and opened again. */
 const justNowMs = 60_000
 
-/** The board as it was last on the screen of this page. */
+/** The last board that this page showed. */
 let last: Board | null = null
 
-/** What was done of this task today: a guest who has left has arrived as well. */
+/** What was done for this task today. A departed guest has arrived as well. */
 export const doneOf = ({ done }: Today, item: TodayItem): DoneItem | undefined =>
   done.find(
     ({ id, doneToday }) =>
@@ -49,7 +49,9 @@ function firstBoard(today: Today): Board {
   )
 }
 
-/** Today's tasks, each in the place it had since the dashboard was opened; a new day begins afresh. */
+/**
+ * Today's tasks in the positions they had since the dashboard was opened. A new day starts again.
+ */
 export function useSteadyToday(today: Today | undefined): Rows | undefined {
   const [board, setBoard] = useState<Board>()
   useEffect(() => {

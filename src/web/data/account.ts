@@ -9,7 +9,7 @@ type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
 
 export type AccountForm = { fullName: string; avatar?: File }
 
-/** One's own name and picture; the header shows both as soon as they are stored. */
+/** Updates the user's name and avatar; the header shows both immediately. */
 export function useUpdateAccount({ onDone, onRefused }: Outcome) {
   const { run, ...upload } = useUpload()
   const change = useApiMutation({

@@ -1,6 +1,6 @@
 /**
- * Begins when what has just changed has been painted, so that what is fetched ahead holds up nothing
- * that is waited for. Returns how to call it off.
+ * Runs a task after the next paint, so that prefetching delays nothing visible. Returns a function
+ * that cancels it.
  */
 export function afterPaint(begin: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>

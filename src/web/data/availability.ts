@@ -3,18 +3,18 @@ import { answerOf, api } from '../api/client.ts'
 
 export const availabilityKey = ['availability'] as const
 
-/** A stay that is looked for. */
+/** The stay to find cabins for. */
 export type StayAsked = {
   from: string
   to: string
   guests: number
-  /** Only when another price a night than the cabin's is agreed. */
+  /** Only if the agreed price per night differs from the cabin's. */
   nightPrice?: string
-  /** The booking that is to be changed: its own nights are not in the way. */
+  /** The booking that is changed; its own nights do not conflict. */
   booking?: number
 }
 
-/** Every cabin for the stay. Until the answer is there, the one before it. */
+/** All cabins for the stay. Shows the previous response until the next one arrives. */
 export const availabilityOf = (asked: StayAsked) =>
   queryOptions({
     queryKey: [...availabilityKey, asked],

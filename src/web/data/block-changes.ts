@@ -8,7 +8,7 @@ const paramOf = (id: number) => ({ id: String(id) })
 
 type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
 
-/** Takes a cabin off sale, or changes the block that is given. */
+/** Creates a block, or changes the given one. */
 export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome) =>
   useApiMutation<CreateBlockRequest, Block>({
     key: ['save-block', block?.id ?? 0],
@@ -39,7 +39,7 @@ type FreeNightsOutcome = {
   onRefused: (refusal: ApiError) => void
 }
 
-/** Blocks what is free of the nights, around the bookings that are there. */
+/** Blocks the available nights, around the existing bookings. */
 export const useBlockFreeNights = ({ onDone, onRefused }: FreeNightsOutcome) =>
   useApiMutation<CreateBlockRequest, BlockedFreeNights>({
     key: ['block-free-nights'],

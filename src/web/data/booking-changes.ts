@@ -18,12 +18,15 @@ import { invalidateStays, refreshStaysBut } from './invalidate-stays.ts'
 import { todayKey } from './today.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-/* Apart from the queries, which the first script holds for the loaders: no list needs these there. */
+/*
+ * Separate from the queries, which the entry script contains for the loaders, because no list needs
+ * the mutations.
+ */
 
 const ofBooking = api.bookings[':id']
 const paramOf = (id: number) => ({ id: String(id) })
 
-/** What has just been done is no longer to be done, also before the list has been asked for anew. */
+/** Removes a completed task from the cached list immediately, before the list is loaded again. */
 export const strikeFromToday = (client: QueryClient, bookingId: number): void => {
   const without = <Item extends { id: number }>(items: Item[]) =>
     items.filter((item) => item.id !== bookingId)
@@ -40,7 +43,7 @@ export const strikeFromToday = (client: QueryClient, bookingId: number): void =>
   )
 }
 
-/** The guest is in the house or has left: the task stays on the board, as done. */
+/** A checked-in or checked-out guest stays on the board as a completed task. */
 export function markDoneToday(
   client: QueryClient,
   { id, status, amountDue, version }: Pick<BookingState, 'id' | 'status' | 'amountDue' | 'version'>,
@@ -93,7 +96,7 @@ export const useCheckOut = (id: number, onDone: (booking: BookingState) => void)
     onRefused: invalidateStays,
   })
 
-/** What can be undone on the day on which it was done. */
+/** What can be undone on the same day. */
 export type Step = 'check-in' | 'check-out'
 
 export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
@@ -102,7 +105,7 @@ export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
     send: (json) => answerOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
     failed: `The ${step} could not be undone`,
     onDone: async (client) => {
-      // The tasks open again before staff read that they did.
+      // The tasks are open again before the message appears.
       await invalidateStays(client)
       onDone()
     },
@@ -148,10 +151,10 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
     onRefused: invalidateStays,
   })
 
-/** What is to be different; what is left out stays as it is. */
+/** The requested changes; fields that are left out remain as they are. */
 export type AskedChange = Partial<PreviewChangeRequest>
 
-/** What a change would come to, and what stands in its way. It changes nothing. */
+/** The outcome and the conflicts of a change, without making it. */
 export const changePreview = (id: number, asked: AskedChange) =>
   queryOptions({
     queryKey: [...bookingKeys.one(String(id)), 'change-preview', asked],
@@ -168,7 +171,7 @@ export const changePreview = (id: number, asked: AskedChange) =>
 
 export const departureQuoteKey = (id: number) => ['departure-quote', id] as const
 
-/** What leaving today would come to, and with an agreed charge what that comes to as well. */
+/** The charges of checking out today, including those for an agreed charge if it is given. */
 export const departureQuote = (id: number, agreedCharge?: string) =>
   queryOptions({
     queryKey: [...departureQuoteKey(id), agreedCharge],
@@ -181,9 +184,14 @@ export const departureQuote = (id: number, agreedCharge?: string) =>
   })
 
 type Outcome = {
-  /** For a screen that is left for one that shows the same: the latter is right once this is done. */
+  /**
+   * `refreshed` resolves when all screens have current data, for a navigation to one that shows the
+   * booking.
+   */
   onDone: (booking: BookingState, refreshed: Promise<unknown>) => void
-  /** Beside what staff are told anyway: the server's sentence, unless it names fields. */
+  /**
+   * In addition to the toast with the server's message, unless the message is shown at the fields.
+   */
   onRefused?: (refusal: ApiError) => void
 }
 
@@ -191,7 +199,7 @@ type Verb<Request> = {
   name: string
   send: (call: { param: { id: string }; json: Request }) => Promise<BookingState>
   failed: string
-  /** Nobody waits for the guest any more, or for the guest to leave. */
+  /** The booking no longer has a task today. */
   endsToday?: boolean
 }
 

@@ -21,7 +21,7 @@ export const bookingList = (search: BookingListSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The id is what stands in the address, whatever that is. */
+/** The id from the address, which may be anything. */
 export const booking = (id: string) =>
   queryOptions({
     queryKey: bookingKeys.one(id),
@@ -30,6 +30,6 @@ export const booking = (id: string) =>
       return answerOf(api.bookings[':id'].$get({ param }, { init: { signal } }))
     },
     retry: false,
-    // A loader that has been refused is not followed by a second question from the screen.
+    // After an error in the loader, the screen does not send a second request.
     retryOnMount: false,
   })

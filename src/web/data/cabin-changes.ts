@@ -39,7 +39,7 @@ export const useDeleteCabin = (id: number, { onDone, onRefused }: Outcome) =>
     },
   })
 
-/** Whether a cabin is let shows wherever it could be booked, and in the occupancy rate. */
+/** Retiring a cabin affects availability, the calendar and the occupancy rate. */
 const refreshLetting = (client: QueryClient) =>
   Promise.all(
     [cabinsKey, ['availability'], ['calendar'], ['figures']].map((queryKey) =>
@@ -74,15 +74,15 @@ export const useBringBackCabin = (id: number, onDone: () => void) =>
     onRefused: refreshLetting,
   })
 
-/** The form as it was filled in; without a picture chosen, its file is an empty one without a name. */
+/** The submitted form. Without a chosen image, the file is empty and has no name. */
 export type CabinForm = Record<keyof CabinFields, string> & { image: File }
 
 type Saved = Outcome & {
-  /** The list has been asked for anew and stands in its new order. */
+  /** The list has been loaded again, in its new order. */
   onListed: () => void
 }
 
-/** Creates a cabin with its picture, or edits the one that is given. */
+/** Creates a cabin with its image, or edits the given one. */
 export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRefused }: Saved) {
   const { run, ...upload } = useUpload()
   const change = useApiMutation({

@@ -6,20 +6,20 @@ import { addDays } from '#domain/calendar.ts'
 import { answerOf, api } from '../api/client.ts'
 import { afterPaint } from './after-paint.ts'
 
-/** The address: an empty first day means the one before today. */
+/** The search parameters of the address. An empty first day means the day before today. */
 export type WindowSearch = { from: string; days: CalendarWindow }
 
 export const calendarKey = ['calendar'] as const
 
 /**
- * A window fetched ahead is good enough when it is stepped to so soon: every change made here, and
- * every return to the page, asks anew, and no change is made without asking the server.
+ * A prefetched date range is used without another request for this time. Every change made here and
+ * every return to the page loads it again, and the server checks every change.
  */
 const goodFor = 30_000
-/** What others change shows by itself, and a page that is left open over midnight finds its new today. */
+/** Shows the changes of other users, and the new day on a page that is open at midnight. */
 const pollInterval = 60_000
 
-/** One request for each window. */
+/** One request per date range. */
 export const calendarWindow = ({ from, days }: WindowSearch) =>
   queryOptions({
     queryKey: [...calendarKey, from, days],
@@ -32,21 +32,21 @@ export const calendarWindow = ({ from, days }: WindowSearch) =>
     refetchInterval: pollInterval,
   })
 
-/** The window that begins on a date; the one of today has no date in its address. */
+/** The date range that begins on a date. The default range has no date in its address. */
 export const windowFrom = (
   { days }: WindowSearch,
   { today }: Pick<Calendar, 'today'>,
   from: string,
 ): WindowSearch => ({ days, from: from === addDays(today, -1) ? '' : from })
 
-/** The window before or after one. */
+/** The previous or next date range. */
 export const neighbourOf = (
   search: WindowSearch,
   shown: Pick<Calendar, 'from' | 'today'>,
   direction: 1 | -1,
 ): WindowSearch => windowFrom(search, shown, addDays(shown.from, direction * search.days))
 
-/** Fetches the windows on either side of one that has arrived, so that they show at once. */
+/** Prefetches the previous and next date range, so that they open immediately. */
 export function usePrefetchedWindows(search: WindowSearch, arrived: Calendar | undefined): void {
   const client = useQueryClient()
   const { from, days } = search

@@ -7,11 +7,11 @@ import { guestKeys } from './guests.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-/* Apart from the queries, which the first script holds for the loaders. */
+/* Separate from the queries, which the entry script contains for the loaders. */
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-/** The guest as the server just told: what shows the name elsewhere is asked for anew. */
+/** Stores the guest from the response, and refreshes everything else that shows the name. */
 const showGuest = (client: QueryClient, guest: GuestProfile) => {
   client.setQueryData(guestKeys.one(String(guest.id)), guest)
   return invalidateStays(client)
@@ -22,7 +22,7 @@ type Outcome = {
   onRefused: (refusal: ApiError) => void
 }
 
-/** Writes down a new guest. */
+/** Creates a guest. */
 export const useCreateGuest = ({ onDone, onRefused }: Outcome) =>
   useApiMutation({
     key: ['create-guest'],
@@ -36,7 +36,7 @@ export const useCreateGuest = ({ onDone, onRefused }: Outcome) =>
     onRefused: (_, refusal) => onRefused(refusal),
   })
 
-/** Changes what is known of a guest, as they were in the version that was seen. */
+/** Edits a guest. The server rejects the change if the version is no longer current. */
 export const useEditGuest = (id: number, { onDone, onRefused }: Outcome) =>
   useApiMutation({
     key: ['edit-guest', id],
@@ -54,7 +54,7 @@ export const useEditGuest = (id: number, { onDone, onRefused }: Outcome) =>
     },
   })
 
-/** Makes two entries one: the bookings of the other become those of the one that is kept. */
+/** Merges two entries: the kept one receives the bookings of the other. */
 export const useMergeGuests = (keptId: number, { onDone, onRefused }: Outcome) =>
   useApiMutation({
     key: ['merge-guests', keptId],
@@ -73,7 +73,7 @@ export const useMergeGuests = (keptId: number, { onDone, onRefused }: Outcome) =
 
 type Erasure = { onDone: () => void; onRefused: () => void }
 
-/** Forgets who a guest was. */
+/** Erases a guest's identity. */
 export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
   useApiMutation({
     key: ['erase-guest', id],
@@ -82,7 +82,7 @@ export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
     failed: 'The identity could not be erased',
     onDone: (client) => {
       onDone()
-      // What this browser has read of them and does not show is forgotten as well.
+      // Also removes the guest's data from this browser's cache.
       client.removeQueries({ type: 'inactive', predicate: tellsOfGuests })
       return invalidateStays(client)
     },
@@ -95,7 +95,7 @@ export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
 const tellsOfGuests = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   ['guests', 'bookings', 'today', 'calendar'].includes(String(queryKey[0]))
 
-/** What is read goes past the cache, where it would stay: it is known as long as it is shown. */
+/** The national ID bypasses the cache and is kept only as long as it is shown. */
 export function useNationalID(id: number) {
   const [nationalID, setNationalID] = useState<string | null>(null)
   const reading = useApiMutation<void, void>({
@@ -111,7 +111,7 @@ export function useNationalID(id: number) {
     onRefused: invalidateStays,
   })
   return {
-    /** Null while it is not shown. */
+    /** Null while it is hidden. */
     nationalID,
     pending: reading.pending,
     show: (): void => reading.start(),

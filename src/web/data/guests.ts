@@ -17,7 +17,7 @@ export const guestList = (search: { q: string; page: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** The id is what stands in the address, whatever that is. */
+/** The id from the address, which may be anything. */
 export const guest = (id: string) =>
   queryOptions({
     queryKey: guestKeys.one(id),

@@ -4,7 +4,7 @@ import { calendarKey } from './calendar.ts'
 import { removeQueryWhenUnused } from './remove-query-when-unused.ts'
 import { todayKey } from './today.ts'
 
-/** By their first words: whoever only checks a guest in need not load what asks for them. */
+/** The first parts of query keys. Imported queries would add their code to the check-in screen. */
 const besideBookings: QueryKey[] = [
   todayKey,
   calendarKey,
@@ -13,10 +13,10 @@ const besideBookings: QueryKey[] = [
   ['availability'],
 ]
 
-/** Everything that shows stays is asked for anew: what is on the screen now, the rest when it is. */
+/** Refreshes everything that shows stays: visible screens now, others when they open. */
 export const invalidateStays = (client: QueryClient) => refresh(client, bookingKeys.all)
 
-/** For a change whose screen is left: it keeps what it shows, and the next one asks anew. */
+/** After a change whose screen closes: that screen keeps its data, and the next one loads again. */
 export function refreshStaysBut(client: QueryClient, bookingId: number) {
   removeQueryWhenUnused(client, bookingKeys.one(String(bookingId)))
   return refresh(client, bookingKeys.lists)

@@ -9,7 +9,7 @@ import { useApiMutation } from './use-api-mutation.ts'
 
 type Outcome = { onDone: (booking: BookingState) => void; onRefused: (refusal: ApiError) => void }
 
-/** Books a cabin. What is sent again because its answer was lost makes no second booking. */
+/** Creates a booking. A repeated submission creates no second one. */
 export function useCreateBooking({ onDone, onRefused }: Outcome) {
   const keyOf = useSubmissionKey()
   return useApiMutation({
@@ -31,7 +31,7 @@ export function useCreateBooking({ onDone, onRefused }: Outcome) {
   })
 }
 
-/** One key for each content of a form: sent unchanged it is the same submission, changed another. */
+/** One idempotency key per content of the form: a resubmission without changes keeps its key. */
 function useSubmissionKey() {
   const last = useRef({ content: '', key: '' })
   return (request: CreateBookingRequest) => {
@@ -41,7 +41,10 @@ function useSubmissionKey() {
   }
 }
 
-/** Browsers give a UUID only to pages that came encrypted, which in a house's own network few do. */
+/**
+ * Browsers offer randomUUID only in secure contexts, and many properties use plain HTTP on their
+ * own network.
+ */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

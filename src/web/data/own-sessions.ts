@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-/** Where one is signed in oneself. */
+/** The user's active sessions. */
 export const ownSessions = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => answerOf(api.account.sessions.$get({}, { init: { signal } })),

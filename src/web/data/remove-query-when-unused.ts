@@ -1,6 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Drops an answer once no screen shows it: a screen that still does would ask for it again. */
+/**
+ * Removes a query from the cache unless a screen uses it, because that screen would load it again.
+ */
 export const removeQueryWhenUnused = (client: QueryClient, queryKey: QueryKey): void => {
   const cache = client.getQueryCache()
   const isShown = () => (cache.find({ queryKey })?.getObserversCount() ?? 0) > 0

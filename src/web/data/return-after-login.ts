@@ -1,6 +1,6 @@
 let interrupted: string | null = null
 
-/** The session ended under this screen: the next login leads back to it. Only memory knows. */
+/** Remembered in memory only: where to return after a login when the session has expired. */
 export function keepInterruptedScreen(href: string): void {
   interrupted = href
 }

@@ -3,7 +3,7 @@ import type { LoginRequest, Session } from '#contract/session.ts'
 import { answerOf, api } from '../api/client.ts'
 import { queryClient, sessionKey } from '../api/query-client.ts'
 
-/** Who is signed in; null is nobody. */
+/** The current session; null when no user is logged in. */
 export const currentSession = queryOptions({
   queryKey: sessionKey,
   queryFn: (): Promise<Session | null> => answerOf(api.session.$get()),
@@ -11,7 +11,7 @@ export const currentSession = queryOptions({
   retryDelay: (failures) => 200 * (failures + 1),
 })
 
-/** What the login page may know; it does not change while the page is open. */
+/** The public configuration for the login page. It does not change while the page is open. */
 export const publicConfig = queryOptions({
   queryKey: ['public-config'],
   queryFn: () => answerOf(api['public-config'].$get()),
@@ -19,14 +19,14 @@ export const publicConfig = queryOptions({
   retry: false,
 })
 
-/** Asks the server only while nobody is known to be signed in. */
+/** Loads the session unless it is already cached. */
 export async function findSession(): Promise<Session | null> {
   return queryClient.getQueryData(sessionKey) ?? queryClient.fetchQuery(currentSession)
 }
 
 /**
- * The server leaves this hint beside the session's cookie, which no script can read. With it a
- * screen's data is asked for together with the session instead of after it.
+ * The server sets this readable hint next to the session cookie, which scripts cannot read. With
+ * it, a screen's data is requested in parallel with the session instead of after it.
  */
 export function seemsSignedIn(): boolean {
   return /(^|;\s*)signed_in=1(;|$)/.test(document.cookie)
@@ -34,18 +34,18 @@ export function seemsSignedIn(): boolean {
 
 const useKnownSession = () => useQuery({ ...currentSession, refetchOnMount: false }).data
 
-/** The property's business date: what "today" means on every screen. */
+/** The property's business date, which is "today" on every screen. */
 export function useToday(): string {
   return useKnownSession()?.today ?? new Date().toISOString().slice(0, 10)
 }
 
-/** The property's time zone, in which screens tell moments. */
+/** The property's time zone, in which all times are shown. */
 export const useTimeZone = (): string => useKnownSession()?.timeZone ?? 'UTC'
 
-/** Who is signed in. The layout shows its screens to nobody else, so that they always know one. */
+/** The current user. The layout renders its screens only with a session, so there always is one. */
 export const useOwnAccount = (): Session['user'] | undefined => useKnownSession()?.user
 
-/** Redeems the token of a verification link; whoever is signed in stays so. */
+/** Redeems the token of a verification link, without changing the current session. */
 export const verifyEmail = (token: string): Promise<unknown> =>
   api['email-verification'].$post({ json: { token } })
 
@@ -85,7 +85,7 @@ export function useLogout() {
   }
 }
 
-/** Nothing that one colleague has read stays for the next. */
+/** Clears all cached data, so that the next user sees nothing of it. */
 export function forgetEverythingRead(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public-config' })
 }

@@ -4,7 +4,7 @@ import { answerOf, api } from '../api/client.ts'
 import { property, settings } from './settings.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-/** Changes one of the house rules. Two of them may be under way at the same time. */
+/** Changes one setting. Requests for two settings may run at the same time. */
 export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
   useApiMutation({
     key: ['change-setting', name],
@@ -14,7 +14,7 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
     },
     failed: 'Settings could not be updated',
     onDone: (client, answer) => {
-      // Only what was asked: of the others, another answer may know more.
+      // Only the changed setting: a parallel response may have newer values of the others.
       client.setQueryData(settings.queryKey, (known) => known && { ...known, [name]: answer[name] })
       onDone()
       return client.invalidateQueries({ queryKey: settings.queryKey })
@@ -33,7 +33,7 @@ export const useChangeProperty = ({ onDone, onRefused }: PropertyOutcome) =>
     onDone: (client, answer) => {
       client.setQueryData(property.queryKey, answer)
       onDone()
-      // With the time zone "today" may have changed, which the session tells to every screen.
+      // Changing the time zone may change "today", which is part of the session.
       return client.invalidateQueries()
     },
     onRefused: (_, refusal) => onRefused(refusal),

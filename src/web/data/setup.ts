@@ -4,12 +4,12 @@ import { answerOf, api } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
 type Outcome = {
-  /** With what was sent, so that the new colleague need not type it again. */
+  /** Receives the request too, so that the login form can be filled in. */
   onDone: (colleague: WelcomeRequest) => void
   onRefused: (refusal: ApiError) => void
 }
 
-/** Makes the first colleague. */
+/** Creates the first user. */
 export const useWelcome = ({ onDone, onRefused }: Outcome) =>
   useApiMutation({
     key: ['welcome'],

@@ -8,7 +8,7 @@ import { useApiMutation } from './use-api-mutation.ts'
 const refreshStaff = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: staffList.queryKey })
 
-/** The list shows at once how a colleague now stands; meanwhile it is asked for anew. */
+/** Shows the changed user in the list immediately, while the list loads again. */
 const showColleague = (client: QueryClient, colleague: StaffUser) => {
   client.setQueryData(
     staffList.queryKey,
@@ -42,7 +42,7 @@ type ColleagueChange = {
   failed: string
 }
 
-/** A change of one colleague, which the list shows as soon as it is done. */
+/** A change of one user, which the list shows immediately. */
 const colleagueChange =
   ({ verb, send, failed }: ColleagueChange) =>
   (id: string, then: (colleague: StaffUser) => void) =>

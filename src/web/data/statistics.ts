@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period } from '#domain/period.ts'
 import { answerOf, api } from '../api/client.ts'
 
-/** The statistics of that many days ending today; until they are there, those of the last period. */
+/** The statistics of the last days. Shows those of the previous period while loading. */
 export const figuresOf = (last: Period) =>
   queryOptions({
     queryKey: ['figures', last],

@@ -3,7 +3,9 @@ import { answerOf, api } from '../api/client.ts'
 
 export const todayKey = ['today'] as const
 
-/** What other desks do shows on a board that nobody touches; a window that gets the focus asks too. */
+/**
+ * Shows the work of other users without any input. A window also refreshes when it gets the focus.
+ */
 const refreshEvery = 30_000
 
 export const todayActivity = queryOptions({

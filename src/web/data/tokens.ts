@@ -4,7 +4,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { answerOf, api } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-/** One's own API tokens, without their texts. */
+/** The user's API tokens, without their texts. */
 export const tokenList = queryOptions({
   queryKey: ['tokens'],
   queryFn: ({ signal }) => answerOf(api.account.tokens.$get({}, { init: { signal } })),
@@ -15,7 +15,7 @@ type Outcome = {
   onRefused: (refusal: ApiError) => void
 }
 
-/** Its text goes to whoever asked, and is kept nowhere else. */
+/** The token's text goes only to the caller and is not cached. */
 export const useCreateToken = ({ onDone, onRefused }: Outcome) =>
   useApiMutation({
     key: ['create-token'],

@@ -2,23 +2,23 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ApiError, isRefusal } from '../api/api-error.ts'
 
 type Change<Request, Answer> = {
-  /** What is changed: the same change is never under way twice. */
+  /** Identifies the change. The same change never runs twice at the same time. */
   key: readonly [verb: string, id?: number | string]
   send: (request: Request) => Promise<Answer>
-  /** What staff read when no answer came or the server failed; a refusal has its own sentence. */
+  /** The message after a network failure or server error. Rejections have messages of their own. */
   failed: string
-  /** Done again it is done once. */
+  /** The request can be repeated without doing its work twice. */
   isSafeToRepeat?: boolean
-  /** A form that shows at its fields what a refusal says of them. */
+  /** The form shows the server's errors at its fields. */
   atFields?: boolean
-  /** The form shows the bookings and blocks that are in the way. */
+  /** The form shows the conflicting bookings and blocks. */
   showsConflicts?: boolean
-  /** Runs even if the screen is gone by then; what it returns is awaited before pending ends. */
+  /** Runs even if the screen has closed. A returned promise keeps the mutation pending. */
   onDone: (client: QueryClient, answer: Answer) => unknown
   onRefused: (client: QueryClient, refusal: ApiError) => unknown
 }
 
-/** A change on the server that a second press, however quick, does not do twice. */
+/** A change on the server. A second press while it runs has no effect. */
 export function useApiMutation<Request, Answer = unknown>({
   key,
   send,

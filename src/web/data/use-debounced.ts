@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the next key of one who types, too short to be noticed. */
+/** Longer than a pause between keys, and too short to be noticed. */
 const pause = 150
 
-/**
- * What is asked for while somebody types: the value as it was when the last key was a moment ago.
- * The first one is taken at once; null is nothing to ask for and leaves the last one standing.
- */
+/** Debounces a value. The first value is returned immediately, and null keeps the previous one. */
 export function useDebounced<Value>(value: Value | null): Value | null {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
@@ -21,6 +18,6 @@ export function useDebounced<Value>(value: Value | null): Value | null {
   return settled ?? value
 }
 
-/** Whether what is asked for is what was settled on. */
+/** Whether the debounced value is up to date. */
 export const isSettled = (value: unknown, settled: unknown): boolean =>
   value !== null && JSON.stringify(value) === JSON.stringify(settled)

@@ -4,18 +4,18 @@ import { afterPaint } from './after-paint.ts'
 
 type Total = { total: number }
 type Pages = {
-  /** The one that is asked for. */
+  /** The requested page. */
   page: number
-  /** What is shown, which may still be another page. */
+  /** The displayed page, which may still be another one. */
   shown: Total | undefined
-  /** The page that is asked for, when it is there. */
+  /** The requested page once it has loaded. */
   arrived: Total | undefined
   prefetch: (page: number) => void
-  /** The address names a page behind the last one. */
+  /** The page number in the address is beyond the last page. */
   onPastTheEnd: (lastPage: number) => void
 }
 
-/** Fetches the pages on either side of one that has arrived, and leads back from one that is not there. */
+/** Prefetches the previous and next page, and leaves a page that does not exist. */
 export function usePagination({ page, shown, arrived, prefetch, onPastTheEnd }: Pages) {
   const lastPage = Math.max(1, Math.ceil((shown?.total ?? 0) / pageSize))
   const isPastTheEnd = arrived !== undefined && page > lastPage

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type UploadOptions, uploadOptions } from '../api/upload.ts'
 
-/** A call that carries a file: how much of it is on its way, and a way to stop it. */
+/** The progress of an upload, and a way to cancel it. */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null)
   const stopper = useRef<AbortController>(null)
@@ -19,9 +19,9 @@ export function useUpload() {
 
   return {
     run,
-    /** Between 0 and 1; null while nothing is sent. */
+    /** From 0 to 1; null while nothing is sent. */
     share,
-    /** What has arrived as a whole cannot be called back. */
+    /** A completed upload cannot be cancelled. */
     canStop: share !== null && share < 1,
     stop: (): void => stopper.current?.abort(),
   }

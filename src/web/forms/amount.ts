@@ -1,13 +1,13 @@
 import { dollars } from '#contract/fields.ts'
 import { plainNumber } from './plain-number.ts'
 
-/** US dollars as people type them: "$1,250.50" and "1.250,50" are 1250.5; otherwise NaN. */
+/** Parses US dollars as typed: "$1,250.50" and "1.250,50" are 1250.5. Anything else is NaN. */
 export function readAmount(text: string): number {
   const plain = plainNumber(text.replace(/\$/g, ''))
   return /^\d{1,10}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** What is wrong with a typed amount. */
+/** The error of a typed amount. */
 export function amountFault(text: string): string | undefined {
   const amount = readAmount(text)
   if (Number.isNaN(amount)) return 'Please enter an amount'

@@ -1,9 +1,9 @@
 import type { Difference } from '../ui/EditConflict.tsx'
 
-/** The fields of a thing by their names on the screen, with how each is told. */
+/** The fields of a record with their labels, and how each is formatted. */
 export type FieldsAsTold<Thing> = readonly [field: string, of: (thing: Thing) => string][]
 
-/** What is no longer as it was, field by field in the words of the screen. */
+/** The fields that differ between two versions, as shown on the screen. */
 export const differencesIn = <Thing>(
   fields: FieldsAsTold<Thing>,
   before: Thing,

@@ -1,4 +1,6 @@
-/** The browser itself would scroll to the control only, and hide its label above or message below. */
+/**
+ * The browser would scroll only to the control and hide its label above it or its message below it.
+ */
 export function focusWithLabel(control: HTMLElement | null | undefined): void {
   control?.focus({ preventScroll: true })
   const field = control?.closest('[data-field]') ?? control

@@ -1,7 +1,7 @@
 import { passwordsNeedToMatch } from '#contract/staff.ts'
 import type { FieldErrors } from './use-form.ts'
 
-/** A password is typed twice, so that a slip locks nobody out. */
+/** A password is entered twice, so that a typing error does not lock the user out. */
 export function passwordMatchError(password: string, repeated: string): FieldErrors {
   if (repeated === '') return { passwordConfirm: 'This field is required' }
   if (repeated !== password) return { passwordConfirm: passwordsNeedToMatch }

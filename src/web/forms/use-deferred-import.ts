@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { unreachable } from '../api/api-error.ts'
 import { toast } from '../ui/toast.ts'
 
-/** By then a screen that was fetched beside its page is there with what it shows. */
+/** The screen has rendered by then, with its preloaded data. */
 const afterTheScreen = 300
 
-/** What has come once opens at once. */
+/** Code that has loaded once is available immediately. */
 const come = new WeakMap<() => Promise<unknown>, unknown>()
 
 type Use = { isAwaited: boolean; giveUp: () => void }
 
 /**
- * Code that only some of those who see a screen use, such as a form and all that checks it: it comes
- * when the screen is there, ahead of its first use. Not by way of Suspense, which would close the
- * dialog before to show that the next is awaited.
+ * Loads code that only some users of a screen need, such as a form and its validation, after the
+ * screen has rendered and before its first use. Suspense would close an open dialog while the next
+ * one loads.
  */
 export function useDeferredImport<Code>(
   load: () => Promise<Code>,

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '../ui/Button.tsx'
 
-/** To the screen that led here; for one who came by an address, to all guests. */
+/** Returns to the previous screen or, without one in the history, to all guests. */
 export function BackToGuests() {
   const router = useRouter()
   const cameFromInside = useCanGoBack()

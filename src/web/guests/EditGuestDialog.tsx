@@ -15,7 +15,7 @@ import { tell } from './guest-toasts.ts'
 type Props = { guest: GuestProfile; onClose: () => void }
 
 export function EditGuestDialog({ guest, onClose }: Props) {
-  // As the guest was when the form was opened: the screen behind it may know more by now.
+  // The guest when the form was opened. The screen behind it may have newer data.
   const [seen, setSeen] = useState(guest)
   const [overtaken, setOvertaken] = useState<GuestProfile | null>(null)
   const [forgetsID, setForgetsID] = useState(false)

@@ -14,7 +14,7 @@ export function EraseGuestDialog({ guest, open, onClose }: Props) {
       onClose()
       focusTitle()
     },
-    // Asking again changes nothing about why it was refused.
+    // Retrying would be rejected for the same reason.
     onRefused: onClose,
   })
   return (

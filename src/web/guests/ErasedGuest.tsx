@@ -9,7 +9,7 @@ import styles from './GuestDetails.module.css'
 import { GuestTitle } from './GuestTitle.tsx'
 import { GuestTotals } from './GuestTotals.tsx'
 
-/** What is left of a guest whose identity was erased. */
+/** The profile of a guest whose identity was erased. */
 export function ErasedGuest({ guest }: { guest: GuestProfile }) {
   const timeZone = useTimeZone()
   return (

@@ -50,10 +50,10 @@ const columns: readonly Column<BookingRow>[] = [
   },
 ]
 
-/** The server sends no more than these. */
+/** The most bookings that the server sends. */
 const mostTold = 100
 
-/** The bookings of one guest: to come, current, past and closed ones under headings of their own. */
+/** The bookings of one guest: upcoming, current, past and closed ones under separate headings. */
 export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] }) {
   return (
     <Section title="Bookings">

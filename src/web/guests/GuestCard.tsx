@@ -15,7 +15,7 @@ import { NationalID } from './NationalID.tsx'
 
 const none = <span className={styles.none}>Not known</span>
 
-/** How to reach a guest, and what the house knows of them. */
+/** The guest's contact details and other data. */
 export function GuestCard({ guest }: { guest: GuestProfile }) {
   const timeZone = useTimeZone()
   const { email, phone, country, maskedNationalID, notes } = guest

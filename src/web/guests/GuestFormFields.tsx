@@ -11,9 +11,9 @@ type Props = {
   form: Form<GuestValues>
   /** The masked national ID that is stored; empty without one. */
   knownID?: string
-  /** The known national ID shall be forgotten: then none can be typed. */
+  /** The stored national ID will be deleted, so no new one can be typed. */
   forgetsID?: boolean
-  /** Below the national ID. */
+  /** Shown below the national ID. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { GuestNotFound } from './GuestNotFound.tsx'
 
 const route = getRouteApi('/app/guests/$guestId')
 
-/** One guest, until they are there and when they are not. */
+/** The screen of one guest: loading, error, not found, or the profile. */
 export function GuestScreen() {
   const { guestId } = route.useParams()
   const { data, error, refetch } = useQuery(guest(guestId))
@@ -21,13 +21,13 @@ export function GuestScreen() {
   if (error instanceof ApiError && error.status === 404) return <GuestNotFound />
   if (data) {
     const ownId = String(data.id)
-    // Who was merged is found under the number of the entry that was kept.
+    // A merged guest is found under the number of the kept entry.
     if (ownId !== guestId)
       return <Navigate to="/guests/$guestId" params={{ guestId: ownId }} replace />
     return data.erasedAt ? <ErasedGuest guest={data} /> : <GuestDetails key={ownId} guest={data} />
   }
 
-  // How much room the name takes is not known yet: until then nothing stands beside it.
+  // The width of the name is still unknown, so the actions are not shown yet.
   return (
     <>
       <PageHeader title="Guest">{error && <BackToGuests />}</PageHeader>

@@ -4,7 +4,7 @@ import styles from './GuestTotals.module.css'
 
 type Figure = { name: string; value: string; kind?: 'words' | 'none' | 'due' }
 
-/** What a guest's stays came to so far, what is booked, and what is still owed. */
+/** The totals of a guest: past stays, upcoming stays and the balance. */
 export function GuestTotals({ guest }: { guest: GuestProfile }) {
   const { upcoming, amountDue } = guest
   const figures: Figure[] = [

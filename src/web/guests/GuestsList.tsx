@@ -13,7 +13,7 @@ import { GuestsTable } from './GuestsTable.tsx'
 type Props = {
   search: { q: string; page: number }
   onPage: (page: number) => void
-  /** The address names a page behind the last one. */
+  /** The page number in the address is beyond the last page. */
   onPastTheEnd: (lastPage: number) => void
   onShowAll: () => void
 }
@@ -24,7 +24,7 @@ export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   const client = useQueryClient()
   const query = useQuery(guestList(asked))
   const { data, isPlaceholderData } = query
-  // What is searched for has one page.
+  // Search results have a single page.
   const { isPastTheEnd } = usePagination({
     page: asked.page,
     shown: data,
@@ -70,7 +70,7 @@ type BelowProps = {
   onPage: (page: number) => void
 }
 
-/** Below the rows: the other pages, or how many there are of what was searched for. */
+/** Below the rows: pagination or, for a search, the number of results. */
 function Below({ page: { items, total, isCut }, isSearch, shown, onPage }: BelowProps) {
   if (!isSearch)
     return <Pagination page={shown} total={total} pageSize={pageSize} onPage={onPage} />

@@ -6,7 +6,7 @@ import { GuestsSearch } from './GuestsSearch.tsx'
 
 const route = getRouteApi('/app/guests')
 
-/** Holds nothing itself: what is listed stands in the address. */
+/** The search and the page are in the address. */
 export function GuestsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -4,21 +4,21 @@ import control from '../ui/control.module.css'
 import styles from './GuestsSearch.module.css'
 
 type Props = {
-  /** What the address asks for. */
+  /** The search term in the address. */
   q: string
   onSearch: (q: string) => void
 }
 
-/** Long enough for the next key of one who types, too short to be noticed. */
+/** Longer than a pause between keys, and too short to be noticed. */
 const pause = 150
 
-/** Finds guests while one types; the field stays where it is, and so does the focus. */
+/** Searches while staff type. The field keeps its position and its focus. */
 export function GuestsSearch({ q, onSearch }: Props) {
   const [text, setText] = useState(q)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address was changed by something else. While somebody types, the field is ahead of it.
+  // The address changed for another reason. While staff type, the field is ahead of it.
   useEffect(() => {
     if (document.activeElement !== field.current) setText(q)
   }, [q])

@@ -96,7 +96,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** Guests by name, how to reach them, when they were here and will be, and what they owe. */
+/** A table of guests: name, contact, last and next stay, balance. */
 export function GuestsTable(props: Props) {
   return (
     <Table

@@ -22,7 +22,7 @@ const rows: [name: string, of: (guest: GuestProfile) => string][] = [
   ['Stays', ({ numStays }) => String(numStays)],
 ]
 
-/** Both entries side by side, what happens to them, and what only a person can say. */
+/** Both entries side by side, what merging does, and the choices that staff have to make. */
 export function MergeForm({ guests, onClose, onMerged }: Props) {
   const [keptAt, setKeptAt] = useState<0 | 1>(0)
   const [asksWhichID, setAsksWhichID] = useState(false)

@@ -4,10 +4,13 @@ import { useNationalID } from '../data/guest-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NationalID.module.css'
 
-/** Long enough to compare it with a document. */
+/** Seconds. Long enough to compare the ID with a document. */
 const shownFor = 30
 
-/** Masked until staff ask for it, which the audit keeps; by itself it is masked again. */
+/**
+ * The national ID is masked until staff show it, which is audited, and is masked again
+ * automatically.
+ */
 export function NationalID({ guest }: { guest: GuestProfile }) {
   const { nationalID, pending, show, hide } = useNationalID(guest.id)
   const isShown = nationalID !== null
@@ -33,7 +36,7 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
   )
 }
 
-/** The seconds left; reckoned by the clock, since a page that nobody looks at is seldom woken. */
+/** The remaining seconds, calculated from the clock, because timers are slow in hidden pages. */
 function useCountdown(isRunning: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(shownFor)
   const end = useEffectEvent(onEnd)

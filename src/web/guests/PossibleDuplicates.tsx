@@ -13,7 +13,7 @@ import styles from './PossibleDuplicates.module.css'
 
 const load = () => import('./MergeDialog.tsx')
 
-/** Other entries with the same name, address or phone number; whether they are one, staff know. */
+/** Other entries with the same name, email or phone number. Staff decide whether to merge them. */
 export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
   const [otherId, setOtherId] = useState<number | null>(null)
   const close = () => setOtherId(null)

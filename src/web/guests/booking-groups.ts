@@ -4,8 +4,8 @@ import { bookingCan, isClosed, isConfirmedStay } from '#domain/booking-status.ts
 export type BookingGroup = { title: string; bookings: readonly BookingRow[] }
 
 /**
- * A guest's bookings by what they mean today, without empty groups. Past stays and closed bookings come
- * with the latest first, as the server sends them; of the bookings to come, the next arrival is first.
+ * Groups a guest's bookings by their state today, without empty groups. Past stays and closed
+ * bookings are sorted latest first, as the server sends them; upcoming ones by arrival.
  */
 export function bookingGroups(bookings: readonly BookingRow[]): BookingGroup[] {
   const inHouse = bookings.filter(bookingCan.checkOut)

@@ -14,7 +14,7 @@ export const emptyGuest: GuestValues = {
   notes: '',
 }
 
-/** An empty field of the national ID leaves the one that is known, unless that shall be forgotten. */
+/** An empty national ID field keeps the stored ID, unless it will be deleted. */
 export const fieldsOf = (
   { nationalID, ...fields }: GuestValues,
   forgetsID = false,
@@ -23,7 +23,7 @@ export const fieldsOf = (
   return { ...fields, ...(!keepsID && { nationalID: forgetsID ? '' : nationalID }) }
 }
 
-/** The national ID is never shown, so its field is empty. */
+/** The field for the national ID is empty, because the ID is never shown. */
 export const valuesOf = (guest: GuestProfile): GuestValues => ({
   fullName: guest.fullName,
   email: guest.email,

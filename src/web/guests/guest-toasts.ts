@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.ts'
 
-/** What staff are told when it worked. */
+/** The success messages. */
 export const tell = {
   created: (): void => toast.success('New guest successfully created'),
   edited: (): void => toast.success('Guest successfully edited'),

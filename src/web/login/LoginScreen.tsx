@@ -7,7 +7,7 @@ import styles from './LoginScreen.module.css'
 import { useLettersOfNextScreen } from './use-fonts-for-next-screen.ts'
 
 export function LoginScreen() {
-  // The route has waited for this, so that the fields are filled from their first paint on.
+  // The route has loaded the configuration, so the fields are filled in from the first paint.
   const { data: config } = useQuery(publicConfig)
   const demo = config?.demo
 

@@ -3,7 +3,7 @@ import { Logo } from '../ui/Logo.tsx'
 import styles from './LoginScreen.module.css'
 import { SetupForm } from './SetupForm.tsx'
 
-/** Where the link leads that the server prints while nobody works here. */
+/** The target of the setup link that the server prints while there are no users. */
 export function SetupScreen() {
   const token = useLocation({ select: ({ hash }) => hash })
 

@@ -3,9 +3,9 @@ import { afterPaint } from '../data/after-paint.ts'
 import { freshFontFaces } from '../ui/load-fonts.ts'
 
 /**
- * A user who is here for the first time may see this screen before the letters are there, and a browser
- * then keeps the machine's own for as long as the page is open. The next screen need not: it is
- * painted anew, and wears them.
+ * On a first visit this screen may render before its fonts have loaded, and the browser then keeps
+ * the fallback fonts until the page is closed. New font faces make the next screen use the loaded
+ * fonts.
  */
 export function useLettersOfNextScreen(): void {
   useLayoutEffect(() => {

@@ -45,7 +45,7 @@ const propertyOf = ({ nationalIDMonths: months, ...values }: Values): Property =
   nationalIDMonths: months.trim() === '' ? null : Number(months),
 })
 
-/** The house itself. Nothing is saved before the button is pressed. */
+/** The property's own data. Nothing is saved before the button is pressed. */
 function PropertyFields({ known }: { known: Property | undefined }) {
   const [toConfirm, setToConfirm] = useState<Property | null>(null)
   const form = useForm({

@@ -10,13 +10,16 @@ type Props = {
   id: string
   label: string
   hint: string
-  /** Absent until it is known. */
+  /** Absent while it loads. */
   stored: number | undefined
-  /** An amount of money, not a count. */
+  /** An amount of money instead of a count. */
   price?: boolean
 }
 
-/** One house rule, saved as the field is left. What cannot be saved gives way to what is stored. */
+/**
+ * One setting, saved when its field loses the focus. An invalid value is replaced by the stored
+ * one.
+ */
 export function SettingField({ name, id, label, hint, stored, price = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState('')
@@ -56,7 +59,7 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
 
 const textOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-/** Text that is not a number is sent as NaN, and the server says what it wants instead. */
+/** Text that is not a number is sent as NaN, and the server's message says what is expected. */
 function numberIn(text: string): number {
   const plain = plainNumber(text)
   return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN

@@ -4,7 +4,7 @@ import { Form } from '../ui/Form.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { SettingField } from './SettingField.tsx'
 
-/** The house rules: four fields that are each saved by themselves. */
+/** The hotel settings: four fields, each saved separately. */
 export function SettingsForm() {
   const query = useQuery(settings)
   const { data } = query

@@ -2,14 +2,14 @@ import type { Property } from '#contract/settings.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
-  /** What is to be saved; null while nothing is asked. */
+  /** The property data to save; null while the dialog is closed. */
   asked: Property | null
   pending: boolean
   onConfirm: (asked: Property) => void
   onClose: () => void
 }
 
-/** Whether national IDs that were to be kept are erased by it. */
+/** Whether saving erases national IDs earlier than before. */
 export const erasesSooner = (
   { nationalIDMonths: asked }: Property,
   { nationalIDMonths: known }: Property,

@@ -12,7 +12,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import styles from './SystemCard.module.css'
 import { backupFact, diskFact, type Fact, mailFact } from './system-status-text.ts'
 
-/** How the program itself is doing: nothing here can be changed. */
+/** The status of the installation, read-only. */
 export function SystemCard() {
   const query = useQuery(systemState)
   const { data } = query

@@ -2,7 +2,7 @@ import type { SystemState } from '#contract/system.ts'
 import { isBackupOverdue } from '#domain/backup-age.ts'
 import { countOf, formatCount } from '../format.ts'
 
-/** One fact of the System section: how it stands, and what should be done about it, if anything. */
+/** One line of the System section: a status and, if needed, what to do about it. */
 export type Fact = { text: string; detail?: string; isWarning: boolean }
 
 export function mailFact(
@@ -52,7 +52,7 @@ export function diskFact({ freeBytes, isScarce }: SystemState['disk']): Fact {
 
 const megabyte = 1024 * 1024
 
-/** "350 MB", "12 GB": as much as tells whether to worry. */
+/** "350 MB", "12 GB": precise enough to notice a problem. */
 const formatBytes = (bytes: number) =>
   bytes < 1024 * megabyte
     ? `${formatCount(Math.floor(bytes / megabyte))} MB`
@@ -69,7 +69,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "a moment", "5 minutes", "3 hours", "2 days": how long it has been. */
+/** A duration: "a moment", "5 minutes", "3 hours", "2 days". */
 function timeBetween(instant: string, now: Date): string {
   const passed = now.getTime() - Date.parse(instant)
   if (passed < minute) return 'a moment'

@@ -1,4 +1,4 @@
-/** What browsers list leaves out UTC, and may know the property's zone by another of its names. */
+/** Browsers do not list UTC, and may list the property's zone under another name. */
 export function timeZones(present: string): string[] {
   const listed = new Set([present, ...Intl.supportedValuesOf('timeZone')])
   listed.delete('UTC')

@@ -7,7 +7,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import styles from './StaffList.module.css'
 import { UserItem } from './UserItem.tsx'
 
-/** Everyone who has an account, whatever its state. */
+/** All users, whatever their state. */
 export function StaffList() {
   const query = useQuery(staffList)
   const self = useOwnAccount()

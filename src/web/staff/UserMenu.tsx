@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { tell } from './staff-toasts.ts'
 
-/** What can be done about a colleague; never about oneself. */
+/** The actions for another user; there are none for one's own account. */
 export function UserMenu({ colleague }: { colleague: StaffUser }) {
   const { id, fullName, state } = colleague
   const [asksToDeactivate, setAsksToDeactivate] = useState(false)

@@ -4,7 +4,7 @@ import styles from './VerificationLink.module.css'
 
 type Props = { link: string; fullName: string }
 
-/** While no mail leaves this server: the link to hand over by other means. */
+/** While the installation sends no email: the link to deliver by other means. */
 export function VerificationLink({ link, fullName }: Props) {
   return (
     <div className={styles.link}>

@@ -1,7 +1,7 @@
 import type { StaffUser } from '#contract/staff.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What staff are told when it worked. */
+/** The success messages. */
 export const tell = {
   created: (): void =>
     toast.success(

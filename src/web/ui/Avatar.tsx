@@ -2,7 +2,7 @@ import styles from './Avatar.module.css'
 
 type Props = { src: string; name: string }
 
-/** Decoration beside a name: the picture or, without one, the initials. */
+/** Decoration next to a name: the avatar or, without one, the initials. */
 export function Avatar({ src, name }: Props) {
   const initials = initialsOf(name)
   if (!src && initials) {

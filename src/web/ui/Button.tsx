@@ -5,7 +5,7 @@ import { MiniSpinner } from './MiniSpinner.tsx'
 
 type Props = ComponentProps<'button'> & ButtonLook & { pending?: boolean | undefined }
 
-/** While pending it keeps its label and its width, and does nothing when it is pressed again. */
+/** While pending, the button keeps its label and width and ignores presses. */
 export function Button({
   variant,
   size,

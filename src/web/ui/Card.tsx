@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Card.module.css'
 
-/** A sheet on the page: what belongs together lies on one. */
+/** A card: a bordered group of related content. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={`${styles.card} ${className ?? ''}`} />
 }

@@ -20,20 +20,20 @@ type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'onSelect'> & {
     text: string
     onText: (text: string) => void
-    /** What the text leads to; absent while it leads to nothing yet. */
+    /** The matching options; undefined while there is no search. */
     options: readonly ComboOption[] | undefined
     /**
-     * What is listed belongs to an earlier text: it stays in sight, and cannot be chosen. Whoever
-     * presses Enter already gets the first of what will be found.
+     * The options belong to an earlier text, so none can be chosen. Enter chooses the first of the
+     * new ones when they arrive.
      */
     busy: boolean
-    /** Said to those who do not see the list. */
+    /** Announced to screen readers. */
     told: string
   }
 
 /**
- * A text field with a list of what is meant, after the pattern of the ARIA Authoring Practices. The
- * focus stays in the field; the first option is the one that Enter takes.
+ * A text field with a list of matches, following the combobox pattern of the ARIA Authoring
+ * Practices. The focus stays in the field, and Enter chooses the first option.
  */
 export function ComboBox({
   label,
@@ -87,7 +87,7 @@ export function ComboBox({
     if (event.nativeEvent.isComposing) return
     const { key } = event
     if (key === 'Enter' && text !== '') {
-      // Enter takes what is marked; that it also goes on or sends the form would be one step too many.
+      // Enter chooses the highlighted option without also submitting the form.
       event.preventDefault()
       if (!isFound) setIsAwaited(true)
       else if (isShown) choose(active)
@@ -139,7 +139,7 @@ export function ComboBox({
             aria-busy={busy || undefined}
             className={styles.list}
             hidden={!isShown}
-            // Or the press would take the focus out of the field before it is a click.
+            // A press would move the focus out of the field before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map((option, index) => (

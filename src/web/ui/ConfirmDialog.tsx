@@ -7,7 +7,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What is lost; where it is on the server, ending in "This action cannot be undone." */
+  /** What will be lost. If it is stored on the server, ends with "This action cannot be undone." */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string | undefined

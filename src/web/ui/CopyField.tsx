@@ -7,16 +7,16 @@ type Props = {
   label: string
   value: string
   copyLabel: string
-  /** The button's whole name, where its label alone does not say what it copies. */
+  /** The accessible name of the button, if its label does not say what it copies. */
   copyName?: string
   onCopied: () => void
-  /** The browser lends no clipboard: the text stands selected. */
+  /** Called when the clipboard is not available and the text is selected instead. */
   onSelected: () => void
-  /** It has come in answer to a press: it is where the keyboard goes on. */
+  /** The field appeared after a press, so it takes the focus. */
   takesFocus?: boolean
 }
 
-/** A text to be taken elsewhere. */
+/** A read-only text with a copy button. */
 export function CopyField({
   label,
   value,
@@ -37,7 +37,7 @@ export function CopyField({
       await navigator.clipboard.writeText(value)
       onCopied()
     } catch {
-      // Browsers lend the clipboard only to pages from a secure address.
+      // Browsers offer the clipboard only in secure contexts.
       field.current?.select()
       onSelected()
     }

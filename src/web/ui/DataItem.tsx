@@ -3,7 +3,7 @@ import styles from './DataItem.module.css'
 
 type Props = { icon: ReactNode; label: string; children: ReactNode }
 
-/** One fact of a `<dl>`: what it is, and how it stands. */
+/** One item of a `<dl>`: a label and its value. */
 export function DataItem({ icon, label, children }: Props) {
   return (
     <div className={styles.item}>

@@ -6,14 +6,14 @@ import { Field, type FieldProps } from './Field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
-    /** YYYY-MM-DD; empty while no date is typed to its end. */
+    /** YYYY-MM-DD; empty while the date is incomplete. */
     value: string
     onChange: (value: string) => void
   }
 
 /**
- * The browser's own date field, which is typed into faster than it is pointed at. Its button for the
- * calendar would be one more stop for those who type; ours is not on their way.
+ * The browser's date field, where typing is faster than pointing. Its own calendar button would be
+ * one more tab stop, so ours has none.
  */
 export function DateField({ label, error, hint, id, className, onChange, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function DateField({ label, error, hint, id, className, onChange, ...rest
             {...props}
             ref={input}
             type="date"
-            // Four digits make a year; with more allowed, a fifth would be waited for.
+            // Limits the year to four digits; otherwise the field would wait for a fifth.
             min="2000-01-01"
             max="2199-12-31"
             className={`${control.control} ${styles.date}`}
@@ -36,7 +36,7 @@ export function DateField({ label, error, hint, id, className, onChange, ...rest
             type="button"
             className={styles.open}
             tabIndex={-1}
-            // For those who point: the field itself opens its calendar by key, and by touch.
+            // For pointers only. The field itself opens its calendar by key and by touch.
             aria-hidden="true"
             onClick={() => input.current?.showPicker()}
           >

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** An alert dialog interrupts with a question; its text is read out with its title. */
+  /** An alert dialog asks for a decision; its text is announced with its title. */
   role?: 'dialog' | 'alertdialog'
   describedBy?: string
   /** A press on the backdrop does not close a form, so that no input is lost. */
@@ -33,7 +33,7 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const backdropPress = useBackdropPress(onClose)
 
-  // Before paint, and undone while the element is still there, so that focus can go back.
+  // Before paint, and closed while the element still exists, so that the focus can return.
   useLayoutEffect(() => (dialog.current ? openAsModal(dialog.current) : undefined), [])
 
   function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -52,7 +52,7 @@ function OpenDialog({
       data-form={form || undefined}
       {...(!form && backdropPress)}
       onCancel={onCancel}
-      // A browser closes on the second Escape whatever the first one answered.
+      // Browsers close a dialog on the second Escape, even if the first one was prevented.
       onClose={(event) => !event.currentTarget.open && onClose()}
     >
       <div className={styles.content}>
@@ -60,7 +60,7 @@ function OpenDialog({
           {title}
         </h2>
         {children}
-        {/* Last, so that the dialog opens with focus on what it is about. */}
+        {/* Last, so that the focus begins with the content. */}
         <div className={styles.close}>
           <IconButton label="Close" onClick={onClose}>
             <X />

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import styles from './DialogButtons.module.css'
 
 type Props = {
-  /** What is done, on the button of the form around it, or of what is pressed. */
+  /** The label of the button that submits the form or performs the action. */
   label: string
   onPress?: () => void
   isDanger?: boolean
@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The two ways out of a dialog: do it, or leave everything as it is. */
+/** The two buttons of a dialog: the action and Cancel. */
 export function DialogButtons({
   label,
   onPress,

@@ -9,19 +9,19 @@ export type Difference = { field: string; before: string; after: string }
 
 type Props = {
   title: string
-  /** What is no longer as it was when the form was opened. */
+  /** The fields that have changed since the form was opened. */
   differences: readonly Difference[]
-  /** What becomes of what was typed. */
+  /** What happens to the user's input. */
   children: string
   onAccept: () => void
   className?: string | undefined
 }
 
-/** What somebody else has changed while a form was open; what was typed into it stays. */
+/** Shows what another user changed while a form was open. The input is kept. */
 export function EditConflict({ title, differences, children, onAccept, className = '' }: Props) {
   const notice = useRef<HTMLDivElement & HTMLLIElement>(null)
 
-  // It stands above what is being typed, and may be out of sight.
+  // The notice is above the fields and may be out of view.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])

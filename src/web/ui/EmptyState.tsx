@@ -3,13 +3,15 @@ import styles from './EmptyState.module.css'
 
 type Props = {
   children: ReactNode
-  /** What is missing, as the sidebar draws it; without one, a cabin. */
+  /** A drawing of what is missing; the default is a cabin. */
   icon?: ReactNode
-  /** Where it helps, the next step. */
+  /** The next step, where it helps. */
   action?: ReactNode
 }
 
-/** Nothing is there, and that is not an error: a quiet drawing, the sentence, the next step. */
+/**
+ * The state of a list without entries, which is no error: a drawing, a sentence, and the next step.
+ */
 export function EmptyState({ children, icon, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** What every field of a form takes beside what its control does. */
+/** The properties of every form field, in addition to those of its control. */
 export type FieldProps = {
   label: string
-  /** What is wrong; it takes the place of the hint. */
+  /** The error, shown instead of the hint. */
   error?: string | undefined
   hint?: string | undefined
   id?: string | undefined
@@ -18,7 +18,7 @@ type ControlProps = {
 }
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
 
-/** A label above its control, and below it a note that belongs to it for those who hear it too. */
+/** A label above its control, and below it a note that is also announced. */
 export function Field({ label, error, hint, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId

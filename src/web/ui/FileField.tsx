@@ -12,20 +12,20 @@ type Props = FieldProps & {
   name: string
   accept: readonly string[]
   required?: boolean
-  /** What is wrong with a file, said as soon as it is chosen. */
+  /** Validates a file as soon as it is chosen. */
   check: (file: File) => string | undefined
   onChoose: (file: File | null) => void
-  /** The picture that stays when no other is chosen. */
+  /** The stored image, used unless another one is chosen. */
   present?: { src: string; alt: string } | undefined
-  /** How much of the file is on its way, between 0 and 1; null while it is not sent. */
+  /** The uploaded part of the file, from 0 to 1; null while it is not sent. */
   share?: number | null
-  /** How the picture will be shown: as it is, or cut to a round. */
+  /** How the preview is shown: unchanged, or cropped to a circle. */
   shape?: 'round' | undefined
 }
 
 /**
- * A picture to choose or to drop. The form finds it under its name, as it finds what stands in any
- * other field: a dropped file is put into the same control as a chosen one.
+ * An image to choose or drop. A dropped file is put into the native control, so that the form reads
+ * both in the same way.
  */
 export function FileField({
   label,

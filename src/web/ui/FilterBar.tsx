@@ -7,7 +7,7 @@ type Props<Value extends string | number> = {
   onChange: (value: Value) => void
 }
 
-/** A few choices in sight of which one always holds. */
+/** A few options next to each other, of which one is always selected. */
 export function FilterBar<Value extends string | number>({
   label,
   options,

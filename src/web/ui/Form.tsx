@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Form.module.css'
 
 type Props = ComponentProps<'form'> & {
-  /** Below the fields, the one that sends it last. */
+  /** Below the fields; the submit button is the last one. */
   buttons?: ReactNode
 }
 
-/** A sheet of fields. Where there is room, each is a row: its label, its control, and its note. */
+/** A card with form fields. With enough room, each field is a row of label, control and note. */
 export function Form({ buttons, children, className, ...rest }: Props) {
   return (
     <form {...rest} className={`${styles.form} ${className ?? ''}`} noValidate>

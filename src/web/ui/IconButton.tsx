@@ -3,7 +3,7 @@ import styles from './IconButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & { label: string }
 
-/** A picture to press; the label is its name, shown as a tip as well. */
+/** A button that shows only an icon. Its label is the accessible name and the tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ import styles from './IconButton.module.css'
 
 type Props = { label: string; href: string; children: ReactNode }
 
-/** Looks like an IconButton. The page opens in a new tab, so that a form is not left. */
+/** A link that looks like an IconButton. It opens a new tab, so that an open form is kept. */
 export function IconLink({ label, href, children }: Props) {
   return (
     <a

@@ -9,7 +9,7 @@ type Props = {
   shape?: 'round' | undefined
 }
 
-/** The chosen picture, the present one, or the place where one will be. */
+/** The chosen image, the stored one, or an empty area. */
 export function ImagePreview({ file, present, shape }: Props) {
   const chosen = useObjectUrl(file)
   const picture = chosen ? { src: chosen, alt: 'Preview of the chosen picture' } : present

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './InfoTip.module.css'
 
 type Props = {
-  /** What is explained, as the name of the button: "About the occupancy rate". */
+  /** The accessible name of the button: "About the occupancy rate". */
   label: string
   children: string
 }
 
-/** A small button with an explanation that shows on hover, on focus and on touch. */
+/** A small button with an explanation that appears on hover, focus and touch. */
 export function InfoTip({ label, children }: Props) {
   const id = useId()
   const [isHovered, setHovered] = useState(false)
@@ -37,7 +37,7 @@ export function InfoTip({ label, children }: Props) {
         aria-describedby={isShown ? id : undefined}
         onFocus={() => setOpen(true)}
         onBlur={close}
-        // Not every browser gives the focus to a button that is touched.
+        // Some browsers do not focus a button on touch.
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       >

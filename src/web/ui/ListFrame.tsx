@@ -14,11 +14,14 @@ type Props<Data> = {
   className?: string | undefined
 } & (
   | { loading: string; children: (data: Data) => ReactNode }
-  /** Without a text for loading, the rows keep their own room. */
+  /** Without a loading text, the children render their own placeholder. */
   | { loading?: never; children: ReactNode }
 )
 
-/** A list or a form that is loaded: the error with a way to try again, the spinner, or nothing found. */
+/**
+ * The states of a list or form that loads: an error with a retry button, a spinner, an empty state,
+ * or the content.
+ */
 export function ListFrame<Data>(props: Props<Data>) {
   const { query, failed, empty, className } = props
   const { data, isError, refetch } = query

@@ -6,11 +6,11 @@ import styles from './LoadError.module.css'
 type Props = {
   message: string
   onRetry: () => void
-  /** In one line, where there is no room for a box. */
+  /** A single line, where there is no room for a box. */
   compact?: boolean
 }
 
-/** What could not be loaded, in its own place, and the way to try once more. */
+/** What could not be loaded, in its own place, with a retry button. */
 export function LoadError({ message, onRetry, compact = false }: Props) {
   return (
     <div className={styles.failed} role="alert" data-compact={compact}>

@@ -1,6 +1,9 @@
 import styles from './Logo.module.css'
 
-/** The mark, a lit cabin under a ridge, with the product's name. src/web/public/favicon.svg is the same mark. */
+/**
+ * The logo, a lit cabin below a ridge, with the product's name. src/web/public/favicon.svg has the
+ * same drawing.
+ */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <div className={styles.logo} data-compact={compact || undefined}>

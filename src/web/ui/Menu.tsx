@@ -9,26 +9,26 @@ export type MenuItem = {
   label: string
   icon: ReactNode
   onSelect: () => void
-  /** Where it leads: then it is a link, which can be opened beside this page. */
+  /** Makes the item a link, which can also be opened in a new tab. */
   href?: string
   danger?: boolean
-  /** A line above it separates it from the others. */
+  /** Separates the item from the previous ones with a line. */
   apart?: boolean
 }
 
-/** Puts the menu above everything; browsers without popovers place it by position and z-index. */
+/** Puts the menu above everything. Browsers without popovers use position and z-index. */
 const popover = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined
 
 type Props = {
   label: string
-  /** Asked for what is in it once it is open: of the menus of a list most never are. */
+  /** Called when the menu opens, because most menus of a list never do. */
   items: () => readonly MenuItem[]
 }
 
 const staysHere = (event: MouseEvent) =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Three dots that open a list of actions. */
+/** A button with three dots that opens a list of actions. */
 export function Menu({ label, items }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

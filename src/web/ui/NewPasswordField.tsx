@@ -6,11 +6,14 @@ import { useFormReset } from './use-form-reset.ts'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'children' | 'type' | 'ref'> & {
-    /** What would be tried first, beside the name and address that stand in the same form. */
+    /** Names and addresses that would be guessed first, in addition to those in the same form. */
     obvious?: readonly (string | undefined)[]
   }
 
-/** A password to be: whoever chooses one that is easy to guess is advised, and free to keep it. */
+/**
+ * A field for a new password. It advises against passwords that are easy to guess, but accepts
+ * them.
+ */
 export function NewPasswordField({ label, error, id, className, obvious = [], ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isEasy, setIsEasy] = useState(false)

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './Notice.module.css'
 
 type Props = {
-  /** Information, open money, what is late, a conflict, or what staff wrote down. */
+  /** Information, a balance, something overdue, a conflict, or a note of staff. */
   tone: 'info' | 'money' | 'late' | 'plain' | 'changed' | 'blocking' | 'note'
   icon?: ReactNode
   /** The button at its end. */
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What staff should know before they go on, with its icon and the ways out. */
+/** A message that staff should read before they continue, with an icon and optional actions. */
 export function Notice(props: Props) {
   const { tone, icon, action, as: Element = 'div', role, label, ref, className, children } = props
   return (

@@ -6,17 +6,17 @@ import styles from './NumberField.module.css'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'children' | 'type' | 'inputMode'> & {
-    /** Cents may be typed, not only whole numbers. */
+    /** Accepts decimals. */
     decimal?: boolean
-    /** Drawn before the figure; the label or the hint names it for those who hear it. */
+    /** Shown before the number. The label or the hint names it for screen readers. */
     unit?: string
-    /** What it holds is on its way; it cannot be changed meanwhile. */
+    /** The value is being saved and cannot be changed. */
     busy?: boolean
   }
 
 /**
- * A figure. The box takes any text: one of type number would swallow what it does not understand,
- * and nobody could be told what is wrong with it.
+ * A field for a number. It is a text field, because `type="number"` discards invalid text, and then
+ * no error message could be shown.
  */
 export function NumberField({
   label,

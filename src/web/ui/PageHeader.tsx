@@ -4,11 +4,11 @@ import styles from './PageHeader.module.css'
 type Props = {
   title: ReactNode
   children?: ReactNode
-  /** What is done most; where there is little room it stays beside the name. */
+  /** The main action. In little room it stays next to the title. */
   primary?: ReactNode
 }
 
-/** The name of the screen and, at its side, what can be done with the whole of it. */
+/** The title of a screen, with its actions and filters. */
 export function PageHeader({ title, children, primary }: Props) {
   return (
     <header className={styles.header}>

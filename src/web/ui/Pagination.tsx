@@ -4,7 +4,7 @@ import styles from './Pagination.module.css'
 
 type Props = { page: number; total: number; pageSize: number; onPage: (page: number) => void }
 
-/** Absent when everything fits on one page. */
+/** Renders nothing when everything fits on one page. */
 export function Pagination({ page, total, pageSize, onPage }: Props) {
   if (total <= pageSize) return null
 
@@ -12,7 +12,9 @@ export function Pagination({ page, total, pageSize, onPage }: Props) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
 
-  /** At either end the button stays in the tab order, so that nobody's focus is lost there. */
+  /**
+   * At the first and last page the buttons remain in the tab order, so that the focus is not lost.
+   */
   const pageButton = (target: number) => {
     const exists = target >= 1 && target <= lastPage
     return {

@@ -2,7 +2,7 @@ import styles from './ProgressBar.module.css'
 
 type Props = {
   label: string
-  /** Between 0 and 1. */
+  /** From 0 to 1. */
   share: number
 }
 

@@ -4,20 +4,20 @@ import styles from './RadioGroup.module.css'
 type Choice<Value> = {
   value: Value
   label: ReactNode
-  /** What it comes to, at the right where figures are looked for. */
+  /** An amount, aligned on the right. */
   figure?: string | undefined
 }
 
 type Props<Value> = {
   legend: string
   choices: readonly Choice<Value>[]
-  /** Null while none is chosen. */
+  /** Null while nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean | undefined
 }
 
-/** One of a few, all in sight: the arrow keys go through them. */
+/** A few options, all visible. The arrow keys move between them. */
 export function RadioGroup<Value extends string>({
   legend,
   choices,

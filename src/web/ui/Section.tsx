@@ -3,12 +3,12 @@ import styles from './Section.module.css'
 
 type Props = {
   title: string
-  /** What is good to know before one begins. */
+  /** An introduction below the title. */
   words?: ReactNode
   children: ReactNode
 }
 
-/** A part of a screen that has a name of its own. */
+/** A part of a screen with a title. */
 export function Section({ title, words, children }: Props) {
   const titleId = useId()
   return (

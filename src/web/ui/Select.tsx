@@ -6,11 +6,11 @@ import styles from './Select.module.css'
 
 type Props = FieldProps & Omit<ComponentProps<'select'>, 'className' | 'ref'>
 
-/** One of many, from the browser's own list: typing the first letters finds it. */
+/** The native select, which finds options by typing their first characters. */
 export function Select({ label, error, hint, id, className, defaultValue, ...rest }: Props) {
   const select = useRef<HTMLSelectElement>(null)
 
-  // React says it once; a form that is reset later should go back to what holds by then.
+  // React sets the default only once, but a form reset should restore the current one.
   useEffect(() => {
     for (const option of select.current?.options ?? []) {
       option.defaultSelected = option.value === defaultValue

@@ -2,7 +2,7 @@ import styles from './Spinner.module.css'
 
 type Props = { label?: string | undefined }
 
-/** Fills the room it is given, so that what it waits for finds its place kept. */
+/** Fills the room of the content that it waits for. */
 export function Spinner({ label = 'Loading' }: Props) {
   return (
     <div className={styles.room} role="status">

@@ -3,12 +3,12 @@ import styles from './Table.module.css'
 import { useFocusTitleOnUnmount } from './use-focus-title-on-unmount.ts'
 
 export type Column<Row> = {
-  /** Also the name of its grid area in the layout. */
+  /** Also the name of its grid area. */
   name: string
   header: string
-  /** Figures stand at the right end. */
+  /** Aligns numbers on the right. */
   align?: 'end'
-  /** Needs no heading for those who see it. */
+  /** The heading is visually hidden. */
   quiet?: true
   cell: (row: Row) => ReactNode
 }
@@ -16,21 +16,21 @@ export type Column<Row> = {
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  /** Absent while the first rows are awaited. */
+  /** Absent until the first response. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => Key
-  /** A class that sets --columns, --areas and --row-height, for wide and for narrow screens. */
+  /** A class that sets --columns, --areas and --row-height for wide and narrow screens. */
   layout: string | undefined
-  /** A click anywhere in a row does what a click on the row's first link does. */
+  /** A click anywhere in a row follows the row's first link. */
   rowsLead?: boolean
-  /** Other rows are awaited; these stay in sight meanwhile. */
+  /** Other rows are loading; these remain visible. */
   busy?: boolean
-  /** Room is kept for so many rows, so that what follows the table stays where it is. */
+  /** Reserves room for this many rows, so that the content below does not move. */
   roomFor: number
   footer?: ReactNode
 }
 
-/** Rows are laid out as grids, which takes the roles of a table away in some browsers. */
+/** Rows use a grid layout, for which some browsers drop the table roles. */
 const role = {
   table: 'table',
   group: 'rowgroup',
@@ -39,7 +39,7 @@ const role = {
   cell: 'cell',
 } as const
 
-/** A table whose rows become blocks of two or three lines on narrow screens, with the same roles. */
+/** A table whose rows become blocks on narrow screens and keep their roles. */
 export function Table<Row>({
   label,
   columns,
@@ -106,7 +106,7 @@ export function Table<Row>({
   )
 }
 
-/** Controls in the row, what opens from it, and text that was selected keep their own meaning. */
+/** Controls in the row, their popups and selected text keep their own behavior. */
 function followLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a, button, dialog, [popover]')) return
   if (!window.getSelection()?.isCollapsed) return

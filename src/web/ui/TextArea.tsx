@@ -6,7 +6,7 @@ import { useGrowingArea } from './use-growing-area.ts'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'onInput' | 'ref'>
 
-/** Text of several lines; it grows with what is typed. */
+/** Text of several lines. The field grows with its text. */
 export function TextArea({ label, error, hint, id, className, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const fit = useGrowingArea(area)

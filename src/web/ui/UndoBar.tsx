@@ -13,25 +13,25 @@ import styles from './UndoBar.module.css'
 import { closeUndoBar, holdUndoBar, releaseUndoBar } from './undo-bar.ts'
 
 type Props = {
-  /** The act that can be undone, such as "Check-out of booking #110". */
+  /** The action that can be undone, such as "Check-out of booking #110". */
   label: string
-  /** What followed from it, such as "3 nights released". */
+  /** Its consequences, such as "3 nights released". */
   facts: readonly string[]
   /** The buttons: Undo, and the next steps. */
   children: ReactNode
 }
 
-/** The key that moves the focus into the bar, from anywhere on the page. */
+/** Moves the focus into the bar from anywhere on the page. */
 const shortcut = 'F6'
 
-/** A touch this soon was meant for what was in this place before the bar. */
+/** A touch within this time was meant for what was there before the bar. */
 const tooSoonMs = 500
 
-/** What followed from an act, with a way back and the next steps. Escape closes it. */
+/** The consequences of an action, with Undo and the next steps. Escape closes it. */
 export function UndoBar({ label, facts, children }: Props) {
   const bar = useRef<HTMLElement>(null)
   const shownAt = useRef(0)
-  /** A pointer that did not move since the bar came under it means what was there before. */
+  /** A pointer that has not moved since the bar appeared was meant for what was there before. */
   const wasReached = useRef(false)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function UndoBar({ label, facts, children }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // An open dialog around the bar stays open.
+    // Keeps a dialog around the bar open.
     event.preventDefault()
     event.stopPropagation()
     close()
@@ -102,7 +102,7 @@ export function UndoBar({ label, facts, children }: Props) {
   )
 }
 
-/** The focus must not vanish with the button that was pressed. */
+/** The focus must not disappear with the pressed button. */
 function close() {
   closeUndoBar()
   focusTitle()

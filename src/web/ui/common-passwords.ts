@@ -1,4 +1,7 @@
-/** What people choose most, without figures at the ends; asked for only while one is being chosen. */
+/**
+ * The most common passwords, without digits at their ends. Loaded only while a password is being
+ * chosen.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   abcd admin administrator adobe amanda andrea andrew angel angels anthony apple arsenal asdf

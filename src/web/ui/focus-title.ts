@@ -1,4 +1,4 @@
-/** What had the focus is about to vanish: the title of the screen takes it, and not the nowhere. */
+/** Focuses the screen's title, when the focused element is about to disappear. */
 export const focusTitle = (): void => {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import poppins500 from '@fontsource/poppins/files/poppins-latin-500-normal.woff2
 import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import sono from '@fontsource/sono/files/sono-latin-500-normal.woff2?url'
 
-/** Of those in fonts.css, the ones that every screen needs. */
+/** The fonts of fonts.css that every screen needs. */
 const letters = [
   { family: 'Poppins', weight: '400', file: poppins400 },
   { family: 'Poppins', weight: '500', file: poppins500 },
@@ -12,16 +12,16 @@ const letters = [
 ]
 
 /**
- * The letters come while the screen is being made: asked for any sooner, they would hold up what makes
- * it, on a thin line by a fifth of a second.
+ * Fonts load while the first screen renders. Preloading them would delay its script by about 200 ms
+ * on a slow network.
  */
 export function loadFonts(): void {
   for (const { family, weight } of letters) {
-    // Firefox reports an optional font that comes late as a failure; the page keeps its fallback.
+    // Firefox reports a late optional font as an error; the page keeps the fallback.
     document.fonts.load(`${weight.slice(0, 3)} 1em ${family}`).catch(() => undefined)
   }
 }
 
-/** The same letters, for a screen that follows one that was painted before they came. */
+/** New faces of the same fonts, for a screen after one that rendered before they had loaded. */
 export const freshFontFaces = (): FontFace[] =>
   letters.map(({ family, weight, file }) => new FontFace(family, `url(${file})`, { weight }))

@@ -1,15 +1,15 @@
-/** What is typed within this time belongs to one word. */
+/** Characters typed within this time belong to one word. */
 const wordPause = 600
 
 export type Typed = { word: string; at: number }
 
-/** Adds a letter to the word that is being typed, or begins a new one after a pause. */
+/** Adds a character to the typed word, or begins a new word after a pause. */
 export const typeOn = (typed: Typed, letter: string, at: number): Typed => ({
   word: (at - typed.at < wordPause ? typed.word : '') + letter.toLowerCase(),
   at,
 })
 
-/** The item that the arrow, Home and End keys lead to; null for any other key. */
+/** The item that an arrow key, Home or End leads to; null for any other key. */
 export const itemForKey = (key: string, current: number, count: number): number | null => {
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1
@@ -18,7 +18,7 @@ export const itemForKey = (key: string, current: number, count: number): number 
   return null
 }
 
-/** The item whose label begins with the word; one letter alone moves on from the current item. */
+/** The item whose label begins with the word. A single character moves on from the current item. */
 export const itemForWord = (
   word: string,
   current: number,

@@ -4,7 +4,7 @@ const gap = 4
 type Edges = { top: number; bottom: number; right: number }
 type Size = { width: number; height: number }
 
-/** Below the button and flush with its right side; above it where there is more room. */
+/** Below the button and aligned with its right edge, or above it where there is more room. */
 export const menuPlace = (button: Edges, menu: Size, window: Size) => {
   const below = window.height - button.bottom
   const opensUp = below < menu.height + gap && button.top > below
@@ -14,6 +14,6 @@ export const menuPlace = (button: Edges, menu: Size, window: Size) => {
   }
 }
 
-/** Whether the button has been scrolled out of the window, and its menu hangs on nothing. */
+/** Whether the button has been scrolled out of the window. */
 export const isOutOfSight = (button: Edges, window: Size): boolean =>
   button.bottom < 0 || button.top > window.height

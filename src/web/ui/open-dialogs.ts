@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Outside the topmost modal dialog everything is inert, toasts too: whoever draws above all else
- * has to draw inside it.
+ * Everything outside the topmost modal dialog is inert, toasts included. Whatever has to be above
+ * everything else renders inside that dialog.
  */
 
 let openDialogs: readonly HTMLDialogElement[] = []
@@ -13,7 +13,7 @@ function replace(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Opens it above everything; the returned function closes it, and focus goes back where it was. */
+/** Opens a dialog above everything. The returned function closes it and restores the focus. */
 export function openAsModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   replace([...openDialogs, dialog])

@@ -1,9 +1,10 @@
-/** Shorter ones are refused by a rule, and need no advice. */
+/** Validation rejects shorter passwords, so they need no advice. */
 const worthAdvice = 8
 
 /**
- * Among the first that someone would try: known from leaks, a run of keys, hardly any variety, or
- * made of what it is about, such as its owner's name and address and those of the house.
+ * Whether a password would be among the first guesses: known from leaks, a keyboard sequence, too
+ * few different characters, or made of known names such as the user's, their address and the
+ * property's.
  */
 export async function isEasyToGuess(
   password: string,
@@ -17,7 +18,7 @@ export async function isEasyToGuess(
   return commonPasswords.has(plain) || commonPasswords.has(kernel) || isMadeOf(about, kernel)
 }
 
-/** Names take the place of guesses: what is left beside them is too little. */
+/** Removes the names. The rest has to be long enough. */
 function isMadeOf(about: readonly string[], kernel: string): boolean {
   const words = ['cabinkeeper', ...about].flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
   const known = words.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
@@ -27,7 +28,7 @@ function isMadeOf(about: readonly string[], kernel: string): boolean {
 
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Keys side by side, forwards or backwards, however many runs follow each other: "qwer1234". */
+/** Adjacent keys, forwards or backwards, in any number of sequences: "qwer1234". */
 function isRun(plain: string): boolean {
   const follows = (at: number) => {
     const pair = plain.slice(at, at + 2)
@@ -39,7 +40,7 @@ function isRun(plain: string): boolean {
   return following >= steps - 2
 }
 
-/** "Passw0rd2026!" is "password" to whoever guesses. */
+/** "Passw0rd2026!" is as easy to guess as "password". */
 function withoutTrimmings(plain: string): string {
   const letters: Record<string, string> = {
     '0': 'o',

@@ -4,7 +4,7 @@ export type ToastKind = 'success' | 'error'
 export type ToastMessage = { id: number; kind: ToastKind; text: string }
 
 const lifetimes: Record<ToastKind, number> = { success: 3000, error: 5000 }
-/** More than this at once is a wall, not a message: the oldest goes. */
+/** Beyond this number, the oldest message is removed. */
 const maxToasts = 3
 
 let messages: readonly ToastMessage[] = []
@@ -36,7 +36,7 @@ function show(kind: ToastKind, text: string) {
   lastId += 1
   const message = { id: lastId, kind, text }
   replace([...messages, message])
-  // Its time begins when it can be seen.
+  // The timer starts when the message is visible.
   if (listeners.size > 0) startTimer(message)
 }
 
@@ -45,7 +45,7 @@ export function dismissToast(id: number): void {
   replace(messages.filter((message) => message.id !== id))
 }
 
-/** While someone reads, nothing vanishes under the pointer. */
+/** Messages stay while the pointer is over them. */
 export function holdToasts(): void {
   for (const message of messages) stopTimer(message.id)
 }

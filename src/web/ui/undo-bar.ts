@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 /*
- * The one bar that offers to undo the last act. It is apart from the toasts: it lives longer, has
- * buttons, and a later act replaces it.
+ * The bar that offers to undo the last action. Unlike toasts it stays longer and has buttons, and a
+ * later action replaces it.
  */
 
 const lifetime = 10_000
@@ -10,7 +10,7 @@ const lifetime = 10_000
 let shown: { id: number; content: ReactNode } | null = null
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The pointer is over the bar, or the focus is in it: either stops its time. */
+/** The timer stops while the pointer is over the bar or the focus is in it. */
 const holders = new Set<'pointer' | 'focus'>()
 const listeners = new Set<() => void>()
 
@@ -24,11 +24,11 @@ function replace(next: typeof shown) {
 function restartTimer() {
   clearTimeout(timer)
   timer = undefined
-  // Its time begins when it can be seen.
+  // The timer starts when the bar is visible.
   if (shown && holders.size === 0 && listeners.size > 0) timer = setTimeout(closeUndoBar, lifetime)
 }
 
-/** Shows the bar for ten seconds, in place of an earlier one. */
+/** Shows the bar for ten seconds and replaces an earlier one. */
 export function showUndoBar(content: ReactNode): void {
   lastId += 1
   replace({ id: lastId, content })

@@ -6,9 +6,9 @@ type Handlers = {
 }
 
 /**
- * Handlers for a modal dialog that call back after a press that began and ended on its backdrop.
- * `closedby="any"` would also count the end of a press that began before the dialog was open, and
- * not every browser has it.
+ * Handlers for a modal dialog that detect a press which begins and ends on the backdrop.
+ * `closedby="any"` also counts the end of a press that began before the dialog opened, and is not
+ * supported everywhere.
  */
 export function useBackdropPress(onPress: () => void): Handlers {
   const beganOnBackdrop = useRef(false)
@@ -23,7 +23,7 @@ export function useBackdropPress(onPress: () => void): Handlers {
   }
 }
 
-/** Presses on the backdrop are events of the dialog itself, outside its edges. */
+/** Presses on the backdrop are events of the dialog itself, outside its box. */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false
 
-/** Where a file may be dropped. One that misses the place leaves the page as it is. */
+/** An area that accepts a dropped file. A file dropped outside of it does not replace the page. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
 

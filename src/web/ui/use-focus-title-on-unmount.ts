@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { focusTitle } from './focus-title.ts'
 
-/** What leaves the page with the focus in it hands it to the title of the screen. */
+/** When an element disappears with the focus in it, focuses the screen's title. */
 export function useFocusTitleOnUnmount(leaving: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** For a field that knows more than what stands in its control: a reset form takes that back too. */
+/** For a field with state beyond its control's value: a form reset resets that state too. */
 export function useFormReset(control: RefObject<HTMLInputElement | null>, onReset: () => void) {
   const reset = useEffectEvent(onReset)
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useGrowingArea(area: RefObject<HTMLTextAreaElement | null>): () 
     const borders = element.offsetHeight - element.clientHeight
     element.style.height = `${element.scrollHeight + borders}px`
   }
-  // A form may also be filled by the program.
+  // The value may also be set by code.
   useLayoutEffect(fit)
   return fit
 }

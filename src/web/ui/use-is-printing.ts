@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is on its way to paper, which shows what a screen would have to be scrolled to. */
+/** Whether the page is being printed, which shows all content that a screen would scroll. */
 export function useIsPrinting(): boolean {
   const [isPrinted, setIsPrinted] = useState(false)
 
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // The browser takes its picture as soon as the event has been told.
+    // The browser prints what is rendered when the event handlers return.
     const tell = (printed: boolean) => flushSync(() => setIsPrinted(printed))
     const before = () => tell(true)
     const after = () => tell(false)

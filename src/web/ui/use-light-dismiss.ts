@@ -7,8 +7,8 @@ type Options = {
 }
 
 /**
- * Closes on Escape, and on a press that began and ended outside while it was open. Browsers differ
- * in whether the end of the press that opened it counts, so this does not use their light dismiss.
+ * Closes on Escape, and on a press that began and ended outside while it was open. The native light
+ * dismiss differs between browsers in whether the end of the opening press counts.
  */
 export function useLightDismiss({ open, isInside, onDismiss }: Options): void {
   const isOutside = useEffectEvent((event: Event) => !isInside(event.target))

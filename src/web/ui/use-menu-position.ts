@@ -5,13 +5,13 @@ type Options = {
   open: boolean
   button: RefObject<HTMLElement | null>
   menu: RefObject<HTMLElement | null>
-  /** The menu is in its place, before it is painted for the first time. */
+  /** The menu is positioned, before its first paint. */
   onPlaced: () => void
-  /** The button was scrolled away from under the menu. */
+  /** The button was scrolled out of view. */
   onOutOfSight: () => void
 }
 
-/** Keeps an open menu at its button while the page scrolls or the window changes its size. */
+/** Keeps an open menu at its button while the page scrolls or the window is resized. */
 export function useMenuPlace({ open, button, menu, onPlaced, onOutOfSight }: Options) {
   const placed = useEffectEvent(onPlaced)
   const outOfSight = useEffectEvent(onOutOfSight)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which this page, and nobody else, sees the file; withdrawn with it. */
+/** An object URL of the file, which only this page can read. It is revoked with the file. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
 
