@@ -29,6 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': server, '/storage': server },
+    // The staff guide is made by the build.
+    proxy: { '/api': server, '/storage': server, '/help': server },
   },
 })
