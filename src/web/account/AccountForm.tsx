@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { tell } from './account-toasts.ts'
+import { notify } from './account-toasts.ts'
 
 type Values = { fullName: string; avatar: File | null }
 
@@ -28,10 +28,10 @@ export function AccountForm({ account }: { account: Session['user'] }) {
   })
   const update = useUpdateAccount({
     onDone: () => {
-      tell.updated()
+      notify.updated()
       form.set({ avatar: null })
     },
-    onRefused: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => form.showErrors(fields),
   })
 
   return (

@@ -1,13 +1,13 @@
 import { useEndOtherSessions } from '../data/own-sessions.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
-import { tell } from './account-toasts.ts'
+import { notify } from './account-toasts.ts'
 
 type Props = { others: number; open: boolean; onClose: () => void }
 
 export function EndOtherSessionsDialog({ others, open, onClose }: Props) {
   const end = useEndOtherSessions(() => {
-    tell.othersEnded()
+    notify.othersEnded()
     onClose()
     // The button that opened the dialog disappears with the sessions.
     focusTitle()

@@ -3,7 +3,7 @@ import type { NewApiToken } from '#contract/tokens.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
-import { tell } from './account-toasts.ts'
+import { notify } from './account-toasts.ts'
 import styles from './NewToken.module.css'
 
 type Props = { token: NewApiToken; onDone: () => void }
@@ -21,8 +21,8 @@ export function NewToken({ token, onDone }: Props) {
         label={`Token ${token.name}`}
         value={token.token}
         copyLabel="Copy token"
-        onCopied={tell.tokenCopied}
-        onSelected={tell.tokenSelected}
+        onCopied={notify.tokenCopied}
+        onSelected={notify.tokenSelected}
         takesFocus
       />
       <Button

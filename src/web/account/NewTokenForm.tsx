@@ -21,7 +21,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
   const form = useForm<Values>({
     initial: { name: '', access: tokenAccesses[0], currentPassword: '' },
     schema: createTokenRequest,
-    check: ({ currentPassword }) => current.faultsIn(currentPassword),
+    check: ({ currentPassword }) => current.errorsIn(currentPassword),
     send: ({ currentPassword, ...asked }) =>
       creation.start({ ...asked, ...(currentPassword && { currentPassword }) }),
   })
@@ -30,7 +30,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
       form.reset()
       onCreated(token)
     },
-    onRefused: (refusal) => {
+    onRejected: (refusal) => {
       current.notice(refusal)
       form.showErrors(refusal.fields)
     },
@@ -70,7 +70,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
           </option>
         ))}
       </Select>
-      {current.isAsked && (
+      {current.isRequired && (
         <CurrentPasswordField
           id="token-currentPassword"
           {...form.field('currentPassword')}

@@ -5,13 +5,13 @@ import { useTimeZone } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { AccessRow } from './AccessRow.tsx'
-import { tell } from './account-toasts.ts'
+import { notify } from './account-toasts.ts'
 
 /** Ending a session needs no confirmation, because its user can log in again. */
 export function OwnSession({ session }: { session: Session }) {
   const { id, browser, signedInAt, lastUsedAt, isThis } = session
   const timeZone = useTimeZone()
-  const end = useEndSession(id, () => tell.sessionEnded(session))
+  const end = useEndSession(id, () => notify.sessionEnded(session))
 
   return (
     <AccessRow

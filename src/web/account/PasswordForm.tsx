@@ -1,7 +1,7 @@
 import { changePasswordRequest } from '#contract/account.ts'
 import type { Session } from '#contract/session.ts'
 import { useChangePassword } from '../data/account.ts'
-import { useHouseName } from '../data/settings.ts'
+import { usePropertyName } from '../data/settings.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { passwordMatchError } from '../forms/password-match-error.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { tell } from './account-toasts.ts'
+import { notify } from './account-toasts.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useCurrentPassword } from './use-current-password.ts'
 
@@ -23,12 +23,12 @@ function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldEr
 }
 
 export function PasswordForm({ email, fullName }: Session['user']) {
-  const house = useHouseName()
+  const house = usePropertyName()
   const current = useCurrentPassword()
   const form = useForm({
     initial: empty,
     check: (values) => ({
-      ...current.faultsIn(values.currentPassword),
+      ...current.errorsIn(values.currentPassword),
       ...newPasswordErrors(values),
     }),
     send: ({ currentPassword, password }) =>
@@ -36,10 +36,10 @@ export function PasswordForm({ email, fullName }: Session['user']) {
   })
   const change = useChangePassword({
     onDone: () => {
-      tell.updated()
+      notify.updated()
       form.reset()
     },
-    onRefused: (refusal) => {
+    onRejected: (refusal) => {
       const { newPassword, ...fields } = refusal.fields
       current.notice(refusal)
       form.showErrors(newPassword ? { ...fields, password: newPassword } : fields)
@@ -67,7 +67,7 @@ export function PasswordForm({ email, fullName }: Session['user']) {
     >
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {current.isAsked && (
+      {current.isRequired && (
         <CurrentPasswordField
           id="currentPassword"
           {...form.field('currentPassword')}

@@ -1,13 +1,13 @@
 import type { ApiToken } from '#contract/tokens.ts'
 import { useRevokeToken } from '../data/tokens.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { tell } from './account-toasts.ts'
+import { notify } from './account-toasts.ts'
 
 type Props = { token: ApiToken; open: boolean; onClose: () => void; onRevoked: () => void }
 
 export function RevokeTokenDialog({ token, open, onClose, onRevoked }: Props) {
   const revocation = useRevokeToken(token.id, () => {
-    tell.tokenRevoked(token)
+    notify.tokenRevoked(token)
     onClose()
     onRevoked()
   })

@@ -3,7 +3,7 @@ import type { ApiToken } from '#contract/tokens.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
-export const tell = {
+export const notify = {
   updated: (): void => toast.success('User account successfully updated'),
   sessionEnded: ({ browser }: OwnSession): void => toast.success(`${browser} has been logged out`),
   othersEnded: (): void => toast.success('Logged out of all other browsers'),

@@ -3,9 +3,9 @@ import type { ApiError } from '../api/api-error.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 
 type CurrentPassword = {
-  isAsked: boolean
+  isRequired: boolean
   field: RefObject<HTMLInputElement | null>
-  faultsIn: (typed: string) => FieldErrors
+  errorsIn: (typed: string) => FieldErrors
   notice: (refusal: ApiError) => void
   forget: () => void
 }
@@ -13,20 +13,20 @@ type CurrentPassword = {
 /** Adds the current password to a form once the server requires it. */
 export function useCurrentPassword(): CurrentPassword {
   const field = useRef<HTMLInputElement>(null)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequired, setIsRequired] = useState(false)
 
   useEffect(() => {
-    if (isAsked) field.current?.focus()
-  }, [isAsked])
+    if (isRequired) field.current?.focus()
+  }, [isRequired])
 
   return {
-    isAsked,
+    isRequired,
     field,
-    faultsIn: (typed) =>
-      isAsked && typed === '' ? { currentPassword: 'This field is required' } : {},
+    errorsIn: (typed) =>
+      isRequired && typed === '' ? { currentPassword: 'This field is required' } : {},
     notice: ({ code }) => {
-      if (code === 'current-password-required') setIsAsked(true)
+      if (code === 'current-password-required') setIsRequired(true)
     },
-    forget: () => setIsAsked(false),
+    forget: () => setIsRequired(false),
   }
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasOwnSentence, isOutcomeUnknown, isRefusal, refusalOf, unreachable } from './api-error.ts'
+import {
+  hasOwnMessage,
+  isOutcomeUnknown,
+  isRejection,
+  toApiError,
+  unreachable,
+} from './api-error.ts'
 
 const answer = (status: number, body: string, type = 'application/problem+json') =>
   new Response(body, { status, headers: { 'content-type': type } })
@@ -12,7 +18,7 @@ test("a refusal keeps the server's sentence, its fields and the total that now h
     fields: { expectedTotal: 'Please check it again' },
     total: 1960.5,
   }
-  const refusal = await refusalOf(answer(409, JSON.stringify(problem)))
+  const refusal = await toApiError(answer(409, JSON.stringify(problem)))
   expect(refusal).toMatchObject({
     status: 409,
     code: 'price-changed',
@@ -20,16 +26,16 @@ test("a refusal keeps the server's sentence, its fields and the total that now h
     fields: { expectedTotal: 'Please check it again' },
     facts: { total: 1960.5 },
   })
-  expect(isRefusal(refusal)).toBe(true)
+  expect(isRejection(refusal)).toBe(true)
 })
 
 test.each([
   ["a proxy's own page", answer(502, '<h1>Bad gateway</h1>', 'text/html')],
   ['an answer cut short', answer(500, '{"status":5')],
 ])('%s is told in our words, never in its own', async (_what, response) => {
-  const failure = await refusalOf(response)
+  const failure = await toApiError(response)
   expect(failure.message).toBe('Something went wrong on our side. Please try again.')
-  expect(isRefusal(failure)).toBe(false)
+  expect(isRejection(failure)).toBe(false)
 })
 
 test.each<[code: string, status: number, told: boolean]>([
@@ -41,27 +47,27 @@ test.each<[code: string, status: number, told: boolean]>([
 ])(
   'staff read the sentence of %s (%i) itself rather than that of their change: %s',
   async (code, status, told) => {
-    const failure = await refusalOf(
+    const failure = await toApiError(
       answer(status, JSON.stringify({ status, code, title: 'So it is.' })),
     )
-    expect(hasOwnSentence(failure)).toBe(told)
+    expect(hasOwnMessage(failure)).toBe(told)
   },
 )
 
 test('no answer at all is no refusal, so that each change can say in its own words that it failed', () => {
-  expect(isRefusal(unreachable(new TypeError('fetch failed')))).toBe(false)
+  expect(isRejection(unreachable(new TypeError('fetch failed')))).toBe(false)
 })
 
 test.each<[what: string, failure: () => unknown, may: boolean]>([
   ['when no answer came', () => unreachable(new TypeError('fetch failed')), true],
-  ['when a proxy lost the server', () => refusalOf(answer(502, 'Bad gateway', 'text/html')), true],
+  ['when a proxy lost the server', () => toApiError(answer(502, 'Bad gateway', 'text/html')), true],
   [
     'when the server itself does not know',
-    () => refusalOf(answer(503, '{"code":"outcome-unknown"}')),
+    () => toApiError(answer(503, '{"code":"outcome-unknown"}')),
     true,
   ],
-  ['when there was too much to do', () => refusalOf(answer(503, '{"code":"busy"}')), false],
-  ['when it was refused', () => refusalOf(answer(409, '{"code":"booking-changed"}')), false],
+  ['when there was too much to do', () => toApiError(answer(503, '{"code":"busy"}')), false],
+  ['when it was refused', () => toApiError(answer(409, '{"code":"booking-changed"}')), false],
 ])('what was asked may have been done %s: %#', async (_, failure, may) => {
   expect(isOutcomeUnknown((await failure()) as Error)).toBe(may)
 })

@@ -26,12 +26,12 @@ export class ApiError extends Error {
 }
 
 /** The server rejected the request, and its message is the one to show. */
-export function isRefusal(error: unknown): error is ApiError {
+export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
 /** Server errors whose message says more than the general message of the failed action. */
-const tellingFaults = [
+const specificErrors = [
   'image-not-stored',
   'too-many-uploads',
   'outcome-unknown',
@@ -40,20 +40,20 @@ const tellingFaults = [
   'storage-damaged',
 ]
 
-export function hasOwnSentence(error: unknown): error is ApiError {
-  return isRefusal(error) || (error instanceof ApiError && tellingFaults.includes(error.code))
+export function hasOwnMessage(error: unknown): error is ApiError {
+  return isRejection(error) || (error instanceof ApiError && specificErrors.includes(error.code))
 }
 
 const gatewayStatuses = [502, 504]
 
 /** The response comes from a gateway between the browser and the server. */
-export const isOfAGateway = ({ status }: { status: number }): boolean =>
+export const isGatewayError = ({ status }: { status: number }): boolean =>
   gatewayStatuses.includes(status)
 
 /** Without a clear response from the server, the change may or may not have been made. */
 export function isOutcomeUnknown(error: Error): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 0 || isOfAGateway(error) || error.code === 'outcome-unknown'
+  return error.status === 0 || isGatewayError(error) || error.code === 'outcome-unknown'
 }
 
 /** The caller aborted the request, so no one needs a message. */
@@ -64,7 +64,7 @@ export function unreachable(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'unreachable', message }, { cause })
 }
 
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
   const problem = await readProblem(response)
   return new ApiError({
     status: response.status,

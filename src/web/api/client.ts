@@ -1,8 +1,8 @@
 import type { hc, parseResponse } from 'hono/client'
 import type { Api } from '#server/entry/app.ts'
-import { isOfAGateway, refusalOf, unreachable } from './api-error.ts'
+import { isGatewayError, toApiError, unreachable } from './api-error.ts'
 import { callsBelow } from './calls.ts'
-import { noticeAnswer, noticeSilence } from './connection.ts'
+import { noticeResponse, noticeSilence } from './connection.ts'
 
 /** How far the server's clock is ahead of the browser's, according to the latest response. */
 let serverAhead = 0
@@ -22,11 +22,11 @@ export const sentBy =
       noticeSilence()
       throw unreachable(cause)
     })
-    if (isOfAGateway(response)) noticeSilence()
-    else noticeAnswer()
+    if (isGatewayError(response)) noticeSilence()
+    else noticeResponse()
     const told = Date.parse(response.headers.get('date') ?? '')
     if (told) serverAhead = told - Date.now()
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await toApiError(response)
     return response
   }
 
@@ -40,7 +40,7 @@ export const api = callsBelow(
  * The body of a successful call: `responseOf(api.settings.$get())`. Errors have already been
  * thrown, so only the type of the library's own function is needed.
  */
-export const answerOf = (async (call: Response | Promise<Response>) => {
+export const responseOf = (async (call: Response | Promise<Response>) => {
   const response = await call
   return response.status === 204 ? undefined : response.json()
 }) as typeof parseResponse

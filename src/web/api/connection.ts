@@ -29,7 +29,7 @@ export function noticeSilence(): void {
 }
 
 /** Any response, whatever its status, proves that the server can be reached. */
-export function noticeAnswer(): void {
+export function noticeResponse(): void {
   become(false)
 }
 

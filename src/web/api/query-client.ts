@@ -1,6 +1,6 @@
 import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
-import { ApiError, hasOwnSentence, isAborted, isOutcomeUnknown, isRefusal } from './api-error.ts'
+import { ApiError, hasOwnMessage, isAborted, isOutcomeUnknown, isRejection } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 export const sessionKey = ['session'] as const
 
 /** A query that a hovered link or a route loader has just started does not run again. */
-const justAsked = 1_000
+const justRequested = 1_000
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
@@ -43,15 +43,15 @@ export const queryClient = new QueryClient({
         (atFields && namesFields(error)) ||
         (showsConflicts && namesConflicts(error))
       if (!isTold)
-        toast.error(hasOwnSentence(error) ? error.message : sentenceOf(error, mutation.meta))
+        toast.error(hasOwnMessage(error) ? error.message : sentenceOf(error, mutation.meta))
     },
   }),
   defaultOptions: {
     queries: {
       staleTime: 0,
       networkMode: 'always',
-      refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > justAsked,
-      retry: (failures, error) => !isRefusal(error) && failures < 2,
+      refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > justRequested,
+      retry: (failures, error) => !isRejection(error) && failures < 2,
       retryDelay: (failures) => 300 * (failures + 1),
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -60,7 +60,7 @@ export const queryClient = new QueryClient({
 
 /** For route loaders: starts a query without waiting. The screen shows its result or its error. */
 export const prefetch: typeof queryClient.prefetchQuery = (query) =>
-  queryClient.prefetchQuery({ staleTime: justAsked, ...query })
+  queryClient.prefetchQuery({ staleTime: justRequested, ...query })
 
 function namesFields(error: Error): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0

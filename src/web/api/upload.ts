@@ -23,14 +23,14 @@ const carriedWithProgress =
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         if (total > 0) onProgress(loaded / total)
       })
-      request.addEventListener('load', () => resolve(responseOf(request)))
+      request.addEventListener('load', () => resolve(toResponse(request)))
       request.addEventListener('error', () => reject(new TypeError('The connection broke.')))
       request.addEventListener('abort', () => reject(init.signal?.reason))
       init.signal?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(init.body as XMLHttpRequestBodyInit)
     })
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const type = request.getResponseHeader('content-type')
   const headers = type ? { 'content-type': type } : {}
   return new Response(request.response, { status: request.status, headers })

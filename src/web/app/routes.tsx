@@ -10,7 +10,7 @@ import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
 import { property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
-import { figuresOf } from '../data/statistics.ts'
+import { statisticsOf } from '../data/statistics.ts'
 import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
 import {
@@ -60,7 +60,7 @@ const dashboard = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void prefetch(todayActivity)
-    void prefetch(figuresOf(deps.last))
+    void prefetch(statisticsOf(deps.last))
   },
 })
 

@@ -10,7 +10,7 @@ const pollInterval = 60_000
 /** The server's clock is in whole seconds. */
 const second = 1_000
 /** A browser's first use of a time zone is slow and must not delay the first screen. */
-const onceTheScreenIsThere = 1_000
+const afterFirstScreen = 1_000
 
 /**
  * When the property's day changes on an open page, the session is loaded again, and then everything
@@ -44,7 +44,7 @@ export function useNewDay(session: Session | null | undefined): void {
       }
       wait()
     }
-    timer = setTimeout(begin, onceTheScreenIsThere)
+    timer = setTimeout(begin, afterFirstScreen)
     return () => clearTimeout(timer)
   }, [client, today, timeZone])
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { closeUndoBar } from '../ui/undo-bar.ts'
 import styles from './BookingScreen.module.css'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 
 const load = async () => ({
   charge: (await import('./ChargeDialog.tsx')).ChargeDialog,
@@ -24,15 +24,15 @@ type Verb = keyof Awaited<ReturnType<typeof load>>
 /** The secondary actions of a booking. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [pressed, setPressed] = useState<Verb | null>(null)
-  const isChargeAsked = useLocation({ select: ({ state }) => state.opens === 'charge' })
+  const isChargeRequested = useLocation({ select: ({ state }) => state.opens === 'charge' })
   const navigate = useNavigate()
   const canCharge = booking.undo === 'check-out' && booking.leftOn !== null
-  const opened = pressed ?? (isChargeAsked && canCharge ? 'charge' : null)
+  const opened = pressed ?? (isChargeRequested && canCharge ? 'charge' : null)
 
   function close() {
     setPressed(null)
     // Going back or reloading does not open the dialog again.
-    if (isChargeAsked) void navigate({ to: '.', replace: true, resetScroll: false })
+    if (isChargeRequested) void navigate({ to: '.', replace: true, resetScroll: false })
   }
   const dialogs = useDeferredImport(load, { isAwaited: opened !== null, giveUp: close })
   const Opened = opened && dialogs?.[opened]
@@ -71,7 +71,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
 function UndoButton({ booking, step }: { booking: Booking; step: Step }) {
   const undo = useUndoStep(booking.id, step, () => {
     closeUndoBar()
-    tell.undone(booking.id, step)
+    notify.undone(booking.id, step)
     focusTitle()
   })
   return (

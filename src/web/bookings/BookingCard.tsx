@@ -17,11 +17,11 @@ import styles from './BookingCard.module.css'
 import { sources } from './booking-source-labels.ts'
 import { GuestNote } from './GuestNote.tsx'
 import { nightsByCabin } from './nights-by-cabin.ts'
-import { statusWords } from './StatusTag.tsx'
+import { statusLabels } from './StatusTag.tsx'
 
 /** "Cancelled", "No-show". */
 const closedAs = (status: Booking['status']) =>
-  statusWords(status).replace(/^./, (first) => first.toUpperCase())
+  statusLabels(status).replace(/^./, (first) => first.toUpperCase())
 
 /** The stay and its guest: everything about a booking but the money. */
 export function BookingCard({ booking }: { booking: Booking }) {

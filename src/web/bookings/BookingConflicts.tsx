@@ -3,28 +3,28 @@ import type { ChangePreview, Overridable } from '#contract/reservations.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ConflictList } from './ConflictList.tsx'
-import { obstaclesOf } from './change-form.ts'
+import { conflictsOf } from './change-form.ts'
 
 type Props = {
   preview: ChangePreview
   setAside: readonly Overridable[]
-  onSetAside: (rules: readonly Overridable[]) => void
+  onOverride: (rules: readonly Overridable[]) => void
   /** Other stays that are available, or another booking that makes room. */
   children?: ReactNode
 }
 
 /** The conflicts of a stay. Those that staff may override have a checkbox. */
-export function BookingConflicts({ preview, setAside, onSetAside, children }: Props) {
-  const { canBeSetAside, final } = obstaclesOf(preview)
-  if (canBeSetAside.length + final.length === 0) return null
+export function BookingConflicts({ preview, setAside, onOverride, children }: Props) {
+  const { canBeOverridden, final } = conflictsOf(preview)
+  if (canBeOverridden.length + final.length === 0) return null
 
   const choose = (rule: Overridable, isChosen: boolean) =>
-    onSetAside([...setAside.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
+    onOverride([...setAside.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
 
   return (
     <Notice as="section" tone="blocking" label="Conflicts">
       {final.length > 0 && <ConflictList reasons={final} />}
-      {canBeSetAside.map(({ rule, sentence }) => (
+      {canBeOverridden.map(({ rule, sentence }) => (
         <Checkbox
           key={rule}
           checked={setAside.includes(rule)}

@@ -10,7 +10,7 @@ import { useCheckOut } from '../data/booking-changes.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
-import { tellCheckedOut } from './tell-step.tsx'
+import { notifyCheckedOut } from './notify-step.tsx'
 
 type Props = { booking: { id: number; status: BookingStatus } }
 
@@ -20,7 +20,7 @@ export function BookingMenu({ booking }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   const [asksToDelete, setAsksToDelete] = useState(false)
-  const checkOut = useCheckOut(id, tellCheckedOut)
+  const checkOut = useCheckOut(id, notifyCheckedOut)
 
   const linkTo = (
     to: '/bookings/$bookingId' | '/bookings/$bookingId/change' | '/checkin/$bookingId',

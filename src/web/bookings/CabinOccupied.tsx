@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './CabinOccupied.module.css'
-import { tellCheckedOut } from './tell-step.tsx'
+import { notifyCheckedOut } from './notify-step.tsx'
 
 type Props = { cabinName: string; occupiedBy: NonNullable<Booking['occupiedBy']> }
 
@@ -16,7 +16,7 @@ type Props = { cabinName: string; occupiedBy: NonNullable<Booking['occupiedBy']>
 export function CabinOccupied({ cabinName, occupiedBy }: Props) {
   const { bookingId, guestName, endDate, amountDue } = occupiedBy
   const checkOut = useCheckOut(bookingId, (booking) => {
-    tellCheckedOut(booking)
+    notifyCheckedOut(booking)
     focusTitle()
   })
   return (

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { useCancelBooking } from '../data/booking-changes.ts'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
@@ -14,7 +14,7 @@ export function CancelBookingDialog({ booking, onClose, onDone }: Props) {
       confirmLabel="Cancel booking"
       onClose={onClose}
       onClosed={() => {
-        tell.cancelled(booking.id)
+        notify.cancelled(booking.id)
         onDone?.()
       }}
     >

@@ -9,13 +9,13 @@ import { Card } from '../ui/Card.tsx'
 import { EditConflict } from '../ui/EditConflict.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { differencesBetween } from './booking-difference.ts'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 import styles from './ChangeBookingForm.module.css'
 import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
-import { askedOf, needsReason, type Typed, whyNotSaved } from './change-form.ts'
+import { needsReason, reasonNotToSave, requestedChange, type Typed } from './change-form.ts'
 import { GuestNote } from './GuestNote.tsx'
-import { statusWords } from './StatusTag.tsx'
+import { statusLabels } from './StatusTag.tsx'
 import { StayFields } from './StayFields.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { useBookingChange } from './use-booking-change.ts'
@@ -28,15 +28,15 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   const { leave, isLeaving } = useCloseChangeScreen(booking.id)
   const save = useChangeBooking(booking.id, {
     onDone: (_, refreshed) => {
-      tell.changed(booking.id)
+      notify.changed(booking.id)
       leave(refreshed)
     },
-    onRefused: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => form.showErrors(fields),
   })
 
   const timeZone = useTimeZone()
   const canChangeStay = bookingCan.changeStay(booking)
-  const hindrance = whyNotSaved({ ...change })
+  const hindrance = reasonNotToSave({ ...change })
 
   function onSubmit(event: FormEvent) {
     if (hindrance || save.pending || isLeaving) event.preventDefault()
@@ -87,7 +87,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           )}
           {!canChangeStay && (
             <p className={styles.ended}>
-              This booking is {statusWords(booking.status)}: only its observations can be changed.
+              This booking is {statusLabels(booking.status)}: only its observations can be changed.
             </p>
           )}
           <div className={styles.save}>
@@ -122,7 +122,7 @@ function requestOf(
 ): ChangeRequest {
   const isException = needsReason(typed, booking)
   return {
-    ...askedOf(typed, booking),
+    ...requestedChange(typed, booking),
     ...(typed.observations !== booking.observations && { observations: typed.observations }),
     ...(isException && { overrides: [...typed.setAside], reason: typed.reason }),
     version: booking.version,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { availabilityOf, type StayAsked } from '../data/availability.ts'
-import { isSettled, useDebounced } from '../data/use-debounced.ts'
+import { availabilityOf, type StayQuery } from '../data/availability.ts'
+import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { CabinOffers } from './CabinOffers.tsx'
 import styles from './ChangeBookingForm.module.css'
-import { offersAsked, type Typed } from './change-form.ts'
+import { offersQuery, type Typed } from './change-form.ts'
 
 type Props = {
   /** The booking as it was when the form was opened. */
@@ -19,8 +19,8 @@ type Props = {
 
 /** All cabins for the changed stay, with the price or the reason why they are not available. */
 export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
-  const asked = offersAsked(typed, booking)
-  const settled = useDebounced<StayAsked>(asked)
+  const asked = offersQuery(typed, booking)
+  const settled = useDebounced<StayQuery>(asked)
   const { data, isPlaceholderData, isError, refetch } = useQuery({
     ...availabilityOf(settled ?? { from: '', to: '', guests: 1 }),
     enabled: settled !== null,
@@ -32,7 +32,7 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
       ) : (
         <CabinOffers
           answer={data}
-          busy={asked !== null && (!isSettled(asked, settled) || isPlaceholderData)}
+          busy={asked !== null && (!isUpToDate(asked, settled) || isPlaceholderData)}
           cabinId={typed.cabinId}
           ownCabinId={booking.cabin.id}
           note={

@@ -69,7 +69,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
         <BookingConflicts
           preview={preview}
           setAside={typed.setAside}
-          onSetAside={(setAside) => onEdit({ setAside })}
+          onOverride={(setAside) => onEdit({ setAside })}
         >
           {(alternative || swapWith) && (
             <>

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useChargeDeparture } from '../data/booking-changes.ts'
 import { countOf } from '../format.ts'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
@@ -23,7 +23,7 @@ export function ChargeDialog({ booking, onClose, onDone }: Props) {
         </>
       )}
       onDone={() => {
-        tell.changed(booking.id)
+        notify.changed(booking.id)
         onDone?.()
       }}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import styles from './CheckInForm.module.css'
-import { tellCheckedIn } from './tell-step.tsx'
+import { notifyCheckedIn } from './notify-step.tsx'
 
 type Props = { booking: Booking; quote: CheckInQuoteShape }
 
@@ -26,10 +26,10 @@ export function CheckInForm({ booking, quote }: Props) {
 
   const checkIn = useCheckIn(booking.id, {
     onDone: (checkedIn) => {
-      tellCheckedIn(checkedIn)
+      notifyCheckedIn(checkedIn)
       void navigate({ to: '/' })
     },
-    onRefused: ({ code }) => {
+    onRejected: ({ code }) => {
       if (code === 'price-changed') setAnswer({ confirmedTotal: null })
     },
   })

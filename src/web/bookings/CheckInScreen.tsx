@@ -37,7 +37,7 @@ export function CheckInScreen() {
               <CheckInForm booking={booking} quote={booking.checkInQuote} />
             ) : (
               <Card className={styles.done}>
-                <p>{doneWords[booking.status]}</p>
+                <p>{doneMessages[booking.status]}</p>
                 <Link
                   className={buttonClass({ variant: 'secondary' })}
                   to="/bookings/$bookingId"
@@ -55,7 +55,7 @@ export function CheckInScreen() {
 }
 
 /** Why this booking cannot be checked in. */
-const doneWords: Record<BookingStatus, string> = {
+const doneMessages: Record<BookingStatus, string> = {
   unconfirmed: '',
   'checked-in': 'This booking is already checked in.',
   'checked-out': 'This booking is already checked out.',

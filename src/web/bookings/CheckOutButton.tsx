@@ -2,7 +2,7 @@ import { useCheckOut } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
-import { tellCheckedOut } from './tell-step.tsx'
+import { notifyCheckedOut } from './notify-step.tsx'
 
 type Props = ButtonLook & {
   bookingId: number
@@ -13,7 +13,7 @@ type Props = ButtonLook & {
 
 export function CheckOutButton({ bookingId, describedBy, onDone = focusTitle, ...look }: Props) {
   const checkOut = useCheckOut(bookingId, (booking) => {
-    tellCheckedOut(booking)
+    notifyCheckedOut(booking)
     onDone()
   })
   return (

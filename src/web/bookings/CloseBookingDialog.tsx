@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { closeBookingRequest } from '#contract/reservations.ts'
 import type { useCancelBooking } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
-import { amountFault, readAmount } from '../forms/amount.ts'
+import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -40,11 +40,11 @@ export function CloseBookingDialog({
 }: Props) {
   const check = (values: Values) => {
     const request = { version: booking.version, reason: values.reason, fee: 0 }
-    const fault = values.fee.trim() === '' ? undefined : amountFault(values.fee)
+    const fault = values.fee.trim() === '' ? undefined : amountError(values.fee)
     const isTooMuch = feeOf(values) > booking.totalPrice
     const tooMuch = isTooMuch ? `At most ${formatMoney(booking.totalPrice)}` : undefined
-    const feeFault = fault ?? tooMuch
-    return { ...fieldErrors(closeBookingRequest, request), ...(feeFault && { fee: feeFault }) }
+    const feeError = fault ?? tooMuch
+    return { ...fieldErrors(closeBookingRequest, request), ...(feeError && { fee: feeError }) }
   }
   const form = useForm({
     initial: { reason: '', fee: '0' },
@@ -57,7 +57,7 @@ export function CloseBookingDialog({
       onClosed()
       onClose()
     },
-    onRefused: ({ code, fields }) => {
+    onRejected: ({ code, fields }) => {
       form.showErrors(fields)
       // The screen behind the dialog has already loaded the other user's change.
       if (code !== 'invalid-fields') onClose()

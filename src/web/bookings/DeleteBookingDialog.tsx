@@ -1,7 +1,7 @@
 import { useDeleteBooking } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 
 type Props = {
   bookingId: number
@@ -13,7 +13,7 @@ type Props = {
 
 export function DeleteBookingDialog({ bookingId, paid = 0, onClose, onDeleted }: Props) {
   const deletion = useDeleteBooking(bookingId, () => {
-    tell.deleted()
+    notify.deleted()
     onClose()
     onDeleted?.()
   })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking, BookingState } from '#contract/bookings.ts'
 import type { DepartureQuote } from '#contract/reservations.ts'
-import { isRefusal } from '../api/api-error.ts'
+import { isRejection } from '../api/api-error.ts'
 import { departureQuote, departureQuoteKey, type useLeaveEarly } from '../data/booking-changes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -31,7 +31,7 @@ export function DepartureDialog(props: Props) {
       onDone(after)
       onClose()
     },
-    onRefused: ({ code }) => {
+    onRejected: ({ code }) => {
       // New prices are shown in the dialog. For all other errors the screen behind it has newer
       // data.
       if (code === 'price-changed') {
@@ -56,8 +56,8 @@ export function DepartureDialog(props: Props) {
         </DepartureForm>
       ) : (
         <div className={styles.waiting}>
-          {isRefusal(error) && <p className={styles.text}>{error.message}</p>}
-          {error && !isRefusal(error) && (
+          {isRejection(error) && <p className={styles.text}>{error.message}</p>}
+          {error && !isRejection(error) && (
             <LoadError message="The prices could not be loaded" onRetry={() => void refetch()} />
           )}
           {!error && <Spinner label="Loading the prices" />}

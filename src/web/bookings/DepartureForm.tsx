@@ -53,7 +53,7 @@ export function DepartureForm(props: Props) {
     form.set(change)
   }
 
-  const figureOf = (charge: DepartureCharge) => {
+  const amountOf = (charge: DepartureCharge) => {
     const figure = totals[charge]
     return figure === undefined ? undefined : formatMoney(figure)
   }
@@ -70,10 +70,10 @@ export function DepartureForm(props: Props) {
           {
             value: 'stayed',
             label: `Only the ${countOf(quote.nightsStayed, 'night')} stayed`,
-            figure: figureOf('stayed'),
+            figure: amountOf('stayed'),
           },
-          { value: 'all', label: 'All nights, as booked', figure: figureOf('all') },
-          { value: 'agreed', label: 'Another amount', figure: figureOf('agreed') },
+          { value: 'all', label: 'All nights, as booked', figure: amountOf('all') },
+          { value: 'agreed', label: 'Another amount', figure: amountOf('agreed') },
         ]}
       />
       {values.charge === 'agreed' && (

@@ -3,7 +3,7 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useLeaveEarly } from '../data/booking-changes.ts'
 import { countOf } from '../format.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
-import { tellCheckedOut } from './tell-step.tsx'
+import { notifyCheckedOut } from './notify-step.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
 
@@ -24,7 +24,7 @@ export function EarlyCheckOutDialog({ booking, onClose, onDone }: Props) {
         </>
       )}
       onDone={(after) => {
-        tellCheckedOut(after)
+        notifyCheckedOut(after)
         onDone?.()
       }}
       onClose={onClose}

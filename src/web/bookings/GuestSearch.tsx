@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { GuestRow } from '#contract/guests.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { guestList } from '../data/guests.ts'
-import { isSettled, useDebounced } from '../data/use-debounced.ts'
+import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { countOf } from '../format.ts'
 import { ComboBox, type ComboOption } from '../ui/ComboBox.tsx'
 import { Flag } from '../ui/Flag.tsx'
@@ -68,7 +68,7 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
       text={text}
       onText={setText}
       options={data || isError ? options : undefined}
-      busy={!isSettled(asked, settled) || isPlaceholderData}
+      busy={!isUpToDate(asked, settled) || isPlaceholderData}
       told={found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'No guests found'}
     />
   )

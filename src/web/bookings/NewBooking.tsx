@@ -53,9 +53,9 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 }
 
 function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: NewBookingForm }) {
-  const { form, errors, answer, answered, edit } = booking
+  const { form, errors, answer, offers, edit } = booking
   const breaksRules = (answer?.brokenRules.length ?? 0) > 0
-  const exceptions = answered.exceptions.length > 0 && <NewBookingExceptions booking={booking} />
+  const exceptions = offers.exceptions.length > 0 && <NewBookingExceptions booking={booking} />
   return (
     <div className={styles.column}>
       <Card className={styles.sheet} aria-labelledby="stay-title">

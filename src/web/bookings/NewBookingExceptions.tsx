@@ -11,18 +11,18 @@ type Props = { booking: NewBookingState }
 
 /** The broken rules and the overdue guest of the cabin, each to be overridden or not. */
 export function NewBookingExceptions({ booking }: Props) {
-  const { form, answer, answered, errors, edit, focus } = booking
+  const { form, answer, offers, errors, edit, focus } = booking
   const meant = nextYear(form.startDate, useToday())
-  const accepted = isAccepted(form, answered)
+  const accepted = isAccepted(form, offers)
   const rules = answer?.brokenRules ?? []
-  const occupied = answered.exceptions.includes('occupied') ? (answered.offer?.conflicts ?? []) : []
+  const occupied = offers.exceptions.includes('occupied') ? (offers.offer?.conflicts ?? []) : []
   return (
     <BookAnyway
       id="exceptions"
       sentences={[...rules, ...occupied].map(({ sentence }) => sentence)}
       checked={accepted}
       onChange={(isTicked) => {
-        edit({ accepted: isTicked ? answered.exceptions.join() : '' })
+        edit({ accepted: isTicked ? offers.exceptions.join() : '' })
         if (isTicked && form.reason === '') focus('reason')
       }}
       error={errors.exceptions}
@@ -48,9 +48,9 @@ export function NewBookingExceptions({ booking }: Props) {
 
 /** The reason for an agreed price, unless an exception already needs one. */
 export function ReasonForPrice({ booking }: Props) {
-  const { form, answered } = booking
-  const isAskedAbove = answered.exceptions.length > 0 && isAccepted(form, answered)
-  return needsReason(form, answered) && !isAskedAbove && <Reason booking={booking} />
+  const { form, offers } = booking
+  const isRequestedAbove = offers.exceptions.length > 0 && isAccepted(form, offers)
+  return needsReason(form, offers) && !isRequestedAbove && <Reason booking={booking} />
 }
 
 function Reason({ booking: { form, errors, edit } }: Props) {

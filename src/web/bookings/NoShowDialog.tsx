@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useMarkNoShow } from '../data/booking-changes.ts'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
@@ -15,7 +15,7 @@ export function NoShowDialog({ booking, onClose, onDone }: Props) {
       confirmLabel="Mark as no-show"
       onClose={onClose}
       onClosed={() => {
-        tell.markedNoShow(booking.id)
+        notify.markedNoShow(booking.id)
         onDone?.()
       }}
     >

@@ -23,9 +23,9 @@ type Props = {
 export function RateChoice(props: Props) {
   const { totals, totalBefore, movesCabin, value, onChange, withAgreed = false } = props
   const isSame = totals.keep === totals.today
-  const figureOf = (total: number) => `${formatMoney(total)} (${difference(total, totalBefore)})`
-  const keep = { value: 'keep', figure: figureOf(totals.keep) } as const
-  const today = { value: 'today', figure: figureOf(totals.today) } as const
+  const amountOf = (total: number) => `${formatMoney(total)} (${difference(total, totalBefore)})`
+  const keep = { value: 'keep', figure: amountOf(totals.keep) } as const
+  const today = { value: 'today', figure: amountOf(totals.today) } as const
   const agreed = { value: 'agreed', label: 'Another price' } as const
   const known = movesCabin
     ? [

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 import { ConflictList } from './ConflictList.tsx'
 
 type Props = { booking: Booking; onClose: () => void; onDone?: () => void }
@@ -24,11 +24,11 @@ export function ReinstateDialog({ booking, onClose, onDone }: Props) {
   })
   const reinstatement = useReinstateBooking(booking.id, {
     onDone: () => {
-      tell.reinstated(booking.id)
+      notify.reinstated(booking.id)
       onDone?.()
       onClose()
     },
-    onRefused: ({ code, fields, facts }) => {
+    onRejected: ({ code, fields, facts }) => {
       form.showErrors(fields)
       setTaken(facts.conflicts ?? [])
       const canBeTriedAgain = code === 'nights-taken' || code === 'invalid-fields'

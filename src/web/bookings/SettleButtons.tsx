@@ -6,19 +6,19 @@ import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import styles from './BookingAccount.module.css'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 
 /** Marks the balance as paid or refunded, and undoes that on the same day. */
 export function SettleButtons({ booking }: { booking: Booking }) {
   const { id, version, amountDue, amountCredited, settled } = booking
   const timeZone = useTimeZone()
   const settle = useSettle(id, () => {
-    if (amountCredited > 0) tell.paidBack(id)
-    else tell.settled(id)
+    if (amountCredited > 0) notify.paidBack(id)
+    else notify.settled(id)
     focusTitle()
   })
   const undo = useUndoSettle(id, () => {
-    tell.paymentUndone(id)
+    notify.paymentUndone(id)
     focusTitle()
   })
   const isOpen = amountDue > 0 || amountCredited > 0

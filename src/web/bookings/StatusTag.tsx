@@ -11,9 +11,9 @@ const tones: Record<BookingStatus, TagTone> = {
 
 const words: Partial<Record<BookingStatus, string>> = { 'no-show': 'no-show' }
 
-export const statusWords = (status: BookingStatus): string =>
+export const statusLabels = (status: BookingStatus): string =>
   words[status] ?? status.replace('-', ' ')
 
 export function StatusTag({ status }: { status: BookingStatus }) {
-  return <Tag tone={tones[status]}>{statusWords(status)}</Tag>
+  return <Tag tone={tones[status]}>{statusLabels(status)}</Tag>
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { closeUndoBar } from '../ui/undo-bar.ts'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 
 type Props = { booking: BookingState; step: Step }
 
@@ -24,11 +24,11 @@ export function StepTaken({ booking, step }: Props) {
   }
   const undo = useUndoStep(id, step, () => {
     close()
-    tell.undone(id, step)
+    notify.undone(id, step)
   })
   const settle = useSettle(id, () => {
     close()
-    tell.settled(id)
+    notify.settled(id)
   })
   const isPending = undo.pending || settle.pending
   const hasLeft = step === 'check-out'

@@ -2,7 +2,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ChangePreview } from '#contract/reservations.ts'
 import { useSwapCabins } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 
 type Props = {
   bookingId: number
@@ -17,7 +17,7 @@ type Props = {
 export function SwapButton({ bookingId, version, other, variant = 'secondary', onSwapped }: Props) {
   const swap = useSwapCabins(bookingId, {
     onDone: (_, refreshed) => {
-      tell.swapped(bookingId, other.bookingId)
+      notify.swapped(bookingId, other.bookingId)
       onSwapped(refreshed)
     },
   })

@@ -1,7 +1,7 @@
 import type { DoneItem } from '#contract/dashboard.ts'
 import { useUndoStep } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 
 type Props = { done: DoneItem; onDone: () => void }
 
@@ -9,7 +9,7 @@ type Props = { done: DoneItem; onDone: () => void }
 export function UndoStepButton({ done, onDone }: Props) {
   const step = done.doneToday === 'checked-in' ? 'check-in' : 'check-out'
   const undo = useUndoStep(done.id, step, () => {
-    tell.undone(done.id, step)
+    notify.undone(done.id, step)
     onDone()
   })
   return (

@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../format.ts'
-import { differencesIn, type FieldsAsTold } from '../forms/differences.ts'
+import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import type { Difference } from '../ui/EditConflict.tsx'
-import { statusWords } from './StatusTag.tsx'
+import { statusLabels } from './StatusTag.tsx'
 
-const fields: FieldsAsTold<Booking> = [
-  ['Status', ({ status }) => statusWords(status)],
+const fields: DisplayedFields<Booking> = [
+  ['Status', ({ status }) => statusLabels(status)],
   ['Cabin', ({ cabin }) => cabin.name],
   ['Arrival', ({ startDate }) => formatDateWithWeekday(startDate)],
   ['Departure', ({ endDate }) => formatDateWithWeekday(endDate)],

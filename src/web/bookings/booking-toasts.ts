@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
-export const tell = {
+export const notify = {
   created: (bookingId: number): void => toast.success(`Booking #${bookingId} successfully created`),
   checkedIn: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully checked in`),

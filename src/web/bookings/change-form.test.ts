@@ -3,13 +3,13 @@ import type { Booking } from '#contract/bookings.ts'
 import type { ChangePreview } from '#contract/reservations.ts'
 import { differencesBetween } from './booking-difference.ts'
 import {
-  askedOf,
-  faultsIn,
+  errorsIn,
   isDifferent,
-  reasonFault,
+  reasonError,
+  reasonNotToSave,
+  requestedChange,
   type Typed,
   typedOf,
-  whyNotSaved,
 } from './change-form.ts'
 
 const booking: Booking = {
@@ -83,8 +83,8 @@ const preview: ChangePreview = {
   alternative: null,
   swapWith: null,
 }
-const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof whyNotSaved>[0]> = {}) =>
-  whyNotSaved({
+const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof reasonNotToSave>[0]> = {}) =>
+  reasonNotToSave({
     booking,
     typed: typed(edit),
     faults: {},
@@ -95,13 +95,13 @@ const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof whyNotSaved>
   })
 
 test('only what is to be different is asked for', () => {
-  expect(askedOf(typed(), booking)).toEqual({})
-  expect(askedOf(typed({ endDate: '2026-11-30', numGuests: '3' }), booking)).toEqual({
+  expect(requestedChange(typed(), booking)).toEqual({})
+  expect(requestedChange(typed({ endDate: '2026-11-30', numGuests: '3' }), booking)).toEqual({
     endDate: '2026-11-30',
     numGuests: 3,
   })
   expect(
-    askedOf(typed({ guest: { id: 8, fullName: 'Ivo' }, hasBreakfast: true }), booking),
+    requestedChange(typed({ guest: { id: 8, fullName: 'Ivo' }, hasBreakfast: true }), booking),
   ).toEqual({
     guestId: 8,
     hasBreakfast: true,
@@ -110,14 +110,14 @@ test('only what is to be different is asked for', () => {
 
 test('a price is asked for only when there are new nights to pay for', () => {
   const agreed = { rate: 'agreed', agreedPrice: '95.50' } as const
-  expect(askedOf(typed({ ...agreed, endDate: '2026-11-28' }), booking)).toEqual({
+  expect(requestedChange(typed({ ...agreed, endDate: '2026-11-28' }), booking)).toEqual({
     endDate: '2026-11-28',
   })
-  expect(askedOf(typed({ ...agreed, endDate: '2026-11-30' }), booking)).toEqual({
+  expect(requestedChange(typed({ ...agreed, endDate: '2026-11-30' }), booking)).toEqual({
     endDate: '2026-11-30',
     agreedNightPrice: 95.5,
   })
-  expect(askedOf(typed({ rate: 'today', cabinId: 2 }), booking)).toEqual({
+  expect(requestedChange(typed({ rate: 'today', cabinId: 2 }), booking)).toEqual({
     cabinId: 2,
     rates: 'today',
   })
@@ -135,17 +135,17 @@ test.each([
     'Please enter an amount',
   ],
 ] as const)('%j is told at its field', (edit, field, fault) =>
-  expect(faultsIn(typed(edit), booking)).toEqual({ [field]: fault }),
+  expect(errorsIn(typed(edit), booking)).toEqual({ [field]: fault }),
 )
 
 test('nothing is told of what stands there as it was', () =>
-  expect(faultsIn(typed(), booking)).toEqual({}))
+  expect(errorsIn(typed(), booking)).toEqual({}))
 
 test('an exception wants a reason', () => {
   const setAside: Partial<Typed> = { setAside: ['too-short'], endDate: '2026-11-28' }
-  expect(reasonFault(typed(setAside), booking)).toEqual({ reason: 'Please give a reason' })
-  expect(reasonFault(typed({ ...setAside, reason: ' ok ' }), booking)).toEqual({})
-  expect(reasonFault(typed({ numGuests: '3' }), booking)).toEqual({})
+  expect(reasonError(typed(setAside), booking)).toEqual({ reason: 'Please give a reason' })
+  expect(reasonError(typed({ ...setAside, reason: ' ok ' }), booking)).toEqual({})
+  expect(reasonError(typed({ numGuests: '3' }), booking)).toEqual({})
 })
 
 test('observations alone are a change, and need no new price', () => {

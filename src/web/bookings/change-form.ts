@@ -10,9 +10,9 @@ import { bookingCan } from '#domain/booking-status.ts'
 import { daysBetween, isCalendarDate } from '#domain/calendar.ts'
 import { hasNewNights } from '#domain/change-stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import type { StayAsked } from '../data/availability.ts'
-import type { AskedChange } from '../data/booking-changes.ts'
-import { amountFault, readAmount } from '../forms/amount.ts'
+import type { StayQuery } from '../data/availability.ts'
+import type { RequestedChange } from '../data/booking-changes.ts'
+import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { ChosenRate } from './RateChoice.tsx'
@@ -68,7 +68,7 @@ export const asksWho = (
  * The stay for which cabins are offered. For a guest in house these are only the nights from
  * tonight, since past nights keep their cabin. Null while the dates are incomplete.
  */
-export function offersAsked(typed: Typed, booking: Booking): StayAsked | null {
+export function offersQuery(typed: Typed, booking: Booking): StayQuery | null {
   const { startDate, endDate } = typed
   const isInHouse = bookingCan.checkOut(booking)
   const from = isInHouse && booking.today > startDate ? booking.today : startDate
@@ -81,8 +81,8 @@ export function offersAsked(typed: Typed, booking: Booking): StayAsked | null {
 }
 
 /** The changes to request from the server. */
-export function askedOf(typed: Typed, booking: Booking): AskedChange {
-  const asked: AskedChange = {}
+export function requestedChange(typed: Typed, booking: Booking): RequestedChange {
+  const asked: RequestedChange = {}
   if (typed.startDate !== booking.startDate) asked.startDate = typed.startDate
   if (typed.endDate !== booking.endDate) asked.endDate = typed.endDate
   if (typed.cabinId !== booking.cabin.id) asked.cabinId = typed.cabinId
@@ -104,8 +104,8 @@ export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
   typed.rate === 'agreed' && takesNewNights(typed, booking) && typed.agreedPrice.trim() === ''
 
 /** The errors that can be found without the server. */
-export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
-  const { agreedNightPrice, ...asked } = askedOf(typed, booking)
+export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
+  const { agreedNightPrice, ...asked } = requestedChange(typed, booking)
   const faults: Record<string, string> = { ...fieldErrors(previewChangeRequest, asked) }
   if (!isCalendarDate(typed.startDate)) faults.startDate = isADate
   if (!isCalendarDate(typed.endDate)) faults.endDate = isADate
@@ -113,27 +113,28 @@ export function faultsIn(typed: Typed, booking: Booking): FieldErrors {
     faults.endDate ??= endsAfterStart
   }
   const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed, booking)
-  const priceFault = isPriceTyped && amountFault(typed.agreedPrice)
-  if (priceFault) faults.agreedNightPrice = priceFault
+  const priceError = isPriceTyped && amountError(typed.agreedPrice)
+  if (priceError) faults.agreedNightPrice = priceError
   return faults
 }
 
 export const needsReason = (typed: Typed, booking: Booking): boolean =>
   typed.setAside.length > 0 || (typed.rate === 'agreed' && takesNewNights(typed, booking))
 
-export const reasonFault = (typed: Typed, booking: Booking): FieldErrors =>
+export const reasonError = (typed: Typed, booking: Booking): FieldErrors =>
   needsReason(typed, booking) && typed.reason.trim() === '' ? { reason: reasonRequired } : {}
 
 export const isDifferent = (typed: Typed, booking: Booking): boolean =>
-  Object.keys(askedOf(typed, booking)).length > 0 || typed.observations !== booking.observations
+  Object.keys(requestedChange(typed, booking)).length > 0 ||
+  typed.observations !== booking.observations
 
 /** The conflicts, divided into those that staff can override and all others. */
-export function obstaclesOf({ brokenRules, conflicts }: ChangePreview) {
+export function conflictsOf({ brokenRules, conflicts }: ChangePreview) {
   const occupied = conflicts
     .filter(({ canOverride }) => canOverride)
     .map(({ sentence }) => ({ rule: 'occupied' as const, sentence }))
-  const canBeSetAside: { rule: Overridable; sentence: string }[] = [...brokenRules, ...occupied]
-  return { canBeSetAside, final: conflicts.filter(({ canOverride }) => !canOverride) }
+  const canBeOverridden: { rule: Overridable; sentence: string }[] = [...brokenRules, ...occupied]
+  return { canBeOverridden, final: conflicts.filter(({ canOverride }) => !canOverride) }
 }
 
 type Situation = {
@@ -148,7 +149,7 @@ type Situation = {
 }
 
 /** Why the form cannot be saved yet; undefined if it can. */
-export function whyNotSaved(situation: Situation): string | undefined {
+export function reasonNotToSave(situation: Situation): string | undefined {
   const { booking, typed, faults, isOutdated, preview, refusal } = situation
   if (isOutdated) return 'Someone else changed this booking. Review the changes above.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
@@ -157,10 +158,10 @@ export function whyNotSaved(situation: Situation): string | undefined {
   if (!bookingCan.changeStay(booking)) return undefined
   if (refusal) return refusal
   if (!preview) return 'Checking prices…'
-  const { canBeSetAside, final } = obstaclesOf(preview)
+  const { canBeOverridden, final } = conflictsOf(preview)
   if (final.length > 0) return 'This stay is not available. See the conflicts above.'
   if (asksWho(typed, booking, preview.totals)) return 'Please choose who wants the change.'
-  const isSetAside = ({ rule }: { rule: Overridable }) => typed.setAside.includes(rule)
-  if (!canBeSetAside.every(isSetAside)) return 'Tick each rule you want to override.'
+  const isOverridden = ({ rule }: { rule: Overridable }) => typed.setAside.includes(rule)
+  if (!canBeOverridden.every(isOverridden)) return 'Tick each rule you want to override.'
   return undefined
 }

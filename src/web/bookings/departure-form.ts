@@ -5,7 +5,7 @@ import {
   leaveEarlyRequest,
 } from '#contract/reservations.ts'
 import { formatMoney } from '../format.ts'
-import { amountFault, readAmount } from '../forms/amount.ts'
+import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 
@@ -15,19 +15,19 @@ export const initialDeparture: DepartureValues = { charge: 'stayed', agreedCharg
 
 /** The agreed charge to quote; null while no valid one is entered. */
 export function agreedChargeOf(values: DepartureValues, quote: DepartureQuote): string | null {
-  if (values.charge !== 'agreed' || agreedFault(values, quote)) return null
+  if (values.charge !== 'agreed' || agreedChargeError(values, quote)) return null
   return String(readAmount(values.agreedCharge))
 }
 
-function agreedFault({ agreedCharge }: DepartureValues, { releasedPrice }: DepartureQuote) {
+function agreedChargeError({ agreedCharge }: DepartureValues, { releasedPrice }: DepartureQuote) {
   const isTooMuch = readAmount(agreedCharge) > releasedPrice
   return (
-    amountFault(agreedCharge) ?? (isTooMuch ? `At most ${formatMoney(releasedPrice)}` : undefined)
+    amountError(agreedCharge) ?? (isTooMuch ? `At most ${formatMoney(releasedPrice)}` : undefined)
   )
 }
 
 export function departureErrors(values: DepartureValues, quote: DepartureQuote): FieldErrors {
-  const fault = values.charge === 'agreed' && agreedFault(values, quote)
+  const fault = values.charge === 'agreed' && agreedChargeError(values, quote)
   const { reason } = fieldErrors(leaveEarlyRequest, {
     version: quote.version,
     charge: 'all',

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { CabinOffer } from '#contract/availability.ts'
 import type { GuestRow } from '#contract/guests.ts'
 import {
-  type Answered,
-  agreedAsked,
+  agreedPriceQuery,
   canBeBooked,
   checkedRequest,
   emptyForm,
-  faultsIn,
+  errorsIn,
   type NewBookingForm,
+  type StayOffers,
   sourceOf,
-  stayAsked,
+  stayQuery,
 } from './new-booking-form.ts'
 
 const today = '2026-11-21'
@@ -47,7 +47,7 @@ const offer: CabinOffer = {
   alternative: null,
 }
 
-const answered: Answered = { exceptions: [], someFree: true, offer, total: 600 }
+const offers: StayOffers = { exceptions: [], someFree: true, offer, total: 600 }
 
 const inTheWay = (canOverride: boolean): CabinOffer => ({
   ...offer,
@@ -65,7 +65,7 @@ const inTheWay = (canOverride: boolean): CabinOffer => ({
 })
 
 test('a booking for somebody who is known names them and the total that was shown', () =>
-  expect(checkedRequest(form, answered, today)).toEqual({
+  expect(checkedRequest(form, offers, today)).toEqual({
     cabinId: 3,
     startDate: '2026-12-04',
     endDate: '2026-12-07',
@@ -81,29 +81,29 @@ test('a booking for somebody who is known names them and the total that was show
 
 test('somebody new is written down with the booking', () => {
   const newGuest = { fullName: ' Noor Haddad ', email: '', phone: '', countryCode: 'JO' }
-  const request = checkedRequest({ ...form, guest: null, newGuest }, answered, today)
+  const request = checkedRequest({ ...form, guest: null, newGuest }, offers, today)
   expect(request?.guest).toMatchObject({ fullName: 'Noor Haddad', countryCode: 'JO' })
 })
 
 test('an agreed price and its reason are sent as they are typed', () => {
   const agreed = { ...form, nightPrice: '$1,149.50', reason: 'Third stay this year' }
-  const request = checkedRequest(agreed, { ...answered, total: 3448.5 }, today)
+  const request = checkedRequest(agreed, { ...offers, total: 3448.5 }, today)
   expect(request).toMatchObject({
     agreedNightPrice: 1149.5,
     reason: 'Third stay this year',
     expectedTotal: 3448.5,
   })
-  expect(agreedAsked(agreed)).toMatchObject({ nightPrice: '1149.5' })
+  expect(agreedPriceQuery(agreed)).toMatchObject({ nightPrice: '1149.5' })
 })
 
 test('nothing is sent while the total is not known', () =>
-  expect(checkedRequest(form, { ...answered, total: undefined }, today)).toBeUndefined())
+  expect(checkedRequest(form, { ...offers, total: undefined }, today)).toBeUndefined())
 
 test('a reason that is not needed any more is not sent', () =>
-  expect(checkedRequest({ ...form, reason: 'Typed before' }, answered, today)?.reason).toBe(''))
+  expect(checkedRequest({ ...form, reason: 'Typed before' }, offers, today)?.reason).toBe(''))
 
 test('exceptions that were agreed to are sent with their reason', () => {
-  const tooShort = { ...answered, exceptions: ['too-short' as const] }
+  const tooShort = { ...offers, exceptions: ['too-short' as const] }
   const accepted = { ...form, accepted: 'too-short', reason: 'Between two stays' }
   expect(checkedRequest(accepted, tooShort, today)).toMatchObject({
     overrides: ['too-short'],
@@ -113,7 +113,7 @@ test('exceptions that were agreed to are sent with their reason', () => {
 
 describe('what is told of', () => {
   const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '' }
-  test.each<[what: string, Partial<NewBookingForm>, Partial<Answered>, object]>([
+  test.each<[what: string, Partial<NewBookingForm>, Partial<StayOffers>, object]>([
     ['a whole form', {}, {}, {}],
     ['no arrival', { startDate: '' }, {}, { startDate: 'Please choose a date' }],
     [
@@ -192,15 +192,15 @@ describe('what is told of', () => {
       { agreedNightPrice: 'Please enter an amount' },
     ],
   ])('%s', (_, typed, known, faults) =>
-    expect(faultsIn({ ...form, ...typed }, { ...answered, ...known })).toEqual(faults),
+    expect(errorsIn({ ...form, ...typed }, { ...offers, ...known })).toEqual(faults),
   )
 })
 
 test('the server is asked only for what is a stay', () => {
-  expect(stayAsked(form)).toEqual({ from: '2026-12-04', to: '2026-12-07', guests: 2 })
+  expect(stayQuery(form)).toEqual({ from: '2026-12-04', to: '2026-12-07', guests: 2 })
   const none = { endDate: '2026-12-04' }
   for (const typed of [none, { startDate: '' }, { numGuests: '' }, { endDate: '2028-12-07' }]) {
-    expect(stayAsked({ ...form, ...typed })).toBeNull()
+    expect(stayQuery({ ...form, ...typed })).toBeNull()
   }
 })
 

@@ -11,8 +11,8 @@ import {
 import type { BookingSource } from '#domain/booking-source.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { longestStay } from '#domain/stay-rules.ts'
-import type { StayAsked } from '../data/availability.ts'
-import { amountFault, readAmount } from '../forms/amount.ts'
+import type { StayQuery } from '../data/availability.ts'
+import { amountError, readAmount } from '../forms/amount.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { isStayDate, type TypedStay } from './stay-form-dates.ts'
@@ -59,7 +59,7 @@ export const sourceOf = (form: NewBookingForm, today: CalendarDate): BookingSour
   form.source ?? (form.startDate === today ? 'walk-in' : 'phone')
 
 /** The availability request; null while the stay is incomplete. */
-export function stayAsked(form: NewBookingForm): StayAsked | null {
+export function stayQuery(form: NewBookingForm): StayQuery | null {
   const { startDate, endDate, numGuests } = form
   const isStay = isStayDate(startDate) && isStayDate(endDate) && startDate < endDate
   if (!isStay || daysBetween(startDate, endDate) > longestStay) return null
@@ -68,9 +68,9 @@ export function stayAsked(form: NewBookingForm): StayAsked | null {
 }
 
 /** The same request with the agreed price per night; null without one. */
-export function agreedAsked(form: NewBookingForm): StayAsked | null {
-  const asked = stayAsked(form)
-  if (!asked || form.nightPrice === null || amountFault(form.nightPrice)) return null
+export function agreedPriceQuery(form: NewBookingForm): StayQuery | null {
+  const asked = stayQuery(form)
+  if (!asked || form.nightPrice === null || amountError(form.nightPrice)) return null
   return { ...asked, nightPrice: String(readAmount(form.nightPrice)) }
 }
 
@@ -79,7 +79,7 @@ export const canBeBooked = ({ isFree, conflicts }: CabinOffer): boolean =>
   isFree || conflicts.every(({ canOverride }) => canOverride)
 
 /** The server's offers for the stay in the form. */
-export type Answered = {
+export type StayOffers = {
   /** What staff override when they book anyway: broken rules and an overdue guest. */
   exceptions: Overridable[]
   someFree: boolean
@@ -89,7 +89,7 @@ export type Answered = {
 }
 
 /** The order of a phone call, in which missing fields are focused. */
-export const faultOrder = [
+export const errorOrder = [
   'startDate',
   'endDate',
   'nights',
@@ -106,14 +106,14 @@ export const faultOrder = [
   'reason',
 ] as const
 
-export const isAccepted = (form: NewBookingForm, { exceptions }: Answered): boolean =>
+export const isAccepted = (form: NewBookingForm, { exceptions }: StayOffers): boolean =>
   form.accepted === exceptions.join()
 
 /** The reason is requested once, at the first input that needs one. */
-export const needsReason = (form: NewBookingForm, answered: Answered): boolean =>
-  form.nightPrice !== null || (answered.exceptions.length > 0 && isAccepted(form, answered))
+export const needsReason = (form: NewBookingForm, offers: StayOffers): boolean =>
+  form.nightPrice !== null || (offers.exceptions.length > 0 && isAccepted(form, offers))
 
-export function requestOf(form: NewBookingForm, answered: Answered, today: CalendarDate) {
+export function requestOf(form: NewBookingForm, offers: StayOffers, today: CalendarDate) {
   const { guest, newGuest, nightPrice } = form
   return {
     cabinId: form.cabinId,
@@ -123,11 +123,11 @@ export function requestOf(form: NewBookingForm, answered: Answered, today: Calen
     hasBreakfast: form.hasBreakfast,
     observations: form.observations,
     ...(nightPrice !== null && { agreedNightPrice: readAmount(nightPrice) }),
-    overrides: isAccepted(form, answered) ? answered.exceptions : [],
-    reason: needsReason(form, answered) ? form.reason : '',
+    overrides: isAccepted(form, offers) ? offers.exceptions : [],
+    reason: needsReason(form, offers) ? form.reason : '',
     source: sourceOf(form, today),
     guest: guest ? { id: guest.id } : newGuest,
-    expectedTotal: answered.total,
+    expectedTotal: offers.total,
   }
 }
 
@@ -135,37 +135,37 @@ const noneFree = 'No cabin is available. Please change the stay'
 const chooseDate = 'Please choose a date'
 
 /** Errors and missing fields. The contract's own messages are used where it has one. */
-export function faultsIn(form: NewBookingForm, answered: Answered): FieldErrors {
+export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors {
   const {
     guest: _,
     expectedTotal: __,
     ...byContract
   } = fieldErrors(createBookingRequest, {
-    ...requestOf(form, answered, form.startDate),
+    ...requestOf(form, offers, form.startDate),
     // The guest's fields are checked one by one, and the total is not typed.
     guest: { id: 1 },
     expectedTotal: 0,
   })
-  const { offer, exceptions, someFree } = answered
+  const { offer, exceptions, someFree } = offers
   return {
     ...byContract,
-    ...stayFaults(form),
+    ...stayErrors(form),
     ...((form.cabinId === null || !offer) && {
       cabinId: someFree ? 'Please choose a cabin' : noneFree,
     }),
     ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not free for these dates' }),
     ...(exceptions.length > 0 &&
-      !isAccepted(form, answered) && {
+      !isAccepted(form, offers) && {
         exceptions: 'Please change the stay, or tick this and give a reason',
       }),
-    ...priceFaults(form, answered),
-    ...(needsReason(form, answered) && form.reason.trim() === '' && { reason: reasonRequired }),
-    ...guestFaults(form),
+    ...priceErrors(form, offers),
+    ...(needsReason(form, offers) && form.reason.trim() === '' && { reason: reasonRequired }),
+    ...guestErrors(form),
   }
 }
 
 /** The contract checks how fields relate only once each of them is valid. */
-function stayFaults({ startDate, endDate, nights }: NewBookingForm): FieldErrors {
+function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors {
   const faults = {
     ...(!isStayDate(startDate) && { startDate: chooseDate }),
     ...(!isStayDate(endDate) && { endDate: chooseDate }),
@@ -176,14 +176,14 @@ function stayFaults({ startDate, endDate, nights }: NewBookingForm): FieldErrors
   return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: 'Please enter a whole number' }
 }
 
-function priceFaults({ nightPrice }: NewBookingForm, { offer, total }: Answered): FieldErrors {
+function priceErrors({ nightPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
   if (nightPrice === null) return {}
   const notKnown = offer && total === undefined ? 'The total is still being calculated' : undefined
-  const fault = amountFault(nightPrice) ?? notKnown
+  const fault = amountError(nightPrice) ?? notKnown
   return fault ? { agreedNightPrice: fault } : {}
 }
 
-function guestFaults({ guest, newGuest }: NewBookingForm): FieldErrors {
+function guestErrors({ guest, newGuest }: NewBookingForm): FieldErrors {
   if (guest) return {}
   if (!newGuest) return { guest: 'Please choose a guest' }
   return fieldErrors(guestFields, newGuest)
@@ -192,9 +192,9 @@ function guestFaults({ guest, newGuest }: NewBookingForm): FieldErrors {
 /** The request body; undefined while anything is missing or invalid. */
 export function checkedRequest(
   form: NewBookingForm,
-  answered: Answered,
+  offers: StayOffers,
   today: CalendarDate,
 ): CreateBookingRequest | undefined {
-  if (Object.keys(faultsIn(form, answered)).length > 0) return undefined
-  return createBookingRequest.safeParse(requestOf(form, answered, today)).data
+  if (Object.keys(errorsIn(form, offers)).length > 0) return undefined
+  return createBookingRequest.safeParse(requestOf(form, offers, today)).data
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { departureQuote } from '../data/booking-changes.ts'
-import { isSettled, useDebounced } from '../data/use-debounced.ts'
+import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 
 /** The server's total for an agreed charge. Nothing is requested while the charge is null. */
 export function useAgreedTotal(bookingId: number, charge: string | null) {
@@ -9,7 +9,7 @@ export function useAgreedTotal(bookingId: number, charge: string | null) {
     ...departureQuote(bookingId, settled ?? undefined),
     enabled: settled !== null,
   })
-  const isCurrent = isSettled(charge, settled)
+  const isCurrent = isUpToDate(charge, settled)
   return {
     total: isCurrent ? (data?.totals.agreed ?? undefined) : undefined,
     hasFailed: isCurrent && isError && !isFetching,

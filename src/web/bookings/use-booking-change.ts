@@ -2,35 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
-import { isRefusal } from '../api/api-error.ts'
+import { isRejection } from '../api/api-error.ts'
 import { changePreview } from '../data/booking-changes.ts'
-import { isSettled, useDebounced } from '../data/use-debounced.ts'
+import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
-import { askedOf, awaitsPrice, faultsIn, reasonFault, typedOf } from './change-form.ts'
+import { awaitsPrice, errorsIn, reasonError, requestedChange, typedOf } from './change-form.ts'
 
 /** The form that changes a booking, with the server's preview of the current input. */
 export function useBookingChange(current: Booking, save: () => void) {
   const [booking, setBooking] = useState(current)
   const form = useForm({
     initial: typedOf(booking),
-    check: (values) => reasonFault(values, booking),
+    check: (values) => reasonError(values, booking),
     send: save,
   })
   const typed = form.values
-  const typedFaults = faultsIn(typed, booking)
-  const hasFaults = Object.keys(typedFaults).length > 0
+  const inputErrors = errorsIn(typed, booking)
+  const hasErrors = Object.keys(inputErrors).length > 0
 
-  const canBeAsked = !hasFaults && !awaitsPrice(typed, booking)
-  const asked = canBeAsked ? askedOf(typed, booking) : null
+  const canPreview = !hasErrors && !awaitsPrice(typed, booking)
+  const asked = canPreview ? requestedChange(typed, booking) : null
   const settled = useDebounced(asked)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...changePreview(booking.id, settled ?? {}),
     enabled: bookingCan.changeStay(booking),
   })
-  const isAnswered = isSettled(asked, settled) && !isPlaceholderData
-  const refusal = isAnswered && isRefusal(error) ? error : undefined
+  const isAnswered = isUpToDate(asked, settled) && !isPlaceholderData
+  const refusal = isAnswered && isRejection(error) ? error : undefined
 
-  const faults: FieldErrors = { ...typedFaults, ...refusal?.fields }
+  const faults: FieldErrors = { ...inputErrors, ...refusal?.fields }
 
   return {
     /** The booking as it was when the form was opened. */

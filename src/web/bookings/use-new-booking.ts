@@ -3,22 +3,22 @@ import { type FormEvent, useState } from 'react'
 import type { Availability, CabinOffer, Fit } from '#contract/availability.ts'
 import type { Overridable } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { availabilityOf, type StayAsked } from '../data/availability.ts'
+import { availabilityOf, type StayQuery } from '../data/availability.ts'
 import { useCreateBooking } from '../data/new-booking.ts'
 import { useToday } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
-import { isSettled, useDebounced } from '../data/use-debounced.ts'
+import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { useForm } from '../forms/use-form.ts'
-import { tell } from './booking-toasts.ts'
+import { notify } from './booking-toasts.ts'
 import { radioOf } from './CabinOfferRow.tsx'
 import {
-  type Answered,
-  agreedAsked,
+  agreedPriceQuery,
   canBeBooked,
   checkedRequest,
-  faultsIn,
+  errorsIn,
   type NewBookingForm,
-  stayAsked,
+  type StayOffers,
+  stayQuery,
 } from './new-booking-form.ts'
 import { moveTo, stayFor } from './stay-form-dates.ts'
 import { useNextField } from './use-next-field.ts'
@@ -40,7 +40,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     check: () => faults,
     send: () => {
       // Staff cannot agree to a total that they have not seen yet.
-      const request = busy ? undefined : checkedRequest(form, answered, today)
+      const request = busy ? undefined : checkedRequest(form, offers, today)
       if (!request) return next.goOn()
       setRefusal(null)
       creation.start(request)
@@ -53,33 +53,33 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const isOpen = fields.values.nights === '' && fields.values.endDate === ''
   const form = isOpen && shortest ? stayFor(fields.values, String(shortest)) : fields.values
 
-  const askedAgreed = agreedAsked(form)
-  const stay = useAnswer(stayAsked(form))
-  const agreed = useAnswer(askedAgreed)
+  const agreedQuery = agreedPriceQuery(form)
+  const stay = useAvailability(stayQuery(form))
+  const agreed = useAvailability(agreedQuery)
 
   const chosen = offerIn(stay.answer, form.cabinId)
-  const atAgreed = askedAgreed ? offerIn(agreed.answer, form.cabinId) : undefined
+  const atAgreed = agreedQuery ? offerIn(agreed.answer, form.cabinId) : undefined
   const offer = form.nightPrice === null ? chosen : atAgreed
-  const busy = stay.busy || (askedAgreed !== null && agreed.busy)
+  const busy = stay.busy || (agreedQuery !== null && agreed.busy)
   const shown = offer && canBeBooked(offer) ? offer : undefined
   const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.cabinPrice)
 
-  const answered: Answered = {
+  const offers: StayOffers = {
     someFree: stay.answer?.cabins.some(canBeBooked) ?? true,
     exceptions: exceptionsOf(stay.answer, chosen),
     offer: chosen,
     total: busy ? undefined : shownTotal,
   }
-  const faults = faultsIn(form, answered)
-  const waits = busy && stayAsked(form) !== null
+  const faults = errorsIn(form, offers)
+  const waits = busy && stayQuery(form) !== null
   const next = useNextField({ form: fields.props.ref, focus: fields.focus, faults, waits })
 
   const creation = useCreateBooking({
     onDone: ({ id }) => {
-      tell.created(id)
+      notify.created(id)
       if (fields.isOpen()) onBooked(id, thenCheckIn)
     },
-    onRefused: (refused) => {
+    onRejected: (refused) => {
       setRefusal(refused)
       fields.showErrors(refused.fields)
       fields.focus(Object.keys(refused.fields)[0] ?? 'book')
@@ -115,7 +115,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
     },
     limits: limits.data,
     answer: stay.answer,
-    answered,
+    offers,
     /** The offer whose total is displayed; none while the agreed price is loading. */
     offer: shown,
     shownTotal,
@@ -133,13 +133,13 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
 export type NewBookingState = ReturnType<typeof useNewBooking>
 
 /** The debounced availability response; until it arrives, the previous one. */
-function useAnswer(asked: StayAsked | null) {
+function useAvailability(asked: StayQuery | null) {
   const settled = useDebounced(asked)
   const query = useQuery({
     ...availabilityOf(settled ?? { from: '', to: '', guests: 1 }),
     enabled: settled !== null,
   })
-  const isCurrent = isSettled(asked, settled) && !query.isPlaceholderData
+  const isCurrent = isUpToDate(asked, settled) && !query.isPlaceholderData
   return {
     answer: query.data,
     busy: !isCurrent || query.isPending,

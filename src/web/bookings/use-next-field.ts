@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../forms/use-form.ts'
-import { faultOrder } from './new-booking-form.ts'
+import { errorOrder } from './new-booking-form.ts'
 
 /**
  * The first available cabin or, when all are occupied, the first control that offers an
@@ -29,7 +29,7 @@ export function useNextField({ form, focus, faults, waits }: Options) {
 
   const go = useEffectEvent(() => {
     setIsAwaited(false)
-    const next = faultOrder.find((name) => faults[name])
+    const next = errorOrder.find((name) => faults[name])
     if (next === 'cabinId') focusOnCabins(form.current)
     else focus(next ?? 'book')
   })

@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './CabinDialog.module.css'
 import { CabinFields } from './CabinFields.tsx'
-import { cabinFaults, valuesOf, withPlainNumbers } from './cabin-form.ts'
-import { tell } from './cabin-toasts.ts'
+import { cabinErrors, valuesOf, withPlainNumbers } from './cabin-form.ts'
+import { notify } from './cabin-toasts.ts'
 
 type Props = {
   /** The cabin to edit; absent for a new one. */
@@ -21,7 +21,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
   const [isStopped, setIsStopped] = useState(false)
   const form = useForm({
     initial: valuesOf(cabin),
-    check: (values) => cabinFaults(withPlainNumbers(values), { isNew: !cabin }),
+    check: (values) => cabinErrors(withPlainNumbers(values), { isNew: !cabin }),
     send: (values) => {
       setIsStopped(false)
       save.start(withPlainNumbers(values))
@@ -29,12 +29,12 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
   })
   const save = useSaveCabin(cabin, {
     onDone: () => {
-      if (cabin) tell.edited()
-      else tell.created()
+      if (cabin) notify.edited()
+      else notify.created()
       if (form.isOpen()) onClose()
     },
     onListed: () => onListed?.(),
-    onRefused: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => form.showErrors(fields),
   })
   const { share, canStop, stop } = save.upload
 

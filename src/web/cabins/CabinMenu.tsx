@@ -10,7 +10,7 @@ import { focusTitle } from '../ui/focus-title.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import styles from './CabinsTable.module.css'
-import { tell } from './cabin-toasts.ts'
+import { notify } from './cabin-toasts.ts'
 import { DeleteCabinDialog } from './DeleteCabinDialog.tsx'
 import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 import { RetireCabinDialog } from './RetireCabinDialog.tsx'
@@ -19,8 +19,8 @@ import { RetireCabinDialog } from './RetireCabinDialog.tsx'
 export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState<'edit' | 'delete' | 'retire' | null>(null)
-  const duplicate = useDuplicateCabin(cabin.id, tell.created)
-  const bringBack = useBringBackCabin(cabin.id, tell.broughtBack)
+  const duplicate = useDuplicateCabin(cabin.id, notify.created)
+  const bringBack = useBringBackCabin(cabin.id, notify.broughtBack)
   const close = () => setOpened(null)
   const letting = (): MenuItem =>
     cabin.retiredOn

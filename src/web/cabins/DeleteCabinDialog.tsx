@@ -1,19 +1,19 @@
 import { useDeleteCabin } from '../data/cabin-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
-import { tell } from './cabin-toasts.ts'
+import { notify } from './cabin-toasts.ts'
 
 type Props = { cabin: { id: number; name: string }; onClose: () => void }
 
 export function DeleteCabinDialog({ cabin, onClose }: Props) {
   const deletion = useDeleteCabin(cabin.id, {
     onDone: () => {
-      tell.deleted()
+      notify.deleted()
       onClose()
       focusTitle()
     },
     // Retrying would be rejected for the same reason.
-    onRefused: onClose,
+    onRejected: onClose,
   })
   return (
     <ConfirmDialog

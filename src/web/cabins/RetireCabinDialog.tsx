@@ -1,17 +1,17 @@
 import { useRetireCabin } from '../data/cabin-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { tell } from './cabin-toasts.ts'
+import { notify } from './cabin-toasts.ts'
 
 type Props = { cabin: { id: number; name: string }; onClose: () => void }
 
 export function RetireCabinDialog({ cabin, onClose }: Props) {
   const retirement = useRetireCabin(cabin.id, {
     onDone: () => {
-      tell.retired()
+      notify.retired()
       onClose()
     },
     // Retrying would be rejected for the same reason.
-    onRefused: onClose,
+    onRejected: onClose,
   })
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxImageBytes } from '#contract/cabins.ts'
-import { cabinFaults, withPlainNumbers } from './cabin-form.ts'
+import { cabinErrors, withPlainNumbers } from './cabin-form.ts'
 
 const none = new File([], '')
 const photo = new File(['…'], 'fox den.jpg', { type: 'image/jpeg' })
@@ -13,7 +13,7 @@ const filled = {
   image: photo,
 }
 const faults = (over: Partial<typeof filled>, isNew = true) =>
-  cabinFaults({ ...filled, ...over }, { isNew })
+  cabinErrors({ ...filled, ...over }, { isNew })
 
 test('a cabin that is filled in has no fault', () => expect(faults({})).toEqual({}))
 
@@ -60,5 +60,5 @@ test('what is no picture, or too large a one, is refused before it is sent', () 
 test('a price may be typed with a decimal comma, and the discount is compared with it', () => {
   const typed = withPlainNumbers({ ...filled, regularPrice: '1.120,50', discount: '20,5' })
   expect(typed).toMatchObject({ maxCapacity: '2', regularPrice: '1120.50', discount: '20.5' })
-  expect(cabinFaults(typed, { isNew: true })).toEqual({})
+  expect(cabinErrors(typed, { isNew: true })).toEqual({})
 })

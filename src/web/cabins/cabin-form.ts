@@ -31,7 +31,7 @@ export const withPlainNumbers = <Fields extends Pick<CabinForm, (typeof numbers)
 })
 
 /** A new cabin needs an image; an edited cabin keeps its own. */
-export function cabinFaults(
+export function cabinErrors(
   { image, ...fields }: CabinForm,
   { isNew }: { isNew: boolean },
 ): FieldErrors {

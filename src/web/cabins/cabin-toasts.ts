@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
-export const tell = {
+export const notify = {
   created: (): void => toast.success('New cabin successfully created'),
   edited: (): void => toast.success('Cabin successfully edited'),
   retired: (): void => toast.success('Cabin successfully retired'),

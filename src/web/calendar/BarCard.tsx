@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { statusWords } from '../bookings/StatusTag.tsx'
+import { statusLabels } from '../bookings/StatusTag.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import styles from './BarCard.module.css'
-import { barName, datesOf, heardDate, nightsOf } from './tape-chart-labels.ts'
+import { barName, datesOf, nightsOf, spokenDate } from './tape-chart-labels.ts'
 import { type Bar, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
 
 export type BarCardHandle = {
@@ -50,7 +50,7 @@ export function BarCard({ ref, box }: Props) {
       clearTimeout(timer.current)
       setShown(null)
       timer.current = window.setTimeout(() => {
-        if (element.isConnected) setShown({ bar, place: placeBeside(element, pointerX) })
+        if (element.isConnected) setShown({ bar, place: positionNextTo(element, pointerX) })
       }, delay)
     },
     hide,
@@ -94,13 +94,13 @@ function Status({ bar }: { bar: StayBar }) {
   if (isOverdueBar(bar)) {
     return (
       <p className={styles.status} data-status="overdue">
-        Overdue: should have left {heardDate(bar.to)}
+        Overdue: should have left {spokenDate(bar.to)}
       </p>
     )
   }
   return (
     <p className={styles.status} data-status={status}>
-      {statusWords(status).replace(/^./, (letter) => letter.toUpperCase())}
+      {statusLabels(status).replace(/^./, (letter) => letter.toUpperCase())}
     </p>
   )
 }
@@ -116,7 +116,7 @@ function Money({ bar: { stay } }: { bar: StayBar }) {
 }
 
 /** Below the bar or, without room there, above it. */
-function placeBeside(element: HTMLElement, pointerX: number | undefined): Shown['place'] {
+function positionNextTo(element: HTMLElement, pointerX: number | undefined): Shown['place'] {
   const { left, top, bottom } = element.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
   const wanted = pointerX === undefined ? left : pointerX - 24

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'
 import { blockWords, datesOf, nightsOf } from './tape-chart-labels.ts'
 import type { BlockBar, ChartCabin } from './tape-chart-rows.ts'
-import { tell } from './tape-chart-toasts.ts'
+import { notify } from './tape-chart-toasts.ts'
 
 type Props = {
   bar: BlockBar
@@ -17,7 +17,7 @@ type Props = {
 /** Why a cabin is blocked, and how to change that. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
   const removal = useRemoveBlock(bar.block.id, () => {
-    tell.unblocked()
+    notify.unblocked()
     onClose()
   })
   return (

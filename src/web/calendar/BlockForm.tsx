@@ -19,7 +19,7 @@ import styles from './TapeChartDialog.module.css'
 import { blockWords } from './tape-chart-labels.ts'
 import type { ChartCabin } from './tape-chart-rows.ts'
 import type { BlockDraft } from './tape-chart-task.ts'
-import { tell } from './tape-chart-toasts.ts'
+import { notify } from './tape-chart-toasts.ts'
 
 type Props = {
   draft: BlockDraft
@@ -65,26 +65,26 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
     },
   })
   const { startDate: from, endDate: to } = form.values
-  const onRefused = ({ fields, facts }: ApiError) => {
+  const onRejected = ({ fields, facts }: ApiError) => {
     form.showErrors(fields)
     const { conflicts = [], numFreeNights = 0 } = facts
     setTaken(conflicts.length > 0 ? { conflicts, numFreeNights, from, to } : null)
   }
   const save = useSaveBlock(block, {
     onDone: () => {
-      if (block) tell.blockChanged()
-      else tell.blocked()
+      if (block) notify.blockChanged()
+      else notify.blocked()
       onEnd(true)
     },
-    onRefused,
+    onRejected,
   })
   const saveFree = useBlockFreeNights({
     onDone: (answer) => {
-      tell.blocked()
+      notify.blocked()
       if (answer.conflicts.length > 0) setLeft(answer)
       else onEnd(true)
     },
-    onRefused,
+    onRejected,
   })
   const cancel = () => onEnd(false)
   const letCabins = cabins.filter(({ id, isRetired }) => !isRetired || id === draft.cabinId)

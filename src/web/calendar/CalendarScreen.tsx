@@ -5,8 +5,8 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, use
 import type { Calendar } from '#contract/calendar.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
 import {
+  adjacentWindow,
   calendarWindow,
-  neighbourOf,
   usePrefetchedWindows,
   type WindowSearch,
   windowFrom,
@@ -24,7 +24,7 @@ import { DateRangeNav } from './DateRangeNav.tsx'
 import { TapeChart } from './TapeChart.tsx'
 import { TapeChartLegend } from './TapeChartLegend.tsx'
 import { TapeChartPlaceholder } from './TapeChartPlaceholder.tsx'
-import { monthBeside } from './tape-chart-days.ts'
+import { adjacentMonth } from './tape-chart-days.ts'
 import { chartRows } from './tape-chart-rows.ts'
 
 const windows = calendarWindows.map((value) => ({ value, label: `${value} days` }))
@@ -47,10 +47,10 @@ export function CalendarScreen() {
     void navigate({ search: { ...search, ...change }, resetScroll: false })
   /** Relative to the displayed dates, which may still be the previous ones while new ones load. */
   const stepFrom = (shown: Calendar | undefined, direction: 1 | -1) =>
-    shown && show(neighbourOf(search, shown, direction))
+    shown && show(adjacentWindow(search, shown, direction))
   const step = (direction: 1 | -1) => stepFrom(data, direction)
   const stepMonth = (direction: 1 | -1) =>
-    data && show(windowFrom(search, data, monthBeside(data.from, direction)))
+    data && show(windowFrom(search, data, adjacentMonth(data.from, direction)))
   const jump = useCallback(
     (from: string) =>
       void navigate({ search: (before) => ({ ...before, from }), resetScroll: false }),

@@ -2,7 +2,7 @@
 
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import styles from './TapeChartRow.module.css'
-import { heardDates, nightsOf } from './tape-chart-labels.ts'
+import { nightsOf, spokenDates } from './tape-chart-labels.ts'
 import type { ChartCabin } from './tape-chart-rows.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function FreeNights({ cabin, nights, at, days }: Props) {
       className={styles.free}
       data-current
       tabIndex={0}
-      aria-label={`Free: ${cabin.name}, ${heardDates(nights)}`}
+      aria-label={`Free: ${cabin.name}, ${spokenDates(nights)}`}
       aria-haspopup="dialog"
       aria-colindex={at + 2}
       aria-colspan={length}

@@ -7,15 +7,15 @@ import { RateChoice } from '../bookings/RateChoice.tsx'
 import { changePreview, useChangeBooking } from '../data/booking-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { changeOf, type Lifted } from './dragged-bar.ts'
+import { changeOf, type DraggedBar } from './dragged-bar.ts'
 import { RefusedMove } from './RefusedMove.tsx'
 import styles from './TapeChartDialog.module.css'
 import type { StayBar } from './tape-chart-rows.ts'
-import { tell } from './tape-chart-toasts.ts'
+import { notify } from './tape-chart-toasts.ts'
 
 type Props = {
-  lifted: Lifted & { bar: StayBar }
-  onInstead: (lifted: Lifted) => void
+  dragged: DraggedBar & { bar: StayBar }
+  onInstead: (dragged: DraggedBar) => void
   onEnd: (isDone: boolean) => void
 }
 
@@ -23,10 +23,10 @@ type Props = {
  * Shows what moving a booking would change. Until the server responds, the chart marks the move as
  * pending.
  */
-export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
-  const { bookingId, guestName } = lifted.bar.stay
+export function MoveDialog({ dragged, onInstead, onEnd }: Props) {
+  const { bookingId, guestName } = dragged.bar.stay
   const [chosen, setChosen] = useState<Rates | null>(null)
-  const asked = { ...changeOf(lifted), rates: chosen ?? 'keep' }
+  const asked = { ...changeOf(dragged), rates: chosen ?? 'keep' }
   const { data, error, isPlaceholderData } = useQuery({
     ...changePreview(bookingId, asked),
     // Conflicts may be gone when the same move is tried again.
@@ -34,26 +34,26 @@ export function MoveDialog({ lifted, onInstead, onEnd }: Props) {
   })
   const move = useChangeBooking(bookingId, {
     onDone: () => {
-      tell.moved(bookingId)
+      notify.moved(bookingId)
       onEnd(true)
     },
   })
   const cancel = () => onEnd(false)
 
   if (!data) {
-    return error ? <RefusedMove bar={lifted.bar} reasons={[error.message]} onEnd={onEnd} /> : null
+    return error ? <RefusedMove bar={dragged.bar} reasons={[error.message]} onEnd={onEnd} /> : null
   }
   const obstacles = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
   if (obstacles.length > 0) {
     return (
       <RefusedMove
-        bar={lifted.bar}
+        bar={dragged.bar}
         reasons={obstacles}
         version={data.version}
         swapWith={data.swapWith}
         alternative={data.alternative}
         onInstead={({ cabinId, startDate, endDate }) =>
-          onInstead({ ...lifted, cabinId, from: startDate, to: endDate })
+          onInstead({ ...dragged, cabinId, from: startDate, to: endDate })
         }
         onEnd={onEnd}
       />

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'
-import { datesOf, heardDate, nightsOf } from './tape-chart-labels.ts'
+import { datesOf, nightsOf, spokenDate } from './tape-chart-labels.ts'
 import { type ChartCabin, canBeMoved, isOverdueBar, type StayBar } from './tape-chart-rows.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
         <dd>
           <StatusTag status={stay.status} />
           {isOverdueBar(bar) && (
-            <p className={styles.overdue}>Overdue: should have left {heardDate(bar.to)}</p>
+            <p className={styles.overdue}>Overdue: should have left {spokenDate(bar.to)}</p>
           )}
         </dd>
         <dt>Cabin</dt>

@@ -14,10 +14,10 @@ import { TapeChartRow } from './TapeChartRow.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
 import { barName } from './tape-chart-labels.ts'
 import { type Bar, freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
-import { isStayBar, useChart } from './use-tape-chart.ts'
-import { useChartFocus } from './use-tape-chart-focus.ts'
-import { useChartKeys } from './use-tape-chart-keys.ts'
-import { useChartPointer } from './use-tape-chart-pointer.ts'
+import { isStayBar, useTapeChart } from './use-tape-chart.ts'
+import { useTapeChartFocus } from './use-tape-chart-focus.ts'
+import { useTapeChartKeys } from './use-tape-chart-keys.ts'
+import { useTapeChartPointer } from './use-tape-chart-pointer.ts'
 import { useDrawnRows } from './use-virtual-rows.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   const hover = useRef<HTMLDivElement>(null)
   const card = useRef<BarCardHandle>(null)
 
-  const state = useChart({ calendar, rows })
+  const state = useTapeChart({ calendar, rows })
   const { parked, park, unpark } = useParkedBars()
   const { cursor, carried } = state
   const { drawn, isBehind } = useDrawnRows({
@@ -61,9 +61,16 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
     park(bar)
     state.say(`${barName(bar)} parked. The booking does not change until you place it.`)
   }
-  const focus = useChartFocus(house)
-  const keys = useChartKeys({ ...house, onPage, onMonth, onFollow, onPark, follow: focus.follow })
-  const pointer = useChartPointer({ ...house, onPark, follow: focus.follow })
+  const focus = useTapeChartFocus(house)
+  const keys = useTapeChartKeys({
+    ...house,
+    onPage,
+    onMonth,
+    onFollow,
+    onPark,
+    follow: focus.follow,
+  })
+  const pointer = useTapeChartPointer({ ...house, onPark, follow: focus.follow })
 
   return (
     <section aria-label="Tape chart" className={styles.chart} {...pointer.events}>
@@ -128,7 +135,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
             <TapeChartOverlay
               rows={rows}
               chart={calendar}
-              lifted={carried}
+              dragged={carried}
               isPending={state.isBusy}
               ref={overlay}
               hover={hover}
@@ -154,9 +161,9 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
           state.setTask(null)
           onPark(bar)
         }}
-        onInstead={(lifted) => state.drop({ ...lifted, by: 'hand' })}
+        onInstead={(dragged) => state.drop({ ...dragged, by: 'hand' })}
         onEnd={(isDone) => {
-          if (isDone && state.task?.kind === 'move') unpark(state.task.lifted.bar)
+          if (isDone && state.task?.kind === 'move') unpark(state.task.dragged.bar)
           state.endTask(isDone)
         }}
       />

@@ -2,7 +2,7 @@
 
 import type { BookingStatus } from '#domain/booking-status.ts'
 import styles from './TapeChartBar.module.css'
-import { barName, blockWords, heardBar } from './tape-chart-labels.ts'
+import { barName, blockWords, spokenBar } from './tape-chart-labels.ts'
 import { type Bar, type ChartDays, isOverdueBar, placeOf } from './tape-chart-rows.ts'
 import { type Fitting, fittingName } from './truncate-name.ts'
 
@@ -104,7 +104,7 @@ function cellOf({ bar, chart, isCurrent, isParked }: Props, { at, length }: Plac
   return {
     role: 'gridcell',
     'data-current': isCurrent || undefined,
-    'aria-label': heardBar(bar, { isParked }),
+    'aria-label': spokenBar(bar, { isParked }),
     'aria-haspopup': 'dialog',
     'aria-colindex': firstColumn,
     'aria-colspan': Math.max(lastColumn - firstColumn, 1),

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { CreateDialog } from './CreateDialog.tsx'
-import type { Lifted } from './dragged-bar.ts'
+import type { DraggedBar } from './dragged-bar.ts'
 import { StayDialog } from './StayDialog.tsx'
 import type { Bar, ChartCabin, StayBar } from './tape-chart-rows.ts'
 import type { ChartTask } from './tape-chart-task.ts'
@@ -22,7 +22,7 @@ type Props = {
   onLift: (bar: Bar) => void
   onPark: (bar: StayBar) => void
   /** Moves the bar to an alternative position. */
-  onInstead: (lifted: Lifted) => void
+  onInstead: (dragged: DraggedBar) => void
   onEnd: (isDone: boolean) => void
 }
 
@@ -52,7 +52,7 @@ export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Prop
   if (task.kind === 'block-form') {
     return <dialogs.BlockForm draft={task.draft} cabins={cabins} onEnd={onEnd} />
   }
-  const { bar, cabinId, from, to } = task.lifted
+  const { bar, cabinId, from, to } = task.dragged
   const place = `${bar.key} ${cabinId} ${from} ${to}`
-  return <dialogs.MoveDialog key={place} lifted={task.lifted} {...{ onInstead, onEnd }} />
+  return <dialogs.MoveDialog key={place} dragged={task.dragged} {...{ onInstead, onEnd }} />
 }

@@ -7,7 +7,7 @@ import { formatWeekday } from '#domain/format-date.ts'
 import { countOf } from '../format.ts'
 import styles from './TapeChartHead.module.css'
 import { chartMonths, dayOf, isWeekend } from './tape-chart-days.ts'
-import { heardDate } from './tape-chart-labels.ts'
+import { spokenDate } from './tape-chart-labels.ts'
 import type { ChartDays } from './tape-chart-rows.ts'
 
 type Props = ChartDays & {
@@ -48,7 +48,7 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
               role="columnheader"
               className={styles.day}
               aria-colindex={column}
-              aria-label={heardDate(date)}
+              aria-label={spokenDate(date)}
               aria-current={date === today ? 'date' : undefined}
               data-weekend={isWeekend(date) || undefined}
             >
@@ -69,7 +69,7 @@ export const TapeChartHead = memo(function TapeChartHead({ from, days, today, fr
               role="gridcell"
               className={styles.free}
               aria-colindex={column}
-              aria-label={`${countOf(free[index] ?? 0, 'free cabin')} on ${heardDate(date)}`}
+              aria-label={`${countOf(free[index] ?? 0, 'free cabin')} on ${spokenDate(date)}`}
               data-none={free[index] === 0 || undefined}
               data-weekend={isWeekend(date) || undefined}
             >

@@ -1,6 +1,6 @@
 import type { CSSProperties, RefObject } from 'react'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isTaken, type Lifted, landing } from './dragged-bar.ts'
+import { type DraggedBar, isTaken, landing } from './dragged-bar.ts'
 import styles from './TapeChartOverlay.module.css'
 import { barName } from './tape-chart-labels.ts'
 import { type ChartDays, placeOf, type TapeChartRow } from './tape-chart-rows.ts'
@@ -8,7 +8,7 @@ import { type ChartDays, placeOf, type TapeChartRow } from './tape-chart-rows.ts
 type Props = {
   rows: readonly TapeChartRow[]
   chart: ChartDays & { today: CalendarDate }
-  lifted: Lifted | null
+  dragged: DraggedBar | null
   ref: RefObject<HTMLDivElement | null>
   /** Waits for the server. */
   isPending: boolean
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What floats above the rows. Positions are relative to its size, so nothing is measured. */
-export function TapeChartOverlay({ rows, chart, lifted, isPending, ref, hover }: Props) {
+export function TapeChartOverlay({ rows, chart, dragged, isPending, ref, hover }: Props) {
   return (
     <div
       ref={ref}
@@ -26,7 +26,7 @@ export function TapeChartOverlay({ rows, chart, lifted, isPending, ref, hover }:
       style={{ '--days': chart.days } as CSSProperties}
     >
       <div ref={hover} className={styles.hover} hidden />
-      {lifted && <Ghost {...{ rows, chart, lifted, isPending }} />}
+      {dragged && <Ghost {...{ rows, chart, dragged, isPending }} />}
     </div>
   )
 }
@@ -34,21 +34,21 @@ export function TapeChartOverlay({ rows, chart, lifted, isPending, ref, hover }:
 function Ghost({
   rows,
   chart,
-  lifted,
+  dragged,
   isPending,
-}: Omit<Props, 'ref' | 'hover' | 'lifted'> & { lifted: Lifted }) {
-  const index = rows.findIndex(({ cabin }) => cabin.id === lifted.cabinId)
-  const { at, length } = placeOf(landing(lifted, chart.today), chart)
+}: Omit<Props, 'ref' | 'hover' | 'dragged'> & { dragged: DraggedBar }) {
+  const index = rows.findIndex(({ cabin }) => cabin.id === dragged.cabinId)
+  const { at, length } = placeOf(landing(dragged, chart.today), chart)
   if (index < 0 || length <= 0) return null
   return (
     <div
       className={styles.ghost}
       data-ghost
-      data-taken={isTaken(rows[index]?.bars ?? [], lifted, chart.today) || undefined}
+      data-taken={isTaken(rows[index]?.bars ?? [], dragged, chart.today) || undefined}
       data-pending={isPending || undefined}
       style={{ '--index': index, '--at': at, '--length': length } as CSSProperties}
     >
-      {barName(lifted.bar)}
+      {barName(dragged.bar)}
     </div>
   )
 }

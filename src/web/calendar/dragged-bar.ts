@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Bar, canBeMoved } from './tape-chart-rows.ts'
 
 /** A bar that is being moved, and its new position. */
-export type Lifted = {
+export type DraggedBar = {
   bar: Bar
   cabinId: number
   from: CalendarDate
@@ -12,60 +12,60 @@ export type Lifted = {
 
 export type Grip = 'whole' | 'start' | 'end'
 
-export const liftedAsItIs = (bar: Bar): Lifted => ({
+export const liftedAsItIs = (bar: Bar): DraggedBar => ({
   bar,
   cabinId: bar.cabinId,
   from: bar.from,
   to: bar.to,
 })
 
-export const isWhereItWas = ({ bar, cabinId, from, to }: Lifted): boolean =>
+export const isWhereItWas = ({ bar, cabinId, from, to }: DraggedBar): boolean =>
   cabinId === bar.cabinId && from === bar.from && to === bar.to
 
 /**
  * The nights that the new position needs. When a guest in house changes cabins, past nights stay in
  * the old cabin, so only those from today on are compared and drawn.
  */
-export function landing({ bar, cabinId, from, to }: Lifted, today: CalendarDate) {
+export function landing({ bar, cabinId, from, to }: DraggedBar, today: CalendarDate) {
   const leavesNightsBehind =
     bar.kind === 'stay' && bookingCan.checkOut(bar.stay) && cabinId !== bar.cabinId && from < today
   return { from: leavesNightsBehind ? today : from, to }
 }
 
 /** Whether another booking or block occupies one of the nights. */
-export function isTaken(bars: readonly Bar[], lifted: Lifted, today: CalendarDate): boolean {
-  const { from, to } = landing(lifted, today)
-  return bars.some((bar) => !isSame(bar, lifted.bar) && bar.from < to && from < bar.to)
+export function isTaken(bars: readonly Bar[], dragged: DraggedBar, today: CalendarDate): boolean {
+  const { from, to } = landing(dragged, today)
+  return bars.some((bar) => !isSame(bar, dragged.bar) && bar.from < to && from < bar.to)
 }
 
 const isSame = (a: Bar, b: Bar) =>
   a.kind === 'stay' && b.kind === 'stay' ? a.stay.bookingId === b.stay.bookingId : a.key === b.key
 
 /** Moves the bar, or one of its ends, by a number of days. It keeps at least one night. */
-export function shifted(lifted: Lifted, grip: Grip, days: number): Lifted {
-  const can = canBeMoved(lifted.bar)
-  const { from, to } = lifted
+export function shifted(dragged: DraggedBar, grip: Grip, days: number): DraggedBar {
+  const can = canBeMoved(dragged.bar)
+  const { from, to } = dragged
   if (grip === 'whole') {
-    return can.start ? { ...lifted, from: addDays(from, days), to: addDays(to, days) } : lifted
+    return can.start ? { ...dragged, from: addDays(from, days), to: addDays(to, days) } : dragged
   }
   if (grip === 'start') {
-    if (!can.start) return lifted
+    if (!can.start) return dragged
     const moved = addDays(from, days)
-    return { ...lifted, from: moved < to ? moved : addDays(to, -1) }
+    return { ...dragged, from: moved < to ? moved : addDays(to, -1) }
   }
-  if (!can.end) return lifted
+  if (!can.end) return dragged
   const moved = addDays(to, days)
-  return { ...lifted, to: moved > from ? moved : addDays(from, 1) }
+  return { ...dragged, to: moved > from ? moved : addDays(from, 1) }
 }
 
 /** Moves the arrival and keeps the length. */
-export function arrivingOn(lifted: Lifted, date: CalendarDate, nights: number): Lifted {
-  if (!canBeMoved(lifted.bar).start) return lifted
-  return { ...lifted, from: date, to: addDays(date, nights) }
+export function arrivingOn(dragged: DraggedBar, date: CalendarDate, nights: number): DraggedBar {
+  if (!canBeMoved(dragged.bar).start) return dragged
+  return { ...dragged, from: date, to: addDays(date, nights) }
 }
 
 /** The body of the change request: only what differs. */
-export function changeOf({ bar, cabinId, from, to }: Lifted) {
+export function changeOf({ bar, cabinId, from, to }: DraggedBar) {
   return {
     ...(cabinId !== bar.cabinId && { cabinId }),
     ...(from !== bar.from && { startDate: from }),

@@ -39,7 +39,7 @@ export function chartTitle({ from, days }: ChartDays): string {
 /**
  * The first of the next or previous month. Going back within a month leads to its own first day.
  */
-export function monthBeside(date: CalendarDate, direction: 1 | -1): CalendarDate {
+export function adjacentMonth(date: CalendarDate, direction: 1 | -1): CalendarDate {
   const first = addDays(date, 1 - dayOf(date))
   if (direction === -1 && first !== date) return first
   const other = addDays(first, direction === 1 ? 31 : -1)

@@ -1,7 +1,7 @@
 import type { BlockKind } from '#domain/availability.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import { statusWords } from '../bookings/StatusTag.tsx'
+import { statusLabels } from '../bookings/StatusTag.tsx'
 import { countOf, formatMoney } from '../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
 
@@ -22,30 +22,30 @@ export const datesOf = ({ from, to }: Nights): string =>
 const heard = new Map<CalendarDate, string>()
 
 /** Formatting a date is slow, and a chart repeats each date many times. */
-export function heardDate(date: CalendarDate): string {
+export function spokenDate(date: CalendarDate): string {
   const known = heard.get(date) ?? formatDateWithWeekday(date)
   heard.set(date, known)
   return known
 }
 
 /** The dates and the number of nights, for screen readers. */
-export const heardDates = (nights: Nights): string =>
-  `${heardDate(nights.from)} to ${heardDate(nights.to)}, ${nightsOf(nights)}`
+export const spokenDates = (nights: Nights): string =>
+  `${spokenDate(nights.from)} to ${spokenDate(nights.to)}, ${nightsOf(nights)}`
 
 /** The label of a bar: its guest or the reason of the block. */
 export const barName = (bar: Bar): string =>
   bar.kind === 'stay' ? bar.stay.guestName : `${blockWords[bar.block.kind]}: ${bar.block.reason}`
 
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
-export function heardBar(bar: Bar, { isParked = false } = {}): string {
-  if (bar.kind === 'block') return `${barName(bar)}, ${heardDates(bar)}, blocked`
+export function spokenBar(bar: Bar, { isParked = false } = {}): string {
+  if (bar.kind === 'block') return `${barName(bar)}, ${spokenDates(bar)}, blocked`
   const { bookingId, arrives, departs, status, numGuests, isPaid, hasBreakfast } = bar.stay
   return [
     bar.stay.guestName,
-    heardDates(bar),
+    spokenDates(bar),
     ...(arrives ? [] : ['moved in from another cabin']),
     ...(departs ? [] : ['moves on to another cabin']),
-    statusWords(status),
+    statusLabels(status),
     ...(isOverdueBar(bar) ? ['overdue departure'] : []),
     countOf(numGuests, 'guest'),
     isPaid ? 'paid' : `${formatMoney(bar.stay.amountDue)} due`,

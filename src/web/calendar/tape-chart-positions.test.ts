@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarStay } from '#contract/calendar.ts'
 import { formatWeekday } from '#domain/format-date.ts'
-import { chartMonths, chartTitle, chartWeekends, monthBeside } from './tape-chart-days.ts'
+import { adjacentMonth, chartMonths, chartTitle, chartWeekends } from './tape-chart-days.ts'
 import { freeNightAt, lastNightTowards } from './tape-chart-positions.ts'
 import type { Bar } from './tape-chart-rows.ts'
 
@@ -56,5 +56,5 @@ test.each([
   ['2027-01-01', -1, '2026-12-01'],
   ['2028-02-29', 1, '2028-03-01'],
 ] as const)('from %s a step of %i month leads to %s', (date, direction, first) => {
-  expect(monthBeside(date, direction)).toBe(first)
+  expect(adjacentMonth(date, direction)).toBe(first)
 })

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blocks.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Lifted } from './dragged-bar.ts'
+import type { DraggedBar } from './dragged-bar.ts'
 import type { Bar, BlockBar, ChartCabin, StayBar } from './tape-chart-rows.ts'
 
 /**
@@ -20,15 +20,15 @@ export type ChartTask =
   | { kind: 'stay'; bar: StayBar }
   | { kind: 'block'; bar: BlockBar }
   | { kind: 'block-form'; draft: BlockDraft }
-  | { kind: 'move'; lifted: Lifted & { bar: StayBar } }
+  | { kind: 'move'; dragged: DraggedBar & { bar: StayBar } }
 
 /** The dialog that opens for a bar. */
 export const taskOfBar = (bar: Bar): ChartTask =>
   bar.kind === 'stay' ? { kind: 'stay', bar } : { kind: 'block', bar }
 
 /** The dialog that opens after a bar was dropped. */
-export function taskOfDrop(lifted: Lifted): ChartTask {
-  const { bar, cabinId, from, to } = lifted
-  if (bar.kind === 'stay') return { kind: 'move', lifted: { ...lifted, bar } }
+export function taskOfDrop(dragged: DraggedBar): ChartTask {
+  const { bar, cabinId, from, to } = dragged
+  if (bar.kind === 'stay') return { kind: 'move', dragged: { ...dragged, bar } }
   return { kind: 'block-form', draft: { block: bar.block, cabinId, from, to } }
 }

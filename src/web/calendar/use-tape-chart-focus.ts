@@ -26,7 +26,7 @@ type Options = {
  * The chart has one tab stop: a bar or an available night. It may disappear at any time with its
  * row or the date range. The focus then moves to what replaced it.
  */
-export function useChartFocus({ rows, chart, state, box, grid, ground, card }: Options) {
+export function useTapeChartFocus({ rows, chart, state, box, grid, ground, card }: Options) {
   const isHere = useRef(false)
   const isCalled = useRef(false)
   const { cursor, carried, isBusy } = state

@@ -15,7 +15,7 @@ type Options = {
  * Shows what the pointer is over. It works outside of React, because it follows every movement and
  * nothing depends on it.
  */
-export function useChartHover({ overlay, hover, card, chart }: Options) {
+export function useTapeChartHover({ overlay, hover, card, chart }: Options) {
   const carded = useRef<HTMLElement | null>(null)
   const gripped = useRef<HTMLElement | null>(null)
   return {

@@ -28,7 +28,7 @@ const pages = new Map([
 ] as const)
 
 /** The keyboard equivalent of everything that the pointer can do on the chart. */
-export function useChartKeys(options: Options) {
+export function useTapeChartKeys(options: Options) {
   const { rows, chart, state, onPage, onMonth, onFollow, onPark, follow } = options
   const { cursor, carried } = state
   const row = rows[cursor.row]

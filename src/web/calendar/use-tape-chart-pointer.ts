@@ -23,7 +23,7 @@ import { taskOfBar } from './tape-chart-task.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 import { useEscape } from './use-escape.ts'
 import type { Carried, ChartState } from './use-tape-chart.ts'
-import { useChartHover } from './use-tape-chart-hover.ts'
+import { useTapeChartHover } from './use-tape-chart-hover.ts'
 
 type Options = {
   rows: readonly TapeChartRow[]
@@ -50,12 +50,12 @@ type Press = Point & { pointerId: number; place: Place; isDragged: boolean } & (
 const slack = 4
 
 /** Selects nights, drags bars and their ends, and opens bars on a press. Touch only presses. */
-export function useChartPointer(options: Options) {
+export function useTapeChartPointer(options: Options) {
   const { rows, chart, state, box, grid, ground, overlay, hover, card, onPark, follow } = options
   const press = useRef<Press | null>(null)
   const wasDragged = useRef(false)
   const edges = useEdgeScroll(box)
-  const show = useChartHover({ overlay, hover, card, chart })
+  const show = useTapeChartHover({ overlay, hover, card, chart })
 
   const isOnChart = ({ target }: { target: EventTarget }) =>
     target instanceof Element && grid.current?.contains(target) === true && !isHead(target)
@@ -118,12 +118,12 @@ export function useChartPointer(options: Options) {
   function carriedTo(pressed: Press & { on: 'bar' | 'parked' }, { row, column }: Place): Carried {
     const { bar } = pressed
     const cabinId = rows[Math.min(Math.max(row, 0), rows.length - 1)]?.cabin.id ?? bar.cabinId
-    const lifted = liftedAsItIs(bar)
+    const dragged = liftedAsItIs(bar)
     if (pressed.on === 'parked') {
       const nights = daysBetween(bar.from, bar.to)
-      return { ...arrivingOn(lifted, dayAt(column, chart), nights), cabinId, by: 'pointer' }
+      return { ...arrivingOn(dragged, dayAt(column, chart), nights), cabinId, by: 'pointer' }
     }
-    const moved = shifted(lifted, pressed.grip, Math.round(column - pressed.place.column))
+    const moved = shifted(dragged, pressed.grip, Math.round(column - pressed.place.column))
     return { ...moved, by: 'pointer', ...(pressed.grip === 'whole' && { cabinId }) }
   }
 

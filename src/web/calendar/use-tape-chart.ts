@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { toast } from '../ui/toast.ts'
-import { isWhereItWas, type Lifted, liftedAsItIs } from './dragged-bar.ts'
+import { type DraggedBar, isWhereItWas, liftedAsItIs } from './dragged-bar.ts'
 import { type Cursor, cursorAt, within, withinRow } from './tape-chart-keys.ts'
-import { barName, heardDates } from './tape-chart-labels.ts'
+import { barName, spokenDates } from './tape-chart-labels.ts'
 import {
   type Bar,
   type ChartDays,
@@ -14,7 +14,7 @@ import {
 import { type ChartTask, taskOfDrop } from './tape-chart-task.ts'
 
 /** A bar that is being moved: with the pointer, or with keys until a key or press drops it. */
-export type Carried = Lifted & {
+export type Carried = DraggedBar & {
   by: 'pointer' | 'hand'
   /** The move is saved. The bar stays in its new position until newer data arrives. */
   doneOn?: Calendar
@@ -25,7 +25,7 @@ type Options = { calendar: Calendar; rows: readonly TapeChartRow[] }
 /**
  * The state of the chart: the keyboard position, the bar that is being moved, and the open dialog.
  */
-export function useChart({ calendar, rows }: Options) {
+export function useTapeChart({ calendar, rows }: Options) {
   const chart: ChartDays = calendar
   const [at, setCursor] = useState<Cursor>(() => cursorAt(0, calendar.today))
   const [held, setHeld] = useState<Carried | null>(null)
@@ -35,7 +35,8 @@ export function useChart({ calendar, rows }: Options) {
   const cursor = fitted(at, rows, chart)
   const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
   const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
-  const heardPlace = (lifted: Lifted) => `${cabinName(lifted.cabinId)}, ${heardDates(lifted)}`
+  const heardPlace = (dragged: DraggedBar) =>
+    `${cabinName(dragged.cabinId)}, ${spokenDates(dragged)}`
 
   function putBack() {
     if (carried)
@@ -60,20 +61,20 @@ export function useChart({ calendar, rows }: Options) {
       if (by === 'hand') say(`Moving ${barName(bar)}, ${heardPlace(liftedAsItIs(bar))}. ${help}`)
       return true
     },
-    carry: (lifted: Carried): void => {
-      setHeld(lifted)
-      if (lifted.by === 'hand') say(heardPlace(lifted))
+    carry: (dragged: Carried): void => {
+      setHeld(dragged)
+      if (dragged.by === 'hand') say(heardPlace(dragged))
     },
     putBack,
     /** Starts the change of a moved bar. A bar in its original position needs none. */
-    drop: (lifted: Carried): void => {
-      if (isWhereItWas(lifted)) {
+    drop: (dragged: Carried): void => {
+      if (isWhereItWas(dragged)) {
         putBack()
         return
       }
-      setHeld(lifted)
-      setTask(taskOfDrop(lifted))
-      say(`${barName(lifted.bar)} to ${heardPlace(lifted)}`)
+      setHeld(dragged)
+      setTask(taskOfDrop(dragged))
+      say(`${barName(dragged.bar)} to ${heardPlace(dragged)}`)
     },
     /**
      * The dialog closed. A moved bar returns to its original position, or stays where it was saved.
@@ -89,7 +90,7 @@ export function useChart({ calendar, rows }: Options) {
   }
 }
 
-export type ChartState = ReturnType<typeof useChart>
+export type ChartState = ReturnType<typeof useTapeChart>
 
 const help =
   'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
@@ -97,11 +98,11 @@ const help =
 /** Announces the reason when a bar cannot be moved. */
 function mayMove(bar: Bar): boolean {
   const can = canBeMoved(bar).cabin
-  if (!can) toast.error(whyNotMoved(bar))
+  if (!can) toast.error(reasonNotToMove(bar))
   return can
 }
 
-const whyNotMoved = (bar: Bar) =>
+const reasonNotToMove = (bar: Bar) =>
   bar.kind === 'stay' && !bar.stay.departs
     ? 'Past nights cannot be moved.'
     : 'This booking has ended and cannot be moved.'

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Statistics, Today } from '#contract/dashboard.ts'
 import { periods } from '#domain/period.ts'
-import { figuresOf } from '../data/statistics.ts'
+import { statisticsOf } from '../data/statistics.ts'
 import { todayActivity } from '../data/today.ts'
 import { Card } from '../ui/Card.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -17,7 +17,7 @@ import { OverdueBox } from './OverdueBox.tsx'
 import { Sales } from './Sales.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import { StayLengths } from './StayLengths.tsx'
-import { TodayBox, tasksInWords } from './TodayBox.tsx'
+import { describeTasks, TodayBox } from './TodayBox.tsx'
 import { useSteadyToday } from './use-steady-today.ts'
 
 /** Only for new properties, so the code is loaded on demand. */
@@ -38,7 +38,7 @@ export function DashboardScreen() {
   const rows = useSteadyToday(today.data)
   // Rendered after today's tasks.
   const board = useDeferredValue(today.data)
-  const figures = useQuery(figuresOf(last))
+  const figures = useQuery(statisticsOf(last))
   const hasFailed = figures.isError && !figures.data
   const shown = { figures: figures.data, busy: figures.isPlaceholderData }
 
@@ -81,7 +81,7 @@ export function DashboardScreen() {
           aria-labelledby="today-activity"
         >
           <BoxHead id="today-activity" title="Today activity" count={today.data?.activity.length}>
-            {today.data && today.data.activity.length > 0 && tasksInWords(today.data)}
+            {today.data && today.data.activity.length > 0 && describeTasks(today.data)}
           </BoxHead>
           {today.data && rows && <TodayBox rows={rows.activity} today={today.data} />}
           {!today.data && today.isError && (

@@ -70,7 +70,7 @@ export function TodayBox({ rows, today }: Props) {
 }
 
 /** "3 arriving · 2 departing": the remaining tasks. */
-export function tasksInWords({ activity }: Today): string {
+export function describeTasks({ activity }: Today): string {
   const arriving = activity.filter((item) => bookingCan.checkIn(item)).length
   return `${arriving} arriving · ${activity.length - arriving} departing`
 }

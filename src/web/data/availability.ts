@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 export const availabilityKey = ['availability'] as const
 
 /** The stay to find cabins for. */
-export type StayAsked = {
+export type StayQuery = {
   from: string
   to: string
   guests: number
@@ -15,14 +15,14 @@ export type StayAsked = {
 }
 
 /** All cabins for the stay. Shows the previous response until the next one arrives. */
-export const availabilityOf = (asked: StayAsked) =>
+export const availabilityOf = (asked: StayQuery) =>
   queryOptions({
     queryKey: [...availabilityKey, asked],
     queryFn: ({ signal }) => {
       const { guests, booking, ...stay } = asked
       const ofBooking = booking === undefined ? {} : { booking: String(booking) }
       const query = { ...stay, ...ofBooking, guests: String(guests) }
-      return answerOf(api.availability.$get({ query }, { init: { signal } }))
+      return responseOf(api.availability.$get({ query }, { init: { signal } }))
     },
     placeholderData: keepPreviousData,
   })

@@ -1,26 +1,26 @@
 import type { Block, BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
 
 /** Creates a block, or changes the given one. */
-export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome) =>
+export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcome) =>
   useApiMutation<CreateBlockRequest, Block>({
     key: ['save-block', block?.id ?? 0],
     send: (fields) =>
       block
-        ? answerOf(
+        ? responseOf(
             api.blocks[':id'].$put({
               param: paramOf(block.id),
               json: { ...fields, version: block.version },
             }),
           )
-        : answerOf(api.blocks.$post({ json: fields })),
+        : responseOf(api.blocks.$post({ json: fields })),
     failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
@@ -28,22 +28,22 @@ export const useSaveBlock = (block: Block | null, { onDone, onRefused }: Outcome
       onDone()
       return invalidateStays(client)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return invalidateStays(client)
     },
   })
 
 type FreeNightsOutcome = {
   onDone: (answer: BlockedFreeNights) => void
-  onRefused: (refusal: ApiError) => void
+  onRejected: (refusal: ApiError) => void
 }
 
 /** Blocks the available nights, around the existing bookings. */
-export const useBlockFreeNights = ({ onDone, onRefused }: FreeNightsOutcome) =>
+export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
   useApiMutation<CreateBlockRequest, BlockedFreeNights>({
     key: ['block-free-nights'],
-    send: (json) => answerOf(api['block-free-nights'].$post({ json })),
+    send: (json) => responseOf(api['block-free-nights'].$post({ json })),
     failed: 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
@@ -51,8 +51,8 @@ export const useBlockFreeNights = ({ onDone, onRefused }: FreeNightsOutcome) =>
       onDone(answer)
       return invalidateStays(client)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return invalidateStays(client)
     },
   })
@@ -66,5 +66,5 @@ export const useRemoveBlock = (id: number, onDone: () => void) =>
       onDone()
       return invalidateStays(client)
     },
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })

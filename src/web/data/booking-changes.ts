@@ -12,7 +12,7 @@ import type {
   UndoRequest,
 } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api, serverNow } from '../api/client.ts'
+import { api, responseOf, serverNow } from '../api/client.ts'
 import { bookingKeys } from './bookings.ts'
 import { invalidateStays, refreshStaysBut } from './invalidate-stays.ts'
 import { todayKey } from './today.ts'
@@ -64,21 +64,21 @@ export function markDoneToday(
 
 type CheckInOutcome = {
   onDone: (booking: BookingState) => void
-  onRefused: (refusal: ApiError) => void
+  onRejected: (refusal: ApiError) => void
 }
 
-export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
+export const useCheckIn = (id: number, { onDone, onRejected }: CheckInOutcome) =>
   useApiMutation<CheckInRequest, BookingState>({
     key: ['check-in', id],
-    send: (json) => answerOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
+    send: (json) => responseOf(ofBooking['check-in'].$post({ param: paramOf(id), json })),
     failed: 'There was an error while checking in',
     onDone: (client, booking) => {
       markDoneToday(client, booking, 'checked-in')
       onDone(booking)
       return refreshStaysBut(client, id)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return invalidateStays(client)
     },
   })
@@ -86,14 +86,14 @@ export const useCheckIn = (id: number, { onDone, onRefused }: CheckInOutcome) =>
 export const useCheckOut = (id: number, onDone: (booking: BookingState) => void) =>
   useApiMutation<void, BookingState>({
     key: ['check-out', id],
-    send: () => answerOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
+    send: () => responseOf(ofBooking['check-out'].$post({ param: paramOf(id) })),
     failed: 'There was an error while checking out',
     onDone: (client, booking) => {
       markDoneToday(client, booking, 'checked-out')
       onDone(booking)
       return invalidateStays(client)
     },
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })
 
 /** What can be undone on the same day. */
@@ -102,40 +102,40 @@ export type Step = 'check-in' | 'check-out'
 export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
   useApiMutation<UndoRequest, BookingState>({
     key: ['undo', id],
-    send: (json) => answerOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
+    send: (json) => responseOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
     failed: `The ${step} could not be undone`,
     onDone: async (client) => {
       // The tasks are open again before the message appears.
       await invalidateStays(client)
       onDone()
     },
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })
 
 /** Marks what is due as paid, or a credit as paid back. */
 export const useSettle = (id: number, onDone: (booking: BookingState) => void) =>
   useApiMutation<SettleRequest, BookingState>({
     key: ['settle', id],
-    send: (json) => answerOf(ofBooking.settle.$post({ param: paramOf(id), json })),
+    send: (json) => responseOf(ofBooking.settle.$post({ param: paramOf(id), json })),
     failed: 'The payment could not be recorded',
     onDone: (client, booking) => {
       onDone(booking)
       return invalidateStays(client)
     },
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })
 
 /** Undoes the settlement of this business date. */
 export const useUndoSettle = (id: number, onDone: () => void) =>
   useApiMutation<UndoRequest, BookingState>({
     key: ['undo-settle', id],
-    send: (json) => answerOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
+    send: (json) => responseOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
     failed: 'The payment could not be undone',
     onDone: (client) => {
       onDone()
       return invalidateStays(client)
     },
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })
 
 export const useDeleteBooking = (id: number, onDone: () => void) =>
@@ -148,18 +148,18 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
       onDone()
       return refreshStaysBut(client, id)
     },
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })
 
 /** The requested changes; fields that are left out remain as they are. */
-export type AskedChange = Partial<PreviewChangeRequest>
+export type RequestedChange = Partial<PreviewChangeRequest>
 
 /** The outcome and the conflicts of a change, without making it. */
-export const changePreview = (id: number, asked: AskedChange) =>
+export const changePreview = (id: number, asked: RequestedChange) =>
   queryOptions({
     queryKey: [...bookingKeys.one(String(id)), 'change-preview', asked],
     queryFn: ({ signal }) =>
-      answerOf(
+      responseOf(
         ofBooking['change-preview'].$post(
           { param: paramOf(id), json: asked },
           { init: { signal } },
@@ -178,7 +178,7 @@ export const departureQuote = (id: number, agreedCharge?: string) =>
     queryFn: ({ signal }) => {
       const query = agreedCharge === undefined ? {} : { agreedCharge }
       const param = paramOf(id)
-      return answerOf(ofBooking['departure-quote'].$get({ param, query }, { init: { signal } }))
+      return responseOf(ofBooking['departure-quote'].$get({ param, query }, { init: { signal } }))
     },
     retry: false,
   })
@@ -192,7 +192,7 @@ type Outcome = {
   /**
    * In addition to the toast with the server's message, unless the message is shown at the fields.
    */
-  onRefused?: (refusal: ApiError) => void
+  onRejected?: (refusal: ApiError) => void
 }
 
 type Verb<Request> = {
@@ -205,7 +205,7 @@ type Verb<Request> = {
 
 const bookingChange =
   <Request>({ name, send, failed, endsToday = false }: Verb<Request>) =>
-  (id: number, { onDone, onRefused }: Outcome) =>
+  (id: number, { onDone, onRejected }: Outcome) =>
     useApiMutation<Request, BookingState>({
       key: [name, id],
       send: (json) => send({ param: paramOf(id), json }),
@@ -217,49 +217,50 @@ const bookingChange =
         onDone(booking, refreshed)
         return refreshed
       },
-      onRefused: (client, refusal) => {
-        onRefused?.(refusal)
+      onRejected: (client, refusal) => {
+        onRejected?.(refusal)
         return invalidateStays(client)
       },
     })
 
-export type ChangeRequest = AskedChange & Pick<ChangeBookingRequest, 'version' | 'expectedTotal'>
+export type ChangeRequest = RequestedChange &
+  Pick<ChangeBookingRequest, 'version' | 'expectedTotal'>
 
 export const useChangeBooking = bookingChange<ChangeRequest>({
   name: 'change-booking',
-  send: (call) => answerOf(ofBooking.change.$post(call)),
+  send: (call) => responseOf(ofBooking.change.$post(call)),
   failed: 'Booking could not be updated',
 })
 
 export const useSwapCabins = bookingChange<SwapCabinsRequest>({
   name: 'swap-cabins',
-  send: (call) => answerOf(ofBooking.swap.$post(call)),
+  send: (call) => responseOf(ofBooking.swap.$post(call)),
   failed: 'The cabins could not be swapped',
 })
 
 export const useCancelBooking = bookingChange<CloseBookingRequest>({
   name: 'cancel-booking',
-  send: (call) => answerOf(ofBooking.cancel.$post(call)),
+  send: (call) => responseOf(ofBooking.cancel.$post(call)),
   failed: 'Booking could not be cancelled',
   endsToday: true,
 })
 
 export const useMarkNoShow = bookingChange<CloseBookingRequest>({
   name: 'no-show',
-  send: (call) => answerOf(ofBooking['no-show'].$post(call)),
+  send: (call) => responseOf(ofBooking['no-show'].$post(call)),
   failed: 'Booking could not be marked as no-show',
   endsToday: true,
 })
 
 export const useReinstateBooking = bookingChange<ReinstateBookingRequest>({
   name: 'reinstate-booking',
-  send: (call) => answerOf(ofBooking.reinstate.$post(call)),
+  send: (call) => responseOf(ofBooking.reinstate.$post(call)),
   failed: 'Booking could not be reinstated',
 })
 
 export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
   name: 'leave-early',
-  send: (call) => answerOf(ofBooking['leave-early'].$post(call)),
+  send: (call) => responseOf(ofBooking['leave-early'].$post(call)),
   failed: 'There was an error while checking out',
   endsToday: true,
 })
@@ -267,6 +268,6 @@ export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
 /** After an early check-out of this business date; the released nights stay released. */
 export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
   name: 'charge-departure',
-  send: (call) => answerOf(ofBooking.charge.$post(call)),
+  send: (call) => responseOf(ofBooking.charge.$post(call)),
   failed: 'The charge could not be changed',
 })

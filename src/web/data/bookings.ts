@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BookingFilter, BookingSort } from '#contract/booking-list-options.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 export type BookingListSearch = { status: BookingFilter; sortBy: BookingSort; page: number }
 
@@ -16,7 +16,7 @@ export const bookingList = (search: BookingListSearch) =>
     queryKey: bookingKeys.list(search),
     queryFn: ({ signal }) => {
       const query = { ...search, page: String(search.page) }
-      return answerOf(api.bookings.$get({ query }, { init: { signal } }))
+      return responseOf(api.bookings.$get({ query }, { init: { signal } }))
     },
     placeholderData: keepPreviousData,
   })
@@ -27,7 +27,7 @@ export const booking = (id: string) =>
     queryKey: bookingKeys.one(id),
     queryFn: ({ signal }) => {
       const param = { id: encodeURIComponent(id) }
-      return answerOf(api.bookings[':id'].$get({ param }, { init: { signal } }))
+      return responseOf(api.bookings[':id'].$get({ param }, { init: { signal } }))
     },
     retry: false,
     // After an error in the loader, the screen does not send a second request.

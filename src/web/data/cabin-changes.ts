@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cabin, CabinFields } from '#contract/cabins.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { cabinsKey } from './cabins.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
@@ -13,18 +13,18 @@ const paramOf = (id: number) => ({ id: String(id) })
 export const useDuplicateCabin = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['duplicate-cabin', id],
-    send: () => answerOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
+    send: () => responseOf(api.cabins[':id'].duplicate.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be created',
     onDone: (client) => {
       onDone()
       return refreshCabins(client)
     },
-    onRefused: refreshCabins,
+    onRejected: refreshCabins,
   })
 
-type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
 
-export const useDeleteCabin = (id: number, { onDone, onRefused }: Outcome) =>
+export const useDeleteCabin = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation<void>({
     key: ['delete-cabin', id],
     send: () => api.cabins[':id'].$delete({ param: paramOf(id) }),
@@ -33,8 +33,8 @@ export const useDeleteCabin = (id: number, { onDone, onRefused }: Outcome) =>
       onDone()
       return refreshCabins(client)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return refreshCabins(client)
     },
   })
@@ -47,17 +47,17 @@ const refreshLetting = (client: QueryClient) =>
     ),
   )
 
-export const useRetireCabin = (id: number, { onDone, onRefused }: Outcome) =>
+export const useRetireCabin = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation<void>({
     key: ['retire-cabin', id],
-    send: () => answerOf(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
+    send: () => responseOf(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be retired',
     onDone: (client) => {
       onDone()
       return refreshLetting(client)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return refreshLetting(client)
     },
   })
@@ -65,13 +65,13 @@ export const useRetireCabin = (id: number, { onDone, onRefused }: Outcome) =>
 export const useBringBackCabin = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['bring-back-cabin', id],
-    send: () => answerOf(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
+    send: () => responseOf(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
     failed: 'Cabin could not be brought back',
     onDone: (client) => {
       onDone()
       return refreshLetting(client)
     },
-    onRefused: refreshLetting,
+    onRejected: refreshLetting,
   })
 
 /** The submitted form. Without a chosen image, the file is empty and has no name. */
@@ -83,15 +83,15 @@ type Saved = Outcome & {
 }
 
 /** Creates a cabin with its image, or edits the given one. */
-export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRefused }: Saved) {
+export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRejected }: Saved) {
   const { run, ...upload } = useUpload()
   const change = useApiMutation({
     key: ['save-cabin', cabin?.id ?? 0],
     send: (form: CabinForm) =>
       run((options) =>
         cabin
-          ? answerOf(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
-          : answerOf(api.cabins.$post({ form }, options)),
+          ? responseOf(api.cabins[':id'].$put({ param: paramOf(cabin.id), form }, options))
+          : responseOf(api.cabins.$post({ form }, options)),
       ),
     failed: cabin ? 'Cabin could not be edited' : 'Cabin could not be created',
     atFields: true,
@@ -100,8 +100,8 @@ export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRef
       await refreshCabins(client)
       onListed()
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return refreshCabins(client)
     },
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CabinFilter, CabinSort } from '#contract/cabin-list-options.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 export type CabinListSearch = { discount: CabinFilter; sortBy: CabinSort }
 
@@ -9,6 +9,6 @@ export const cabinsKey = ['cabins'] as const
 export const cabinList = (search: CabinListSearch) =>
   queryOptions({
     queryKey: [...cabinsKey, search],
-    queryFn: ({ signal }) => answerOf(api.cabins.$get({ query: search }, { init: { signal } })),
+    queryFn: ({ signal }) => responseOf(api.cabins.$get({ query: search }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import type { CalendarWindow } from '#contract/calendar-windows.ts'
 import { addDays } from '#domain/calendar.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { afterPaint } from './after-paint.ts'
 
 /** The search parameters of the address. An empty first day means the day before today. */
@@ -25,7 +25,7 @@ export const calendarWindow = ({ from, days }: WindowSearch) =>
     queryKey: [...calendarKey, from, days],
     queryFn: ({ signal }) => {
       const query = { ...(from && { from }), days: `${days}` as const }
-      return answerOf(api.calendar.$get({ query }, { init: { signal } }))
+      return responseOf(api.calendar.$get({ query }, { init: { signal } }))
     },
     placeholderData: keepPreviousData,
     staleTime: goodFor,
@@ -40,7 +40,7 @@ export const windowFrom = (
 ): WindowSearch => ({ days, from: from === addDays(today, -1) ? '' : from })
 
 /** The previous or next date range. */
-export const neighbourOf = (
+export const adjacentWindow = (
   search: WindowSearch,
   shown: Pick<Calendar, 'from' | 'today'>,
   direction: 1 | -1,
@@ -56,7 +56,7 @@ export function usePrefetchedWindows(search: WindowSearch, arrived: Calendar | u
     if (!first || !today) return
     return afterPaint(() => {
       for (const direction of [1, -1] as const) {
-        const neighbour = neighbourOf({ from, days }, { from: first, today }, direction)
+        const neighbour = adjacentWindow({ from, days }, { from: first, today }, direction)
         void client.prefetchQuery(calendarWindow(neighbour))
       }
     })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestFields, GuestProfile, MergeGuestsRequest } from '#contract/guests.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { guestKeys } from './guests.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
@@ -19,66 +19,66 @@ const showGuest = (client: QueryClient, guest: GuestProfile) => {
 
 type Outcome = {
   onDone: (guest: GuestProfile) => void
-  onRefused: (refusal: ApiError) => void
+  onRejected: (refusal: ApiError) => void
 }
 
 /** Creates a guest. */
-export const useCreateGuest = ({ onDone, onRefused }: Outcome) =>
+export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-guest'],
-    send: (json: GuestFields) => answerOf(api.guests.$post({ json })),
+    send: (json: GuestFields) => responseOf(api.guests.$post({ json })),
     failed: 'The guest could not be created',
     atFields: true,
     onDone: (client, guest) => {
       onDone(guest)
       return showGuest(client, guest)
     },
-    onRefused: (_, refusal) => onRefused(refusal),
+    onRejected: (_, refusal) => onRejected(refusal),
   })
 
 /** Edits a guest. The server rejects the change if the version is no longer current. */
-export const useEditGuest = (id: number, { onDone, onRefused }: Outcome) =>
+export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['edit-guest', id],
     send: (json: GuestFields & { version: number }) =>
-      answerOf(api.guests[':id'].$put({ param: paramOf(id), json })),
+      responseOf(api.guests[':id'].$put({ param: paramOf(id), json })),
     failed: 'The guest could not be changed',
     atFields: true,
     onDone: (client, guest) => {
       onDone(guest)
       return showGuest(client, guest)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return invalidateStays(client)
     },
   })
 
 /** Merges two entries: the kept one receives the bookings of the other. */
-export const useMergeGuests = (keptId: number, { onDone, onRefused }: Outcome) =>
+export const useMergeGuests = (keptId: number, { onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['merge-guests', keptId],
     send: (json: MergeGuestsRequest) =>
-      answerOf(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
+      responseOf(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
     failed: 'The guests could not be merged',
     onDone: (client, guest) => {
       onDone(guest)
       return showGuest(client, guest)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return invalidateStays(client)
     },
   })
 
-type Erasure = { onDone: () => void; onRefused: () => void }
+type Erasure = { onDone: () => void; onRejected: () => void }
 
 /** Erases a guest's identity. */
-export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
+export const useEraseGuest = (id: number, { onDone, onRejected }: Erasure) =>
   useApiMutation({
     key: ['erase-guest', id],
     send: (version: number) =>
-      answerOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
+      responseOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
     failed: 'The identity could not be erased',
     onDone: (client) => {
       onDone()
@@ -86,8 +86,8 @@ export const useEraseGuest = (id: number, { onDone, onRefused }: Erasure) =>
       client.removeQueries({ type: 'inactive', predicate: tellsOfGuests })
       return invalidateStays(client)
     },
-    onRefused: (client) => {
-      onRefused()
+    onRejected: (client) => {
+      onRejected()
       return invalidateStays(client)
     },
   })
@@ -101,14 +101,14 @@ export function useNationalID(id: number) {
   const reading = useApiMutation<void, void>({
     key: ['reveal-national-id', id],
     send: async () => {
-      const answer = await answerOf(
+      const answer = await responseOf(
         api.guests[':id']['reveal-national-id'].$post({ param: paramOf(id) }),
       )
       setNationalID(answer.nationalID)
     },
     failed: 'The national ID could not be shown',
     onDone: () => undefined,
-    onRefused: invalidateStays,
+    onRejected: invalidateStays,
   })
   return {
     /** Null while it is hidden. */

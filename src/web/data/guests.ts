@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 export const guestKeys = {
   all: ['guests'],
@@ -12,7 +12,7 @@ export const guestList = (search: { q: string; page: number }) =>
     queryKey: guestKeys.list(search),
     queryFn: ({ signal }) => {
       const query = { q: search.q, page: String(search.page) }
-      return answerOf(api.guests.$get({ query }, { init: { signal } }))
+      return responseOf(api.guests.$get({ query }, { init: { signal } }))
     },
     placeholderData: keepPreviousData,
   })
@@ -23,7 +23,7 @@ export const guest = (id: string) =>
     queryKey: guestKeys.one(id),
     queryFn: ({ signal }) => {
       const param = { id: encodeURIComponent(id) }
-      return answerOf(api.guests[':id'].$get({ param }, { init: { signal } }))
+      return responseOf(api.guests[':id'].$get({ param }, { init: { signal } }))
     },
     retry: false,
     retryOnMount: false,

@@ -5,7 +5,7 @@ import { removeQueryWhenUnused } from './remove-query-when-unused.ts'
 import { todayKey } from './today.ts'
 
 /** The first parts of query keys. Imported queries would add their code to the check-in screen. */
-const besideBookings: QueryKey[] = [
+const otherStayQueries: QueryKey[] = [
   todayKey,
   calendarKey,
   ['guests'],
@@ -24,5 +24,5 @@ export function refreshStaysBut(client: QueryClient, bookingId: number) {
 
 const refresh = (client: QueryClient, bookings: QueryKey): Promise<unknown> =>
   Promise.all(
-    [bookings, ...besideBookings].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [bookings, ...otherStayQueries].map((queryKey) => client.invalidateQueries({ queryKey })),
   )

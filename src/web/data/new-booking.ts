@@ -2,21 +2,21 @@ import { useRef } from 'react'
 import type { BookingState } from '#contract/bookings.ts'
 import type { CreateBookingRequest } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { availabilityKey } from './availability.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-type Outcome = { onDone: (booking: BookingState) => void; onRefused: (refusal: ApiError) => void }
+type Outcome = { onDone: (booking: BookingState) => void; onRejected: (refusal: ApiError) => void }
 
 /** Creates a booking. A repeated submission creates no second one. */
-export function useCreateBooking({ onDone, onRefused }: Outcome) {
+export function useCreateBooking({ onDone, onRejected }: Outcome) {
   const keyOf = useSubmissionKey()
   return useApiMutation({
     key: ['create-booking'],
     send: (json: CreateBookingRequest) => {
       const header = { 'idempotency-key': keyOf(json) }
-      return answerOf(api.bookings.$post({ json, header }))
+      return responseOf(api.bookings.$post({ json, header }))
     },
     failed: 'Booking could not be created. You can safely try again.',
     isSafeToRepeat: true,
@@ -24,8 +24,8 @@ export function useCreateBooking({ onDone, onRefused }: Outcome) {
       onDone(booking)
       return invalidateStays(client)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return client.invalidateQueries({ queryKey: availabilityKey })
     },
   })

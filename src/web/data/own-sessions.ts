@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
 /** The user's active sessions. */
 export const ownSessions = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => answerOf(api.account.sessions.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => responseOf(api.account.sessions.$get({}, { init: { signal } })),
 })
 
 export const useEndSession = (id: string, onDone: () => void) =>
@@ -17,7 +17,7 @@ export const useEndSession = (id: string, onDone: () => void) =>
       onDone()
       return client.invalidateQueries({ queryKey: ownSessions.queryKey })
     },
-    onRefused: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+    onRejected: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
   })
 
 export const useEndOtherSessions = (onDone: () => void) =>
@@ -29,5 +29,5 @@ export const useEndOtherSessions = (onDone: () => void) =>
       await client.invalidateQueries({ queryKey: ownSessions.queryKey })
       onDone()
     },
-    onRefused: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+    onRejected: (client) => client.invalidateQueries({ queryKey: ownSessions.queryKey }),
   })

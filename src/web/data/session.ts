@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { LoginRequest, Session } from '#contract/session.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { queryClient, sessionKey } from '../api/query-client.ts'
 
 /** The current session; null when no user is logged in. */
 export const currentSession = queryOptions({
   queryKey: sessionKey,
-  queryFn: (): Promise<Session | null> => answerOf(api.session.$get()),
+  queryFn: (): Promise<Session | null> => responseOf(api.session.$get()),
   retry: 3,
   retryDelay: (failures) => 200 * (failures + 1),
 })
@@ -14,7 +14,7 @@ export const currentSession = queryOptions({
 /** The public configuration for the login page. It does not change while the page is open. */
 export const publicConfig = queryOptions({
   queryKey: ['public-config'],
-  queryFn: () => answerOf(api['public-config'].$get()),
+  queryFn: () => responseOf(api['public-config'].$get()),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
@@ -53,18 +53,18 @@ const loginKey = ['login']
 const logoutKey = ['logout']
 const isUnderWay = (mutationKey: string[]) => queryClient.isMutating({ mutationKey }) > 0
 
-type LoginOutcome = { onDone: () => void; onRefused: () => void }
+type LoginOutcome = { onDone: () => void; onRejected: () => void }
 
-export function useLogin({ onDone, onRefused }: LoginOutcome) {
+export function useLogin({ onDone, onRejected }: LoginOutcome) {
   const { mutate, isPending } = useMutation({
     mutationKey: loginKey,
     mutationFn: (credentials: LoginRequest): Promise<Session> =>
-      answerOf(api.session.$post({ json: credentials })),
+      responseOf(api.session.$post({ json: credentials })),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionKey, session)
       onDone()
     },
-    onError: onRefused,
+    onError: onRejected,
   })
   return {
     pending: isPending,
@@ -75,7 +75,7 @@ export function useLogin({ onDone, onRefused }: LoginOutcome) {
 export function useLogout() {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationKey: logoutKey,
-    mutationFn: () => answerOf(api.session.$delete()),
+    mutationFn: () => responseOf(api.session.$delete()),
     onSuccess: () => queryClient.setQueryData(sessionKey, null),
     meta: { failed: 'You could not be logged out. Please try again.', isSafeToRepeat: true },
   })
@@ -86,6 +86,6 @@ export function useLogout() {
 }
 
 /** Clears all cached data, so that the next user sees nothing of it. */
-export function forgetEverythingRead(): void {
+export function clearUserData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public-config' })
 }

@@ -1,6 +1,6 @@
 import type { ChangeSettingRequest, Property, Settings } from '#contract/settings.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { property, settings } from './settings.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
@@ -10,7 +10,7 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
     key: ['change-setting', name],
     send: (value: number) => {
       const json: ChangeSettingRequest = { [name]: value }
-      return answerOf(api.settings.$patch({ json }))
+      return responseOf(api.settings.$patch({ json }))
     },
     failed: 'Settings could not be updated',
     onDone: (client, answer) => {
@@ -19,15 +19,15 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
       onDone()
       return client.invalidateQueries({ queryKey: settings.queryKey })
     },
-    onRefused: (client) => client.invalidateQueries({ queryKey: settings.queryKey }),
+    onRejected: (client) => client.invalidateQueries({ queryKey: settings.queryKey }),
   })
 
-type PropertyOutcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+type PropertyOutcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
 
-export const useChangeProperty = ({ onDone, onRefused }: PropertyOutcome) =>
+export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
   useApiMutation({
     key: ['change-property'],
-    send: (json: Property) => answerOf(api.property.$put({ json })),
+    send: (json: Property) => responseOf(api.property.$put({ json })),
     failed: 'The property could not be updated',
     atFields: true,
     onDone: (client, answer) => {
@@ -36,5 +36,5 @@ export const useChangeProperty = ({ onDone, onRefused }: PropertyOutcome) =>
       // Changing the time zone may change "today", which is part of the session.
       return client.invalidateQueries()
     },
-    onRefused: (_, refusal) => onRefused(refusal),
+    onRejected: (_, refusal) => onRejected(refusal),
   })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CreateStaffRequest, StaffUser } from '#contract/staff.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { staffList } from './staff.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
@@ -9,7 +9,7 @@ const refreshStaff = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: staffList.queryKey })
 
 /** Shows the changed user in the list immediately, while the list loads again. */
-const showColleague = (client: QueryClient, colleague: StaffUser) => {
+const showUser = (client: QueryClient, colleague: StaffUser) => {
   client.setQueryData(
     staffList.queryKey,
     (list) =>
@@ -18,20 +18,20 @@ const showColleague = (client: QueryClient, colleague: StaffUser) => {
   return refreshStaff(client)
 }
 
-type Outcome = { onDone: () => void; onRefused: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
 
-export const useCreateStaff = ({ onDone, onRefused }: Outcome) =>
+export const useCreateStaff = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-staff'],
-    send: (json: CreateStaffRequest) => answerOf(api.staff.$post({ json })),
+    send: (json: CreateStaffRequest) => responseOf(api.staff.$post({ json })),
     failed: 'The account could not be created',
     atFields: true,
     onDone: (client) => {
       onDone()
       return refreshStaff(client)
     },
-    onRefused: (client, refusal) => {
-      onRefused(refusal)
+    onRejected: (client, refusal) => {
+      onRejected(refusal)
       return refreshStaff(client)
     },
   })
@@ -43,7 +43,7 @@ type ColleagueChange = {
 }
 
 /** A change of one user, which the list shows immediately. */
-const colleagueChange =
+const userChange =
   ({ verb, send, failed }: ColleagueChange) =>
   (id: string, then: (colleague: StaffUser) => void) =>
     useApiMutation<void, StaffUser>({
@@ -52,27 +52,27 @@ const colleagueChange =
       failed,
       onDone: (client, colleague) => {
         then(colleague)
-        return showColleague(client, colleague)
+        return showUser(client, colleague)
       },
-      onRefused: refreshStaff,
+      onRejected: refreshStaff,
     })
 
 const colleague = api.staff[':id']
 
-export const useResendVerification = colleagueChange({
+export const useResendVerification = userChange({
   verb: 'resend-verification',
-  send: (call) => answerOf(colleague['resend-verification'].$post(call)),
+  send: (call) => responseOf(colleague['resend-verification'].$post(call)),
   failed: 'The verification could not be sent again',
 })
 
-export const useDeactivateStaff = colleagueChange({
+export const useDeactivateStaff = userChange({
   verb: 'deactivate',
-  send: (call) => answerOf(colleague.deactivate.$post(call)),
+  send: (call) => responseOf(colleague.deactivate.$post(call)),
   failed: 'The account could not be deactivated',
 })
 
-export const useReactivateStaff = colleagueChange({
+export const useReactivateStaff = userChange({
   verb: 'reactivate',
-  send: (call) => answerOf(colleague.reactivate.$post(call)),
+  send: (call) => responseOf(colleague.reactivate.$post(call)),
   failed: 'The account could not be reactivated',
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 export const staffList = queryOptions({
   queryKey: ['staff'],
-  queryFn: ({ signal }) => answerOf(api.staff.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => responseOf(api.staff.$get({}, { init: { signal } })),
 })

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 /** The status of the installation. */
 export const systemState = queryOptions({
   queryKey: ['system'],
-  queryFn: ({ signal }) => answerOf(api.system.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => responseOf(api.system.$get({}, { init: { signal } })),
 })

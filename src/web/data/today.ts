@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 export const todayKey = ['today'] as const
 
@@ -10,6 +10,6 @@ const refreshEvery = 30_000
 
 export const todayActivity = queryOptions({
   queryKey: todayKey,
-  queryFn: ({ signal }) => answerOf(api.today.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => responseOf(api.today.$get({}, { init: { signal } })),
   refetchInterval: refreshEvery,
 })

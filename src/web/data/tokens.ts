@@ -1,32 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CreateTokenRequest, NewApiToken } from '#contract/tokens.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
 /** The user's API tokens, without their texts. */
 export const tokenList = queryOptions({
   queryKey: ['tokens'],
-  queryFn: ({ signal }) => answerOf(api.account.tokens.$get({}, { init: { signal } })),
+  queryFn: ({ signal }) => responseOf(api.account.tokens.$get({}, { init: { signal } })),
 })
 
 type Outcome = {
   onDone: (token: NewApiToken) => void
-  onRefused: (refusal: ApiError) => void
+  onRejected: (refusal: ApiError) => void
 }
 
 /** The token's text goes only to the caller and is not cached. */
-export const useCreateToken = ({ onDone, onRefused }: Outcome) =>
+export const useCreateToken = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-token'],
-    send: (json: CreateTokenRequest) => answerOf(api.account.tokens.$post({ json })),
+    send: (json: CreateTokenRequest) => responseOf(api.account.tokens.$post({ json })),
     failed: 'The token could not be created',
     atFields: true,
     onDone: (client, token) => {
       onDone(token)
       return client.invalidateQueries({ queryKey: tokenList.queryKey })
     },
-    onRefused: (_, refusal) => onRefused(refusal),
+    onRejected: (_, refusal) => onRejected(refusal),
   })
 
 export const useRevokeToken = (id: number, onDone: () => void) =>
@@ -42,5 +42,5 @@ export const useRevokeToken = (id: number, onDone: () => void) =>
       onDone()
       return client.invalidateQueries({ queryKey: tokenList.queryKey })
     },
-    onRefused: (client) => client.invalidateQueries({ queryKey: tokenList.queryKey }),
+    onRejected: (client) => client.invalidateQueries({ queryKey: tokenList.queryKey }),
   })

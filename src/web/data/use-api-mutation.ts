@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, isRefusal } from '../api/api-error.ts'
+import { type ApiError, isRejection } from '../api/api-error.ts'
 
 type Change<Request, Answer> = {
   /** Identifies the change. The same change never runs twice at the same time. */
@@ -15,7 +15,7 @@ type Change<Request, Answer> = {
   showsConflicts?: boolean
   /** Runs even if the screen has closed. A returned promise keeps the mutation pending. */
   onDone: (client: QueryClient, answer: Answer) => unknown
-  onRefused: (client: QueryClient, refusal: ApiError) => unknown
+  onRejected: (client: QueryClient, refusal: ApiError) => unknown
 }
 
 /** A change on the server. A second press while it runs has no effect. */
@@ -27,7 +27,7 @@ export function useApiMutation<Request, Answer = unknown>({
   atFields = false,
   showsConflicts = false,
   onDone,
-  onRefused,
+  onRejected,
 }: Change<Request, Answer>) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -35,7 +35,7 @@ export function useApiMutation<Request, Answer = unknown>({
     mutationFn: send,
     meta: { failed, isSafeToRepeat, atFields, showsConflicts },
     onSuccess: (answer) => onDone(client, answer),
-    onError: (error) => (isRefusal(error) ? onRefused(client, error) : undefined),
+    onError: (error) => (isRejection(error) ? onRejected(client, error) : undefined),
   })
 
   return {

@@ -19,5 +19,5 @@ export function useDebounced<Value>(value: Value | null): Value | null {
 }
 
 /** Whether the debounced value is up to date. */
-export const isSettled = (value: unknown, settled: unknown): boolean =>
+export const isUpToDate = (value: unknown, settled: unknown): boolean =>
   value !== null && JSON.stringify(value) === JSON.stringify(settled)

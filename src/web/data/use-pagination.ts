@@ -20,13 +20,13 @@ export function usePagination({ page, shown, arrived, prefetch, onPastTheEnd }: 
   const lastPage = Math.max(1, Math.ceil((shown?.total ?? 0) / pageSize))
   const isPastTheEnd = arrived !== undefined && page > lastPage
 
-  const prefetchBeside = useEffectEvent((here: number) => {
+  const prefetchAdjacent = useEffectEvent((here: number) => {
     for (const next of [here + 1, here - 1]) {
       if (next >= 1 && next <= lastPage) prefetch(next)
     }
   })
   useEffect(() => {
-    if (arrived) return afterPaint(() => prefetchBeside(page))
+    if (arrived) return afterPaint(() => prefetchAdjacent(page))
   }, [arrived, page])
 
   const showLastPage = useEffectEvent(() => onPastTheEnd(lastPage))

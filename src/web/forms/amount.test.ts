@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFault, readAmount } from './amount.ts'
+import { amountError, readAmount } from './amount.ts'
 
 test.each([
   ['120', 120],
@@ -10,7 +10,7 @@ test.each([
   [' 0 ', 0],
 ])('%j is read as an amount', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
-  expect(amountFault(text)).toBeUndefined()
+  expect(amountError(text)).toBeUndefined()
 })
 
 test.each([
@@ -23,4 +23,4 @@ test.each([
   ['0,999', 'Use at most two decimal places'],
   ['9.999', 'Use at most two decimal places'],
   ['99999999', 'This amount is too large'],
-])('%j is not taken for an amount', (text, fault) => expect(amountFault(text)).toBe(fault))
+])('%j is not taken for an amount', (text, fault) => expect(amountError(text)).toBe(fault))

@@ -8,7 +8,7 @@ export function readAmount(text: string): number {
 }
 
 /** The error of a typed amount. */
-export function amountFault(text: string): string | undefined {
+export function amountError(text: string): string | undefined {
   const amount = readAmount(text)
   if (Number.isNaN(amount)) return 'Please enter an amount'
   const { error } = dollars.safeParse(amount)

@@ -1,11 +1,11 @@
 import type { Difference } from '../ui/EditConflict.tsx'
 
 /** The fields of a record with their labels, and how each is formatted. */
-export type FieldsAsTold<Thing> = readonly [field: string, of: (thing: Thing) => string][]
+export type DisplayedFields<Thing> = readonly [field: string, of: (thing: Thing) => string][]
 
 /** The fields that differ between two versions, as shown on the screen. */
 export const differencesIn = <Thing>(
-  fields: FieldsAsTold<Thing>,
+  fields: DisplayedFields<Thing>,
   before: Thing,
   after: Thing,
 ): Difference[] =>

@@ -10,7 +10,7 @@ import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
 import { differencesBetween } from './guest-difference.ts'
 import { fieldsOf, valuesOf } from './guest-form.ts'
-import { tell } from './guest-toasts.ts'
+import { notify } from './guest-toasts.ts'
 
 type Props = { guest: GuestProfile; onClose: () => void }
 
@@ -18,18 +18,18 @@ export function EditGuestDialog({ guest, onClose }: Props) {
   // The guest when the form was opened. The screen behind it may have newer data.
   const [seen, setSeen] = useState(guest)
   const [overtaken, setOvertaken] = useState<GuestProfile | null>(null)
-  const [forgetsID, setForgetsID] = useState(false)
+  const [deletesID, setDeletesID] = useState(false)
   const form = useForm({
     initial: valuesOf(seen),
     schema: guestFields,
-    send: (values) => edit.start({ ...fieldsOf(values, forgetsID), version: seen.version }),
+    send: (values) => edit.start({ ...fieldsOf(values, deletesID), version: seen.version }),
   })
   const edit = useEditGuest(guest.id, {
     onDone: () => {
-      tell.edited()
+      notify.edited()
       if (form.isOpen()) onClose()
     },
-    onRefused: ({ code, fields, facts }) => {
+    onRejected: ({ code, fields, facts }) => {
       form.showErrors(fields)
       if (code === 'guest-changed') setOvertaken(facts.current as GuestProfile)
       if (code === 'guest-erased') onClose()
@@ -60,10 +60,10 @@ export function EditGuestDialog({ guest, onClose }: Props) {
             values.
           </EditConflict>
         )}
-        <GuestFormFields form={form} knownID={seen.maskedNationalID} forgetsID={forgetsID}>
+        <GuestFormFields form={form} knownID={seen.maskedNationalID} deletesID={deletesID}>
           {seen.maskedNationalID && (
             <div className={styles.forget}>
-              <Checkbox checked={forgetsID} onChange={setForgetsID}>
+              <Checkbox checked={deletesID} onChange={setDeletesID}>
                 Delete the national ID {seen.maskedNationalID}
               </Checkbox>
             </div>

@@ -3,19 +3,19 @@ import { useEraseGuest } from '../data/guest-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import styles from './EraseGuestDialog.module.css'
-import { tell } from './guest-toasts.ts'
+import { notify } from './guest-toasts.ts'
 
 type Props = { guest: GuestProfile; open: boolean; onClose: () => void }
 
 export function EraseGuestDialog({ guest, open, onClose }: Props) {
   const erasure = useEraseGuest(guest.id, {
     onDone: () => {
-      tell.erased()
+      notify.erased()
       onClose()
       focusTitle()
     },
     // Retrying would be rejected for the same reason.
-    onRefused: onClose,
+    onRejected: onClose,
   })
   return (
     <ConfirmDialog

@@ -51,7 +51,7 @@ const columns: readonly Column<BookingRow>[] = [
 ]
 
 /** The most bookings that the server sends. */
-const mostTold = 100
+const mostSent = 100
 
 /** The bookings of one guest: upcoming, current, past and closed ones under separate headings. */
 export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] }) {
@@ -64,7 +64,7 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
       ) : (
         bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)
       )}
-      {bookings.length >= mostTold && <p className={styles.cut}>Showing the latest {mostTold}</p>}
+      {bookings.length >= mostSent && <p className={styles.cut}>Showing the latest {mostSent}</p>}
     </Section>
   )
 }

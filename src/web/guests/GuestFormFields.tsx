@@ -12,7 +12,7 @@ type Props = {
   /** The masked national ID that is stored; empty without one. */
   knownID?: string
   /** The stored national ID will be deleted, so no new one can be typed. */
-  forgetsID?: boolean
+  deletesID?: boolean
   /** Shown below the national ID. */
   children?: ReactNode
 }
@@ -21,7 +21,7 @@ const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-export function GuestFormFields({ form, knownID, forgetsID = false, children }: Props) {
+export function GuestFormFields({ form, knownID, deletesID = false, children }: Props) {
   return (
     <>
       <TextField
@@ -54,8 +54,8 @@ export function GuestFormFields({ form, knownID, forgetsID = false, children }: 
         id="nationalID"
         autoComplete="off"
         spellCheck={false}
-        readOnly={forgetsID}
-        hint={knownID && !forgetsID ? `Leave empty to keep ${knownID}` : undefined}
+        readOnly={deletesID}
+        hint={knownID && !deletesID ? `Leave empty to keep ${knownID}` : undefined}
       />
       {children}
       <TextArea

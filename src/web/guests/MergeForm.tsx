@@ -3,7 +3,7 @@ import type { GuestProfile } from '#contract/guests.ts'
 import { useMergeGuests } from '../data/guest-changes.ts'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { tell } from './guest-toasts.ts'
+import { notify } from './guest-toasts.ts'
 import styles from './MergeDialog.module.css'
 
 type Props = {
@@ -31,10 +31,10 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
   const other = guests[keptAt === 0 ? 1 : 0]
   const merging = useMergeGuests(kept.id, {
     onDone: (guest) => {
-      tell.merged()
+      notify.merged()
       onMerged(guest)
     },
-    onRefused: ({ code }) => {
+    onRejected: ({ code }) => {
       if (code === 'national-ids-differ') setAsksWhichID(true)
       if (code === 'guests-cannot-merge' || code === 'guest-erased') onClose()
     },

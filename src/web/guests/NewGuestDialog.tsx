@@ -6,7 +6,7 @@ import { DialogButtons } from '../ui/DialogButtons.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
 import { emptyGuest, fieldsOf } from './guest-form.ts'
-import { tell } from './guest-toasts.ts'
+import { notify } from './guest-toasts.ts'
 
 type Props = { onClose: () => void; onCreated: (guest: GuestProfile) => void }
 
@@ -18,10 +18,10 @@ export function NewGuestDialog({ onClose, onCreated }: Props) {
   })
   const creation = useCreateGuest({
     onDone: (guest) => {
-      tell.created()
+      notify.created()
       if (form.isOpen()) onCreated(guest)
     },
-    onRefused: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => form.showErrors(fields),
   })
 
   return (

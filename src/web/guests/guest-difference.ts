@@ -1,8 +1,8 @@
 import type { GuestProfile } from '#contract/guests.ts'
-import { differencesIn, type FieldsAsTold } from '../forms/differences.ts'
+import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import type { Difference } from '../ui/EditConflict.tsx'
 
-const fields: FieldsAsTold<GuestProfile> = [
+const fields: DisplayedFields<GuestProfile> = [
   ['Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],

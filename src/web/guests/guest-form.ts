@@ -17,10 +17,10 @@ export const emptyGuest: GuestValues = {
 /** An empty national ID field keeps the stored ID, unless it will be deleted. */
 export const fieldsOf = (
   { nationalID, ...fields }: GuestValues,
-  forgetsID = false,
+  deletesID = false,
 ): GuestFields => {
-  const keepsID = nationalID.trim() === '' && !forgetsID
-  return { ...fields, ...(!keepsID && { nationalID: forgetsID ? '' : nationalID }) }
+  const keepsID = nationalID.trim() === '' && !deletesID
+  return { ...fields, ...(!keepsID && { nationalID: deletesID ? '' : nationalID }) }
 }
 
 /** The field for the national ID is empty, because the ID is never shown. */

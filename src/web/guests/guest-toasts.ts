@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
-export const tell = {
+export const notify = {
   created: (): void => toast.success('New guest successfully created'),
   edited: (): void => toast.success('Guest successfully edited'),
   merged: (): void => toast.success('Guests successfully merged'),

@@ -13,7 +13,7 @@ export function LoginForm({ prefilled }: Props) {
   const passwordField = useRef<HTMLInputElement>(null)
   const login = useLogin({
     onDone: () => navigate({ href: takeInterruptedScreen() ?? '/dashboard', replace: true }),
-    onRefused: () => passwordField.current?.select(),
+    onRejected: () => passwordField.current?.select(),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

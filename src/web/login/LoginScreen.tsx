@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetEverythingRead, publicConfig } from '../data/session.ts'
+import { clearUserData, publicConfig } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
@@ -11,7 +11,7 @@ export function LoginScreen() {
   const { data: config } = useQuery(publicConfig)
   const demo = config?.demo
 
-  useEffect(forgetEverythingRead, [])
+  useEffect(clearUserData, [])
   useLettersOfNextScreen()
 
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createStaffRequest } from '#contract/staff.ts'
 import { useLogin } from '../data/session.ts'
-import { useWelcome } from '../data/setup.ts'
+import { useSetup } from '../data/setup.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
@@ -19,11 +19,11 @@ export function SetupForm({ token }: { token: string }) {
   })
   const login = useLogin({
     onDone: () => navigate({ to: '/dashboard', replace: true }),
-    onRefused: () => navigate({ to: '/login', replace: true }),
+    onRejected: () => navigate({ to: '/login', replace: true }),
   })
-  const welcome = useWelcome({
+  const welcome = useSetup({
     onDone: ({ email, password }) => login.start({ email, password }),
-    onRefused: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => form.showErrors(fields),
   })
 
   return (

@@ -12,7 +12,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { erasesSooner, ShortenRetentionDialog } from './ShortenRetentionDialog.tsx'
-import { tell } from './settings-toasts.ts'
+import { notify } from './settings-toasts.ts'
 import { timeZones } from './time-zones.ts'
 
 export function PropertyForm() {
@@ -59,10 +59,10 @@ function PropertyFields({ known }: { known: Property | undefined }) {
   })
   const change = useChangeProperty({
     onDone: () => {
-      tell.propertyUpdated()
+      notify.propertyUpdated()
       setToConfirm(null)
     },
-    onRefused: ({ fields }) => {
+    onRejected: ({ fields }) => {
       setToConfirm(null)
       form.showErrors(fields)
     },

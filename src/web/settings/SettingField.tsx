@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { useChangeSetting } from '../data/settings-changes.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
-import { tell } from './settings-toasts.ts'
+import { notify } from './settings-toasts.ts'
 
 type Props = {
   name: keyof Settings
@@ -23,7 +23,7 @@ type Props = {
 export function SettingField({ name, id, label, hint, stored, price = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState('')
-  const { start, pending } = useChangeSetting(name, tell.settingEdited)
+  const { start, pending } = useChangeSetting(name, notify.settingEdited)
 
   function save() {
     const text = typed?.trim() ?? ''

@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
-export const tell = {
+export const notify = {
   settingEdited: (): void => toast.success('Setting successfully edited'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
 }

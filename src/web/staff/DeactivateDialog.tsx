@@ -1,13 +1,13 @@
 import type { StaffUser } from '#contract/staff.ts'
 import { useDeactivateStaff } from '../data/staff-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { tell } from './staff-toasts.ts'
+import { notify } from './staff-toasts.ts'
 
 type Props = { colleague: StaffUser; onClose: () => void }
 
 export function DeactivateDialog({ colleague, onClose }: Props) {
   const deactivation = useDeactivateStaff(colleague.id, (deactivated) => {
-    tell.deactivated(deactivated)
+    notify.deactivated(deactivated)
     onClose()
   })
   return (

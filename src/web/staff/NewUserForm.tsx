@@ -1,26 +1,26 @@
-import { useHouseName } from '../data/settings.ts'
+import { usePropertyName } from '../data/settings.ts'
 import { useCreateStaff } from '../data/staff-changes.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { emptyColleague, newColleagueFaults } from './new-user-form.ts'
-import { tell } from './staff-toasts.ts'
+import { emptyUser, newUserErrors } from './new-user-form.ts'
+import { notify } from './staff-toasts.ts'
 
 export function NewUserForm() {
-  const house = useHouseName()
+  const house = usePropertyName()
   const form = useForm({
-    initial: emptyColleague,
-    check: newColleagueFaults,
+    initial: emptyUser,
+    check: newUserErrors,
     send: ({ passwordConfirm: _, ...colleague }) => creation.start(colleague),
   })
   const creation = useCreateStaff({
     onDone: () => {
-      tell.created()
+      notify.created()
       form.reset()
     },
-    onRefused: ({ fields }) => form.showErrors(fields),
+    onRejected: ({ fields }) => form.showErrors(fields),
   })
 
   return (

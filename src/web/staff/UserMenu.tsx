@@ -6,14 +6,14 @@ import type { StaffUser } from '#contract/staff.ts'
 import { useReactivateStaff, useResendVerification } from '../data/staff-changes.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
-import { tell } from './staff-toasts.ts'
+import { notify } from './staff-toasts.ts'
 
 /** The actions for another user; there are none for one's own account. */
 export function UserMenu({ colleague }: { colleague: StaffUser }) {
   const { id, fullName, state } = colleague
   const [asksToDeactivate, setAsksToDeactivate] = useState(false)
-  const resending = useResendVerification(id, tell.resent)
-  const reactivation = useReactivateStaff(id, tell.reactivated)
+  const resending = useResendVerification(id, notify.resent)
+  const reactivation = useReactivateStaff(id, notify.reactivated)
 
   const items = () => {
     const what: MenuItem[] = []

@@ -1,5 +1,5 @@
 import { CopyField } from '../ui/CopyField.tsx'
-import { tell } from './staff-toasts.ts'
+import { notify } from './staff-toasts.ts'
 import styles from './VerificationLink.module.css'
 
 type Props = { link: string; fullName: string }
@@ -17,8 +17,8 @@ export function VerificationLink({ link, fullName }: Props) {
         value={link}
         copyLabel="Copy link"
         copyName={`Copy link for ${fullName}`}
-        onCopied={tell.linkCopied}
-        onSelected={tell.linkSelected}
+        onCopied={notify.linkCopied}
+        onSelected={notify.linkSelected}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newColleagueFaults } from './new-user-form.ts'
+import { newUserErrors } from './new-user-form.ts'
 
 const ines = {
   fullName: 'Ines Duarte',
@@ -9,13 +9,16 @@ const ines = {
 }
 
 test('a colleague with a name, an address and a password typed twice can be created', () =>
-  expect(newColleagueFaults(ines)).toEqual({}))
+  expect(newUserErrors(ines)).toEqual({}))
 
 test('every field is required', () => {
   const required = 'This field is required'
-  expect(
-    newColleagueFaults({ fullName: ' ', email: '', password: '', passwordConfirm: '' }),
-  ).toEqual({ fullName: required, email: required, password: required, passwordConfirm: required })
+  expect(newUserErrors({ fullName: ' ', email: '', password: '', passwordConfirm: '' })).toEqual({
+    fullName: required,
+    email: required,
+    password: required,
+    passwordConfirm: required,
+  })
 })
 
 test.each([
@@ -27,10 +30,8 @@ test.each([
   ],
   ['passwordConfirm', { passwordConfirm: 'lantern otter ten' }, 'Passwords need to match'],
 ])('what is wrong with %s is said there and nowhere else', (name, typed, sentence) =>
-  expect(newColleagueFaults({ ...ines, ...typed })).toEqual({ [name]: sentence }),
+  expect(newUserErrors({ ...ines, ...typed })).toEqual({ [name]: sentence }),
 )
 
 test('eight characters are enough', () =>
-  expect(
-    newColleagueFaults({ ...ines, password: 'otters76', passwordConfirm: 'otters76' }),
-  ).toEqual({}))
+  expect(newUserErrors({ ...ines, password: 'otters76', passwordConfirm: 'otters76' })).toEqual({}))

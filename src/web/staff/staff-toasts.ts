@@ -2,7 +2,7 @@ import type { StaffUser } from '#contract/staff.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
-export const tell = {
+export const notify = {
   created: (): void =>
     toast.success(
       "Account successfully created! Please verify the new account from the user's email address.",

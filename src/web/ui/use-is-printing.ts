@@ -8,10 +8,10 @@ export function useIsPrinting(): boolean {
   useEffect(() => {
     const paper = window.matchMedia('print')
     // The browser prints what is rendered when the event handlers return.
-    const tell = (printed: boolean) => flushSync(() => setIsPrinted(printed))
-    const before = () => tell(true)
-    const after = () => tell(false)
-    const changed = ({ matches }: MediaQueryListEvent) => tell(matches)
+    const update = (printed: boolean) => flushSync(() => setIsPrinted(printed))
+    const before = () => update(true)
+    const after = () => update(false)
+    const changed = ({ matches }: MediaQueryListEvent) => update(matches)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
     paper.addEventListener('change', changed)
