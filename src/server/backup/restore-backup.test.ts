@@ -77,7 +77,7 @@ async function givenHouse(databaseUrl: string | undefined) {
   await files.put(picture, Buffer.from('a picture'))
   await inHouse(config, async (db) => {
     await givenFullHouse(db)
-    await givenGuest(db, { nationalIdSealed: vault.seal('A-123') })
+    await givenGuest(db, { nationalIdEncrypted: vault.seal('A-123') })
   })
   const backedUp = await sumsOf(config)
   const file = join(folder, 'house.tar.gz')

@@ -6,8 +6,8 @@ import { eachDesk } from '../testing/staff-client.ts'
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const reason = 'They called'
 
-eachDesk((openDesk) => {
-  describe('a booking goes only the ways that there are', () => {
+eachDesk((openClient) => {
+  describe('the actions on a booking', () => {
     const acts = {
       'check-in': paying,
       'check-out': undefined,
@@ -20,7 +20,7 @@ eachDesk((openDesk) => {
       'undo-check-out': { version: 1 },
       charge: { version: 1, charge: 'all', expectedTotal: 600 },
     }
-    const ways: Record<BookingStatus, (keyof typeof acts)[]> = {
+    const allowedActions: Record<BookingStatus, (keyof typeof acts)[]> = {
       unconfirmed: ['check-in', 'cancel', 'no-show', 'change'],
       'checked-in': ['check-out', 'leave-early', 'change'],
       'checked-out': [],
@@ -28,19 +28,19 @@ eachDesk((openDesk) => {
       'no-show': ['reinstate'],
     }
 
-    test.each(Object.entries(ways))(
-      '%s: %j, and 409 for all else [RULE-25, SEC-24]',
-      async (status, legal) => {
-        const { db, book, act, read, nightsOf, auditOf } = await openDesk()
+    test.each(Object.entries(allowedActions))(
+      '%s allows %j and returns 409 for all other actions [RULE-25, SEC-24]',
+      async (status, allowed) => {
+        const { db, book, act, read, nightsOf, auditOf } = await openClient()
         for (const [verb, body] of Object.entries(acts)) {
           const id = await book({ status: status as BookingStatus })
-          const [before, held] = [await read(id), await nightsOf(id)]
-          const answer = await act(id, verb, body)
-          const isLegal = (legal as string[]).includes(verb)
-          expect([verb, answer.status]).toEqual([verb, isLegal ? 200 : 409])
-          if (!isLegal) {
+          const [before, nights] = [await read(id), await nightsOf(id)]
+          const response = await act(id, verb, body)
+          const isAllowed = (allowed as string[]).includes(verb)
+          expect([verb, response.status]).toEqual([verb, isAllowed ? 200 : 409])
+          if (!isAllowed) {
             expect(await read(id)).toEqual(before)
-            expect(await nightsOf(id)).toEqual(held)
+            expect(await nightsOf(id)).toEqual(nights)
             expect(await auditOf(id)).toEqual([])
           }
           await db.deleteFrom('bookings').where('id', '=', id).execute()
@@ -48,8 +48,8 @@ eachDesk((openDesk) => {
       },
     )
 
-    test('a second click on check-in or check-out changes nothing [RULE-25]', async () => {
-      const { book, act, read, auditOf } = await openDesk()
+    test('a repeated check-in or check-out is refused and changes nothing [RULE-25]', async () => {
+      const { book, act, read, auditOf } = await openClient()
       const id = await book()
       expect((await act(id, 'check-in', paying)).body).toMatchObject({ version: 2 })
       const once = await read(id)
@@ -62,8 +62,8 @@ eachDesk((openDesk) => {
       expect(await auditOf(id)).toHaveLength(2)
     })
 
-    test('who was cancelled is told so at check-in, and comes in once reinstated', async () => {
-      const { book, act } = await openDesk()
+    test('a cancelled booking can be checked in only after it is reinstated', async () => {
+      const { book, act } = await openClient()
       const id = await book({ status: 'cancelled' })
       const { body } = await act(id, 'check-in', paying)
       expect(body.title).toMatch(/cancelled.*reinstate/i)
@@ -72,9 +72,9 @@ eachDesk((openDesk) => {
     })
   })
 
-  describe('arrivals', () => {
-    test("at 00:40 for yesterday's booking is checked in at its dates and price [RULE-23]", async () => {
-      const { ask, book, act, goTo, read } = await openDesk()
+  describe('an arrival', () => {
+    test('at 00:40 for a booking of the day before keeps its dates and price [RULE-23]', async () => {
+      const { ask, book, act, goTo, read } = await openClient()
       const id = await book()
       await goTo('2026-11-22T00:40:00Z')
       const overdue = async () => {
@@ -95,8 +95,8 @@ eachDesk((openDesk) => {
       })
     })
 
-    test('early and into an occupied cabin are told and never refused [RULE-26]', async () => {
-      const { book, act, read } = await openDesk()
+    test('before the arrival date and into an occupied cabin shows a notice and is allowed [RULE-26]', async () => {
+      const { book, act, read } = await openClient()
       await book({ startDate: '2026-11-19', endDate: '2026-11-22', status: 'checked-in' })
       const id = await book({ startDate: '2026-11-22', endDate: '2026-11-25' })
       expect(await read(id)).toMatchObject({
@@ -107,8 +107,8 @@ eachDesk((openDesk) => {
       expect(await read(id)).toMatchObject({ startDate: '2026-11-22', totalPrice: 600 })
     })
 
-    test('into an occupied cabin show from the day of arrival on who is there', async () => {
-      const { db, book, act, goTo, read } = await openDesk()
+    test('into an occupied cabin shows the guest in it from the arrival date on', async () => {
+      const { db, book, act, goTo, read } = await openClient()
       const { id: guestId } = await givenGuest(db, { fullName: 'Otto Overstay' })
       const there = await book({
         guestId,
@@ -133,8 +133,8 @@ eachDesk((openDesk) => {
       expect(await read(there)).toMatchObject({ notices: ['balance-due'], occupiedBy: null })
     })
 
-    test('with breakfast added pay its price of that day, which the booking then keeps [RULE-13]', async () => {
-      const { db, book, act, change, read } = await openDesk()
+    test('with added breakfast costs the breakfast price of that day, which the booking keeps [RULE-13]', async () => {
+      const { db, book, act, change, read } = await openClient()
       const id = await book()
       await givenSettings(db, { breakfastPriceCents: 2_000 })
       expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: 120 } })
@@ -145,8 +145,8 @@ eachDesk((openDesk) => {
       expect(longer.body).toMatchObject({ extrasPrice: 160, amountDue: 240 })
     })
 
-    test('of a paid guest who adds breakfast owe the breakfast alone, and are paid then [RULE-33]', async () => {
-      const { book, act, read } = await openDesk()
+    test('of a paid booking with added breakfast owes only the breakfast, which check-in pays [RULE-33]', async () => {
+      const { book, act, read } = await openClient()
       const id = await book({ paidCents: 60_000 })
       const { amountDue, amountPaid, checkInQuote } = await read(id)
       expect([amountDue, amountPaid]).toEqual([0, 600])
@@ -166,8 +166,8 @@ eachDesk((openDesk) => {
       })
     })
 
-    test('with breakfast are offered none, and cannot be sold a second [RULE-34]', async () => {
-      const { book, act, change, read } = await openDesk()
+    test('of a booking with breakfast cannot add breakfast again [RULE-34]', async () => {
+      const { book, act, change, read } = await openClient()
       const id = await book({ extrasPriceCents: 9_000 })
       expect(await read(id)).toMatchObject({ checkInQuote: { breakfastPrice: null } })
       const again = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 780 }
@@ -176,8 +176,8 @@ eachDesk((openDesk) => {
       expect(same.body).toMatchObject({ totalPrice: 690, version: 1 })
     })
 
-    test('of more guests than the cabin has beds by now are flagged and let in [RULE-15]', async () => {
-      const { db, cabins, book, act, read, change } = await openDesk()
+    test('of more guests than the cabin now sleeps shows a notice and is allowed [RULE-15]', async () => {
+      const { db, cabins, book, act, read, change } = await openClient()
       const id = await book({ numGuests: 4 })
       await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()
       expect(await read(id)).toMatchObject({ numGuests: 4, notices: ['over-capacity'] })
@@ -189,9 +189,9 @@ eachDesk((openDesk) => {
     })
   })
 
-  describe('departures', () => {
-    test('with an open balance are told of it, and what is owed stays owed [RULE-27]', async () => {
-      const { book, act, read } = await openDesk()
+  describe('a departure', () => {
+    test('with a balance due shows it, and the balance stays due [RULE-27]', async () => {
+      const { book, act, read } = await openClient()
       const stay = { startDate: '2026-11-18', endDate: '2026-11-21' }
       const id = await book({ ...stay, status: 'checked-in', paidCents: 25_000 })
       expect(await read(id)).toMatchObject({ notices: ['balance-due'], amountDue: 350 })

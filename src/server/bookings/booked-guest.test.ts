@@ -4,7 +4,7 @@ import { givenBooking, givenGuest } from '../testing/given.ts'
 import { oneCabin, openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
   const newGuest = {
     fullName: 'Søren Kjær',
@@ -14,9 +14,9 @@ eachDatabase((open) => {
     nationalID: 'CCX1234567',
   }
 
-  describe('a booking', () => {
-    test('writes a new guest down, whose identity the audit does not hold', async () => {
-      const { app, requestBooking, rows } = await house()
+  describe('the guest of a booking', () => {
+    test('is created with it, and the audit log does not contain the identity', async () => {
+      const { app, requestBooking, rows } = await openClient()
       const { status, body } = await requestBooking({ guest: newGuest })
       expect(status).toBe(201)
       expect(body.guest).toEqual({ fullName: 'Søren Kjær', email: 'soren@example.com' })
@@ -31,15 +31,15 @@ eachDatabase((open) => {
       expect(JSON.stringify(audit)).not.toMatch(/Søren|soren|CCX|2030/)
     })
 
-    test('that is refused leaves no new guest behind', async () => {
-      const { requestBooking, rows } = await house()
+    test('is not created when the booking is refused', async () => {
+      const { requestBooking, rows } = await openClient()
       const { guests } = await rows()
       expect((await requestBooking({ guest: newGuest, expectedTotal: 1 })).status).toBe(409)
       expect((await rows()).guests).toEqual(guests)
     })
 
-    test('needs no more of a guest than a name', async () => {
-      const { requestBooking } = await house()
+    test('needs only a name', async () => {
+      const { requestBooking } = await openClient()
       expect(await requestBooking({ guest: { fullName: 'Ana' } })).toMatchObject({
         status: 201,
         body: { guest: { fullName: 'Ana', email: '' } },
@@ -48,8 +48,8 @@ eachDatabase((open) => {
       expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([422, ['guest']])
     })
 
-    test('for somebody who was merged is for whom they were merged into', async () => {
-      const { db, guestId, requestBooking, rows } = await house()
+    test('is the remaining guest when the requested guest was merged', async () => {
+      const { db, guestId, requestBooking, rows } = await openClient()
       const first = await givenGuest(db)
       const second = await givenGuest(db)
       const merge = (from: number, into: number) =>
@@ -60,8 +60,8 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toMatchObject([{ guest_id: guestId }])
     })
 
-    test('is refused for somebody who is not known, or whose identity was erased', async () => {
-      const { db, guestId, requestBooking, rows } = await house()
+    test('is refused when unknown or erased', async () => {
+      const { db, guestId, requestBooking, rows } = await openClient()
       const unknown = await requestBooking({ guest: { id: 999_999 } })
       expect([unknown.status, unknown.body.code]).toEqual([404, 'guest-not-found'])
       await db
@@ -74,8 +74,8 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toEqual([])
     })
 
-    test('of somebody who was erased since is moved in the name of another guest alone', async () => {
-      const { db, cabinId, guestId, ask } = await house()
+    test('must be replaced before the booking of an erased guest can be changed', async () => {
+      const { db, cabinId, guestId, ask } = await openClient()
       const passed = { startDate: '2026-11-17', endDate: '2026-11-20' }
       const { id } = await givenBooking(db, { cabinId, guestId, ...passed })
       await db
@@ -84,8 +84,8 @@ eachDatabase((open) => {
         .where('id', '=', guestId)
         .execute()
       const other = await givenGuest(db)
-      const change = (version: number, asked: object) =>
-        ask(`/api/bookings/${id}/change`, { version, expectedTotal: 600, ...asked })
+      const change = (version: number, request: object) =>
+        ask(`/api/bookings/${id}/change`, { version, expectedTotal: 600, ...request })
       const later = { startDate: '2026-12-10', endDate: '2026-12-13' }
       for (const refused of [
         await ask(`/api/bookings/${id}/change-preview`, later),

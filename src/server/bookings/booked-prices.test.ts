@@ -4,7 +4,7 @@ import { givenSettings } from '../testing/given.ts'
 import { oneCabin, openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>
+  const openClient = async (cabin?: Parameters<typeof oneCabin>[0]) =>
     openDesk({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
@@ -14,7 +14,7 @@ eachDatabase((open) => {
       ['a discount as high as the price makes it free', 20_000, 20_000, 0],
     ])('costs its nights: %s [RULE-32]', async (...given) => {
       const [, regularPriceCents, discountCents, expectedTotal] = given
-      const { requestBooking, rows } = await house({ regularPriceCents, discountCents })
+      const { requestBooking, rows } = await openClient({ regularPriceCents, discountCents })
       const { status, body } = await requestBooking({ expectedTotal })
       expect(status).toBe(201)
       expect(body).toMatchObject({ cabinPrice: expectedTotal, totalPrice: expectedTotal })
@@ -23,10 +23,10 @@ eachDatabase((open) => {
       expect(rates).toEqual(Array(3).fill(regularPriceCents - discountCents))
     })
 
-    test('costs its cabin and its breakfasts, and its nights explain each cent [RULE-31]', async () => {
-      const { requestBooking, rows } = await house({ regularPriceCents: 3_333 })
-      const asked = { numGuests: 3, hasBreakfast: true, expectedTotal: 234.99 }
-      expect((await requestBooking(asked)).body).toMatchObject({
+    test('costs its nights and breakfasts, and the rates of the nights add up to the cabin price [RULE-31]', async () => {
+      const { requestBooking, rows } = await openClient({ regularPriceCents: 3_333 })
+      const request = { numGuests: 3, hasBreakfast: true, expectedTotal: 234.99 }
+      expect((await requestBooking(request)).body).toMatchObject({
         cabinPrice: 99.99,
         extrasPrice: 135,
         totalPrice: 234.99,
@@ -38,8 +38,8 @@ eachDatabase((open) => {
       expect(nights.reduce((sum, { rate_cents }) => sum + rate_cents, 0)).toBe(9_999)
     })
 
-    test('keeps its prices when those of cabin and breakfast change [RULE-13]', async () => {
-      const { db, requestBooking, rows, app } = await house()
+    test('keeps its prices when the cabin and breakfast prices change [RULE-13]', async () => {
+      const { db, requestBooking, rows, app } = await openClient()
       const { body } = await requestBooking({ hasBreakfast: true, expectedTotal: 690 })
       const { bookings, nights } = await rows()
       await givenSettings(db, { breakfastPriceCents: 9_900 })
@@ -53,8 +53,8 @@ eachDatabase((open) => {
       expect(await read.json()).toMatchObject({ totalPrice: 690, amountDue: 690 })
     })
 
-    test('is refused at another total than the guest was told, and says which holds [SEC-25]', async () => {
-      const { requestBooking, rows } = await house()
+    test('is refused with the current total when the expected total differs [SEC-25]', async () => {
+      const { requestBooking, rows } = await openClient()
       for (const expectedTotal of [0, 599.99, 600.01, 690]) {
         const { status, body } = await requestBooking({ expectedTotal })
         expect([status, body.code, body.total]).toEqual([409, 'price-changed', 600])
@@ -62,8 +62,8 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toEqual([])
     })
 
-    test('has the nightly price that was agreed, with the reason for it', async () => {
-      const { requestBooking, rows } = await house()
+    test('can have an agreed price per night, with a reason', async () => {
+      const { requestBooking, rows } = await openClient()
       const agreed = { agreedNightPrice: 149.5, expectedTotal: 448.5 }
       expect(await requestBooking(agreed)).toMatchObject({
         status: 422,
@@ -80,8 +80,8 @@ eachDatabase((open) => {
       expect(reasons).toEqual([{ audit_id: audit[0]?.id, reason: 'A quiet week' }])
     })
 
-    test('may be given away', async () => {
-      const { requestBooking } = await house()
+    test('can be free of charge', async () => {
+      const { requestBooking } = await openClient()
       const gift = { agreedNightPrice: 0, expectedTotal: 0, reason: 'The prize of the raffle' }
       expect(await requestBooking(gift)).toMatchObject({
         status: 201,
@@ -89,8 +89,8 @@ eachDatabase((open) => {
       })
     })
 
-    test('is refused when its total is more than can be kept', async () => {
-      const { requestBooking, rows } = await house()
+    test('is refused when its total exceeds the largest amount', async () => {
+      const { requestBooking, rows } = await openClient()
       const dear = { agreedNightPrice: 9_000_000, reason: 'For the film', expectedTotal: 600 }
       expect(await requestBooking(dear)).toMatchObject({
         status: 422,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { givenGuest } from '../testing/given.ts'
 import { eachDesk } from '../testing/staff-client.ts'
 
-eachDesk((openDesk) => {
-  test('a booking tells who made it, every reason that was given, and who changed it last', async () => {
-    const { ask, act, change, read, cabins, guestId } = await openDesk()
+eachDesk((openClient) => {
+  test('a booking shows who created it, all reasons, and who changed it last', async () => {
+    const { ask, act, change, read, cabins, guestId } = await openClient()
     const made = await ask('/api/bookings', {
       cabinId: cabins.fox,
       startDate: '2026-11-21',
@@ -33,8 +33,8 @@ eachDesk((openDesk) => {
     ])
   })
 
-  test('the reasons of a guest who was erased are gone from the booking', async () => {
-    const { db, ask, act, book, read } = await openDesk()
+  test('erasing a guest removes the reasons from the booking', async () => {
+    const { db, ask, act, book, read } = await openClient()
     const { id: guestId } = await givenGuest(db, { notes: 'Allergic to nuts' })
     const id = await book({ guestId })
     expect(await read(id)).toMatchObject({ guest: { notes: 'Allergic to nuts' } })
@@ -49,8 +49,8 @@ eachDesk((openDesk) => {
     })
   })
 
-  test('a guest who moved has a segment for each cabin, released nights included', async () => {
-    const { act, book, change, read, cabins } = await openDesk()
+  test('a stay in two cabins has a segment for each cabin, including released nights', async () => {
+    const { act, book, change, read, cabins } = await openClient()
     const id = await book({ startDate: '2026-11-19', endDate: '2026-11-24', status: 'checked-in' })
     await change(id, { cabinId: cabins.pine })
     const segments = [
@@ -72,8 +72,8 @@ eachDesk((openDesk) => {
     expect((await read(id)).segments).toEqual(segments)
   })
 
-  test('who comes too late is told who changed the booking, and when', async () => {
-    const { act, book, change, goTo } = await openDesk()
+  test('the error for an outdated version names who changed the booking, and when', async () => {
+    const { act, book, change, goTo } = await openClient()
     const id = await book()
     await change(id, { observations: 'Brings a dog' })
     const { status, body } = await act(id, 'cancel', { version: 1, reason: 'Ill' })
@@ -87,8 +87,8 @@ eachDesk((openDesk) => {
     expect(later.body.title).toContain('changed this booking on Nov 21 at 10:00 AM,')
   })
 
-  test('a booking that changed without an entry of its own names nobody', async () => {
-    const { db, act, book } = await openDesk()
+  test('the error for an outdated version names no user when the last change has no audit entry', async () => {
+    const { db, act, book } = await openClient()
     const id = await book()
     await act(id, 'check-in', { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 })
     await db.updateTable('bookings').set({ version: 5 }).where('id', '=', id).execute()

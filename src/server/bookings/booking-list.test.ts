@@ -7,7 +7,7 @@ import { listBookings } from './booking-list.ts'
 const everything = { status: 'all', sortBy: 'startDate-desc', page: 1 } as const
 
 eachDatabase((open) => {
-  test('a page has ten rows and knows how many there are in all [SPEC-7.3-4, SPEC-9-2]', async () => {
+  test('a page has ten rows and the number of all rows [SPEC-7.3-4, SPEC-9-2]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     for (let week = 0; week < 23; week++) {
@@ -20,7 +20,7 @@ eachDatabase((open) => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([23]))
   })
 
-  test('equal dates and amounts keep one order, so no page repeats or skips a booking [RULE-68]', async () => {
+  test('rows with equal dates and amounts have a fixed order, so no page repeats or skips a booking [RULE-68]', async () => {
     const db = await open()
     for (let number = 0; number < 25; number++) {
       const cabin = await givenCabin(db, { name: `Cabin ${number}` })
@@ -35,7 +35,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('each sort orders by what it names [SPEC-2.4-6, SPEC-7.3-3]', async () => {
+  test('each sort orders by its column [SPEC-2.4-6, SPEC-7.3-3]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     const dear = await givenBooking(db, {
@@ -79,7 +79,7 @@ eachDatabase((open) => {
     expect(items.every(({ status }) => status === 'unconfirmed')).toBe(true)
   })
 
-  test('cancelled bookings and no-shows are among all, and can be listed apart', async () => {
+  test('cancelled bookings and no-shows are in the complete list and have filters of their own', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     const statuses = ['cancelled', 'unconfirmed', 'no-show', 'cancelled'] as const
@@ -98,7 +98,7 @@ eachDatabase((open) => {
     expect(await list('no-show')).toEqual([2])
   })
 
-  test('when the only row of the last page is deleted, the page before is the last [RULE-67]', async () => {
+  test('after the only row of the last page is deleted, the previous page is the last [RULE-67]', async () => {
     const db = await open()
     const cabin = await givenCabin(db)
     for (let week = 0; week < 21; week++) {
@@ -114,7 +114,7 @@ eachDatabase((open) => {
     expect((await listBookings(db, { ...everything, page: 2 })).items).toHaveLength(10)
   })
 
-  test('a row names its cabin and its guest and counts money in dollars [SPEC-7.3-1]', async () => {
+  test('a row has the names of its cabin and guest, and amounts in dollars [SPEC-7.3-1]', async () => {
     const db = await open()
     const cabin = await givenCabin(db, { name: 'Fox Den' })
     const guest = await givenGuest(db, { fullName: 'Zoë Łukasz', email: 'zoe@example.com' })
@@ -139,7 +139,7 @@ eachDatabase((open) => {
   })
 })
 
-/** A two-night stay that no other week touches. */
+/** A stay of two nights in a week of its own. */
 function stayInWeek(week: number) {
   const start = new Date(Date.UTC(2026, 0, 5 + week * 7))
   const end = new Date(Date.UTC(2026, 0, 7 + week * 7))

@@ -10,7 +10,7 @@ import { createTestApp } from '../testing/test-app.ts'
 const now = () => new Date('2026-11-21T10:00:00Z')
 
 eachDatabase((open) => {
-  test('the list and the details are what the contract says [SPEC-3-1, SPEC-3-2, SPEC-7.3-1, SPEC-7.3-5, SEC-26]', async () => {
+  test('the list and the details match the contract [SPEC-3-1, SPEC-3-2, SPEC-7.3-1, SPEC-7.3-5, SEC-26]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
@@ -19,16 +19,16 @@ eachDatabase((open) => {
     booking.strict().parse(await (await app.signedIn(`/api/bookings/${id}`)).json())
   })
 
-  test('each reading of a national ID leaves one line in the audit, without the ID [SPEC-2.5-5]', async () => {
+  test('each reading of a national ID creates one audit entry, without the ID [SPEC-2.5-5]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
     const nationalId = 'PTX4829173'
-    const guest = await givenGuest(db, { nationalIdSealed: app.context.vault.seal(nationalId) })
+    const guest = await givenGuest(db, { nationalIdEncrypted: app.context.vault.seal(nationalId) })
     const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
     for (let reading = 0; reading < 3; reading++) {
-      const answer = await app.signedIn(`/api/bookings/${id}`)
-      expect(await answer.json()).toMatchObject({ guest: { nationalID: nationalId } })
+      const response = await app.signedIn(`/api/bookings/${id}`)
+      expect(await response.json()).toMatchObject({ guest: { nationalID: nationalId } })
     }
     const audit = await db.selectFrom('audit').selectAll().execute()
     expect(audit.map(({ action }) => action)).toEqual(Array(3).fill('guest.read-national-id'))
@@ -36,10 +36,12 @@ eachDatabase((open) => {
     expect(await (await app.signedIn('/api/bookings')).text()).not.toContain(nationalId)
   })
 
-  test('a booking can be looked at though nothing can be written, with its national ID masked', async () => {
+  test('a booking can be read while the database cannot be written, with its national ID masked', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
-    const guest = await givenGuest(db, { nationalIdSealed: app.context.vault.seal('PTX4829173') })
+    const guest = await givenGuest(db, {
+      nationalIdEncrypted: app.context.vault.seal('PTX4829173'),
+    })
     const { id } = await givenBooking(db, { guestId: guest.id })
     const read = async () => (await app.signedIn(`/api/bookings/${id}`)).json()
     await read()
@@ -49,7 +51,7 @@ eachDatabase((open) => {
     expect(app.logged.map(({ event }) => event)).toEqual(['national-id-masked'])
   })
 
-  /** As far as anybody can tell who asks the database to write. */
+  /** Makes the database refuse writes, as it does when its disk is full. */
   const fillDisk = async (db: Db) => {
     if (!dialectOf(db).isShared) return void (await sql`pragma query_only = on`.execute(db))
     await sql`create function no_room() returns trigger language plpgsql as
@@ -60,7 +62,7 @@ eachDatabase((open) => {
   const malformedIds = ['abc', '0', '-1', '1.5', '1e3', '2147483648', '99999999999', '%00', '１']
 
   test.each(malformedIds)(
-    'the malformed number %s is answered like a booking that is not there [SPEC-8.1-3]',
+    'the malformed id %s returns the same error as a booking that does not exist [SPEC-8.1-3]',
     async (text) => {
       const app = await createTestApp({ db: await open(), now })
       const malformed = await app.signedIn(`/api/bookings/${text}`)
@@ -88,16 +90,16 @@ eachDatabase((open) => {
     '__proto__=1',
   ])('the API refuses the query %s [SPEC-7.3-2, SEC-22]', async (query) => {
     const app = await createTestApp({ db: await open(), now })
-    const answer = await app.signedIn(`/api/bookings?${query}`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+    const response = await app.signedIn(`/api/bookings?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'malformed-query' })
   })
 
-  test('a page past the end is empty and still knows the count [SPEC-7.3-4, RULE-67]', async () => {
+  test('a page past the end is empty and has the total count [SPEC-7.3-4, RULE-67]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now })
     await givenBooking(db, { cabinId: (await givenCabin(db)).id })
-    const answer = await app.signedIn('/api/bookings?page=9999')
-    expect(await answer.json()).toEqual({ items: [], total: 1 })
+    const response = await app.signedIn('/api/bookings?page=9999')
+    expect(await response.json()).toEqual({ items: [], total: 1 })
   })
 })

@@ -4,10 +4,10 @@ import { eachDesk } from '../testing/staff-client.ts'
 
 const reason = 'It was agreed on the phone'
 
-eachDesk((openDesk) => {
-  describe('a change', () => {
-    test('that changes nothing never conflicts with itself and writes nothing [RULE-4]', async () => {
-      const { cabins, guestId, book, change, read, auditOf } = await openDesk()
+eachDesk((openClient) => {
+  describe('a change of a booking', () => {
+    test('without a difference has no conflicts and writes nothing [RULE-4]', async () => {
+      const { cabins, guestId, book, change, read, auditOf } = await openClient()
       const id = await book({ startDate: '2026-11-20', endDate: '2026-11-21' })
       const before = await read(id)
       const same = { cabinId: cabins.fox, startDate: '2026-11-20', endDate: '2026-11-21' }
@@ -19,11 +19,11 @@ eachDesk((openDesk) => {
       expect(await auditOf(id)).toEqual([])
     })
 
-    test('names only what is to be different, and all of it happens at once', async () => {
-      const { book, change, read, nightsOf, auditOf } = await openDesk()
+    test('contains only the fields to change, which are saved together', async () => {
+      const { book, change, read, nightsOf, auditOf } = await openClient()
       const id = await book({ observations: 'Two dogs' })
-      const asked = { endDate: '2026-11-26', observations: 'Three dogs', expectedTotal: 1000 }
-      const { status, body } = await change(id, asked)
+      const request = { endDate: '2026-11-26', observations: 'Three dogs', expectedTotal: 1000 }
+      const { status, body } = await change(id, request)
       expect(status).toBe(200)
       expect(body).toMatchObject({ numNights: 5, totalPrice: 1000, amountDue: 1000, version: 2 })
       expect(await read(id)).toMatchObject({
@@ -46,7 +46,7 @@ eachDesk((openDesk) => {
       ["takes today's price", { rates: 'today' }, 1100, '25@Fox Den $200'],
       ['costs what is agreed now', { agreedNightPrice: 150, reason }, 1050, '25@Fox Den $150'],
     ])('of the dates: the new night %s', async (_, how, expectedTotal, lastNight) => {
-      const { book, change, nightsOf } = await openDesk()
+      const { book, change, nightsOf } = await openClient()
       const id = await book({
         startDate: '2026-11-22',
         endDate: '2026-11-25',
@@ -62,8 +62,8 @@ eachDesk((openDesk) => {
       ])
     })
 
-    test('of the cabin takes every night there and frees the old one', async () => {
-      const { cabins, book, change, nightsOf } = await openDesk()
+    test('of the cabin occupies its nights and releases those of the previous cabin', async () => {
+      const { cabins, book, change, nightsOf } = await openClient()
       const id = await book()
       const moved = { cabinId: cabins.pine, rates: 'today', expectedTotal: 900 }
       expect((await change(id, moved)).body).toMatchObject({ cabin: { name: 'Pine Ridge' } })
@@ -76,8 +76,8 @@ eachDesk((openDesk) => {
       expect(await nightsOf(next)).toHaveLength(3)
     })
 
-    test('onto taken or blocked nights is refused, says by whom, and offers others', async () => {
-      const { db, cabins, book, change, read, nightsOf } = await openDesk()
+    test('to booked or blocked nights is refused with the conflicts and alternatives', async () => {
+      const { db, cabins, book, change, read, nightsOf } = await openClient()
       const id = await book()
       const other = await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
       const longer = await change(id, { endDate: '2026-11-26', expectedTotal: 1000 })
@@ -97,15 +97,15 @@ eachDesk((openDesk) => {
       expect(await nightsOf(id)).toHaveLength(3)
     })
 
-    test('to another total than the one that was shown is refused with the right one', async () => {
-      const { book, change } = await openDesk()
+    test('is refused with the current total when the expected total differs', async () => {
+      const { book, change } = await openClient()
       const id = await book()
       const { status, body } = await change(id, { endDate: '2026-11-25', expectedTotal: 600 })
       expect([status, body.code, body.total]).toEqual([409, 'price-changed', 800])
     })
 
-    test('of the guest leads to whom a merged one has become, and to nobody who was erased', async () => {
-      const { db, book, change, read } = await openDesk()
+    test('of the guest follows merges and refuses an erased guest', async () => {
+      const { db, book, change, read } = await openClient()
       const id = await book()
       const [survivor, merged, erased] = [
         await givenGuest(db, { fullName: 'Ida Holm' }),
@@ -131,16 +131,16 @@ eachDesk((openDesk) => {
     test.each([
       ['the departure before the arrival', { endDate: '2026-11-20' }],
       ['the arrival on the departure', { startDate: '2026-11-24' }],
-      ['more nights than can be written down', { endDate: '2028-11-24' }],
+      ['more nights than can be stored', { endDate: '2028-11-24' }],
     ])('to %s is refused at its field', async (_, named) => {
-      const { book, change } = await openDesk()
+      const { book, change } = await openClient()
       const { status, body } = await change(await book(), named)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
       expect(body.fields).toHaveProperty('endDate')
     })
 
-    test('of a booking that has ended writes observations and nothing else', async () => {
-      const { db, cabins, guestId, book, change, read, nightsOf } = await openDesk()
+    test('of an ended booking can only change its observations', async () => {
+      const { db, cabins, guestId, book, change, read, nightsOf } = await openClient()
       const other = await givenGuest(db)
       for (const status of ['checked-out', 'cancelled', 'no-show'] as const) {
         const id = await book({ status, startDate: '2026-11-10', endDate: '2026-11-12' })
@@ -168,9 +168,9 @@ eachDesk((openDesk) => {
     })
   })
 
-  describe('house rules and beds', () => {
-    test('a rule that came later lets a short booking be, until its dates or cabin change [RULE-12]', async () => {
-      const { db, cabins, book, change, act, read } = await openDesk()
+  describe('house rules and capacity', () => {
+    test('a new minimum stay applies to an existing booking only when its dates or cabin change [RULE-12]', async () => {
+      const { db, cabins, book, change, act, read } = await openClient()
       const id = await book({ endDate: '2026-11-22' })
       await givenSettings(db, { minBookingLength: 3 })
       expect(await read(id)).toMatchObject({ numNights: 1 })
@@ -189,8 +189,8 @@ eachDesk((openDesk) => {
       expect((await act(id, 'check-in', checkIn)).status).toBe(200)
     })
 
-    test('a rule is set aside with a reason, which the audit keeps apart', async () => {
-      const { book, change, auditOf } = await openDesk()
+    test('a rule can be overridden with a reason, which the audit log stores separately', async () => {
+      const { book, change, auditOf } = await openClient()
       const id = await book()
       const short = { endDate: '2026-11-22', expectedTotal: 200, overrides: ['too-short'] }
       expect((await change(id, short)).body.fields).toHaveProperty('reason')
@@ -198,8 +198,8 @@ eachDesk((openDesk) => {
       expect(await auditOf(id)).toMatchObject([{ after: { overrides: ['too-short'] }, reason }])
     })
 
-    test('an arrival moved into the past needs a reason; one that was there before does not', async () => {
-      const { cabins, book, change } = await openDesk()
+    test('moving an arrival into the past needs a reason; keeping a past arrival does not', async () => {
+      const { cabins, book, change } = await openClient()
       const id = await book()
       const earlier = { startDate: '2026-11-19', expectedTotal: 1000 }
       expect((await change(id, earlier)).body.rules).toMatchObject([{ rule: 'in-the-past' }])
@@ -208,8 +208,8 @@ eachDesk((openDesk) => {
       expect((await change(id, { cabinId: cabins.pine, expectedTotal: 1000 })).status).toBe(200)
     })
 
-    test('no party grows beyond the beds of its cabin or moves to fewer [RULE-9]', async () => {
-      const { db, cabins, book, change, read } = await openDesk()
+    test('a party cannot grow beyond the capacity of its cabin or move to a smaller cabin [RULE-9]', async () => {
+      const { db, cabins, book, change, read } = await openClient()
       const id = await book({ numGuests: 3 })
       const anyway = { overrides: ['party-too-large'], reason }
       for (const named of [

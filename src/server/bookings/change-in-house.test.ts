@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { givenSettings } from '../testing/given.ts'
 import { eachDesk } from '../testing/staff-client.ts'
 
-eachDesk((openDesk) => {
-  describe('a guest in the house', () => {
+eachDesk((openClient) => {
+  describe('a guest in house', () => {
     const stay = { startDate: '2026-11-19', endDate: '2026-11-23', status: 'checked-in' } as const
 
-    test('who moves keeps the cabin and the rate of the nights that were slept [RULE-37]', async () => {
-      const { cabins, book, change, read, nightsOf } = await openDesk()
+    test('who moves keeps the cabin and the rate of past nights [RULE-37]', async () => {
+      const { cabins, book, change, read, nightsOf } = await openClient()
       const id = await book(stay)
       const moved = await change(id, { cabinId: cabins.pine, rates: 'today', expectedTotal: 1000 })
       expect(moved.status).toBe(200)
@@ -26,8 +26,8 @@ eachDesk((openDesk) => {
       expect(await nightsOf(next)).toEqual(['21@Fox Den $200', '22@Fox Den $200'])
     })
 
-    test('and then back keeps both moves [RULE-37]', async () => {
-      const { cabins, book, change, goTo, nightsOf } = await openDesk()
+    test('who moves back keeps the nights in both cabins [RULE-37]', async () => {
+      const { cabins, book, change, goTo, nightsOf } = await openClient()
       const id = await book(stay)
       await change(id, { cabinId: cabins.pine, expectedTotal: 800 })
       await goTo('2026-11-22T10:00:00Z')
@@ -44,15 +44,15 @@ eachDesk((openDesk) => {
       ['arrive on another date', { startDate: '2026-11-20', expectedTotal: 600 }],
       ['leave before today', { endDate: '2026-11-20', expectedTotal: 200 }],
     ])('cannot %s', async (_, named) => {
-      const { book, change, nightsOf } = await openDesk()
+      const { book, change, nightsOf } = await openClient()
       const id = await book(stay)
       const { status, body } = await change(id, named)
       expect([status, body.code]).toEqual([409, 'past-nights-locked'])
       expect(await nightsOf(id)).toHaveLength(4)
     })
 
-    test('stays on while the cabin is free, and is told until when it is', async () => {
-      const { book, change, act, read } = await openDesk()
+    test('can extend the stay while the cabin is available, and the error says until when', async () => {
+      const { book, change, act, read } = await openClient()
       const id = await book(stay)
       await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
       const requested = { endDate: '2026-11-26' }
@@ -68,8 +68,8 @@ eachDesk((openDesk) => {
       expect(await read(id)).toMatchObject({ numNights: 6, totalPrice: 1200 })
     })
 
-    test('who has stayed past the departure can be booked on, and no earlier departure is left', async () => {
-      const { book, change, goTo, nightsOf } = await openDesk()
+    test('who is overdue can extend the stay but not shorten it', async () => {
+      const { book, change, goTo, nightsOf } = await openClient()
       const id = await book(stay)
       await goTo('2026-11-25T10:00:00Z')
       expect((await change(id, { endDate: '2026-11-24', expectedTotal: 1000 })).status).toBe(409)
@@ -78,19 +78,19 @@ eachDesk((openDesk) => {
       expect(await nightsOf(id)).toHaveLength(7)
     })
 
-    test('may still have observations, breakfast and party changed', async () => {
-      const { book, change, read } = await openDesk()
+    test('can still change observations, breakfast and party', async () => {
+      const { book, change, read } = await openClient()
       const id = await book(stay)
-      const asked = { numGuests: 3, hasBreakfast: true, observations: 'A third came along' }
-      const { status } = await change(id, { ...asked, expectedTotal: 800 + 4 * 3 * 15 })
+      const request = { numGuests: 3, hasBreakfast: true, observations: 'A third came along' }
+      const { status } = await change(id, { ...request, expectedTotal: 800 + 4 * 3 * 15 })
       expect(status).toBe(200)
-      expect(await read(id)).toMatchObject({ ...asked, extrasPrice: 180, status: 'checked-in' })
+      expect(await read(id)).toMatchObject({ ...request, extrasPrice: 180, status: 'checked-in' })
     })
   })
 
-  describe('money after a change', () => {
-    test("a longer stay pays its breakfasts at the booking's own price [RULE-35]", async () => {
-      const { db, book, change, read } = await openDesk()
+  describe('amounts after a change', () => {
+    test('breakfasts of a longer stay cost the price that the booking agreed on [RULE-35]', async () => {
+      const { db, book, change, read } = await openClient()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_200 })
       await givenSettings(db, { breakfastPriceCents: 9_900 })
       const longer = { endDate: '2026-11-25', expectedTotal: 800 + 4 * 2 * 12 }
@@ -100,8 +100,8 @@ eachDesk((openDesk) => {
       expect((await change(id, larger)).body).toMatchObject({ extrasPrice: 144 })
     })
 
-    test('a paid booking that becomes cheaper shows a credit, one that becomes dearer owes [RULE-36]', async () => {
-      const { book, change, read } = await openDesk()
+    test('a paid booking shows a credit after a reduction and a balance due after an increase [RULE-36]', async () => {
+      const { book, change, read } = await openClient()
       const id = await book({ endDate: '2026-11-25', paidCents: 80_000 })
       expect(await read(id)).toMatchObject({ amountDue: 0, amountCredited: 0, notices: [] })
       const shorter = await change(id, { endDate: '2026-11-23', expectedTotal: 400 })
@@ -111,8 +111,8 @@ eachDesk((openDesk) => {
       expect(longer.body).toMatchObject({ amountDue: 200, amountCredited: 0, isPaid: false })
     })
 
-    test('new prices of cabin, discount and breakfast change no booking that exists [RULE-13]', async () => {
-      const { db, cabins, book, read, change } = await openDesk()
+    test('new cabin prices, discounts and breakfast prices do not change existing bookings [RULE-13]', async () => {
+      const { db, cabins, book, read, change } = await openClient()
       const id = await book({ extrasPriceCents: 3 * 2 * 1_500 })
       const before = await read(id)
       await givenSettings(db, { breakfastPriceCents: 9_900 })
@@ -124,9 +124,9 @@ eachDesk((openDesk) => {
     })
   })
 
-  describe('of two colleagues who change one booking', () => {
-    test('the second is told how it now is, and the first change stays [RULE-65]', async () => {
-      const { book, act, read, auditOf } = await openDesk()
+  describe('when two users change one booking', () => {
+    test('the second request returns the current booking, and the first change stays [RULE-65]', async () => {
+      const { book, act, read, auditOf } = await openClient()
       const id = await book()
       const first = { version: 1, numGuests: 4, expectedTotal: 600 }
       const second = { version: 1, endDate: '2026-11-25', expectedTotal: 800 }
@@ -138,15 +138,17 @@ eachDesk((openDesk) => {
       expect(await auditOf(id)).toHaveLength(1)
     })
 
-    test('at the same moment one succeeds and all others are told [RULE-65]', async () => {
-      const { book, act, read } = await openDesk()
+    test('of concurrent requests one succeeds and all others return booking-changed [RULE-65]', async () => {
+      const { book, act, read } = await openClient()
       const id = await book()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 16 }, (_, at) =>
           act(id, 'change', { version: 1, observations: `Note ${at}`, expectedTotal: 600 }),
         ),
       )
-      const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code)).sort()
+      const codes = responses
+        .map(({ status, body }) => (status === 200 ? 'done' : body.code))
+        .sort()
       expect(codes).toEqual([...Array.from({ length: 15 }, () => 'booking-changed'), 'done'])
       expect(await read(id)).toMatchObject({ version: 2 })
     })

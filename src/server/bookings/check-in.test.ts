@@ -7,7 +7,7 @@ const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
 const now = () => new Date('2026-11-21T10:00:00Z')
 
 eachDatabase((open) => {
-  async function house(booking: Parameters<typeof givenBooking>[1] = {}) {
+  async function openBooking(booking: Parameters<typeof givenBooking>[1] = {}) {
     const db = await open()
     const app = await createTestApp({ db, now })
     await givenSettings(db, { breakfastPriceCents: 1500 })
@@ -35,10 +35,10 @@ eachDatabase((open) => {
 
   describe('check-in', () => {
     test('a guest who pays is checked in and owes nothing [SPEC-4-3, SPEC-7.3-10]', async () => {
-      const { post, read } = await house()
-      const answer = await post('check-in', paidInFull)
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({
+      const { post, read } = await openBooking()
+      const response = await post('check-in', paidInFull)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({
         status: 'checked-in',
         isPaid: true,
         totalPrice: 600,
@@ -51,16 +51,16 @@ eachDatabase((open) => {
     })
 
     test('a guest who adds breakfast pays for every night and person [SPEC-4-4]', async () => {
-      const { post, read } = await house()
+      const { post, read } = await openBooking()
       expect(await read()).toMatchObject({
         checkInQuote: { breakfastPrice: 90, total: 600, totalWithBreakfast: 690 },
       })
-      const answer = await post('check-in', {
+      const response = await post('check-in', {
         addBreakfast: true,
         paymentConfirmed: true,
         expectedTotal: 690,
       })
-      expect(await answer.json()).toMatchObject({
+      expect(await response.json()).toMatchObject({
         hasBreakfast: true,
         cabinPrice: 600,
         extrasPrice: 90,
@@ -69,59 +69,59 @@ eachDatabase((open) => {
       })
     })
 
-    test('nobody is checked in before the payment is confirmed [SPEC-5.3-5]', async () => {
-      const { post, read } = await house()
-      const answer = await post('check-in', { ...paidInFull, paymentConfirmed: false })
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({ code: 'payment-not-confirmed' })
+    test('an unpaid booking cannot be checked in before the payment is confirmed [SPEC-5.3-5]', async () => {
+      const { post, read } = await openBooking()
+      const response = await post('check-in', { ...paidInFull, paymentConfirmed: false })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ code: 'payment-not-confirmed' })
       expect(await read()).toMatchObject({ status: 'unconfirmed', isPaid: false })
     })
 
-    test('a booking that is paid needs no confirmation', async () => {
-      const { post } = await house({ paidCents: 60_000 })
-      const answer = await post('check-in', { ...paidInFull, paymentConfirmed: false })
-      expect(answer.status).toBe(200)
+    test('a paid booking needs no confirmation', async () => {
+      const { post } = await openBooking({ paidCents: 60_000 })
+      const response = await post('check-in', { ...paidInFull, paymentConfirmed: false })
+      expect(response.status).toBe(200)
     })
 
-    test('a total that is no longer right is refused with the new one, and nothing changes [SEC-25]', async () => {
-      const { db, post, read } = await house()
+    test('an outdated total is refused with the current one, and nothing changes [SEC-25]', async () => {
+      const { db, post, read } = await openBooking()
       await givenSettings(db, { breakfastPriceCents: 2000 })
-      const answer = await post('check-in', {
+      const response = await post('check-in', {
         addBreakfast: true,
         paymentConfirmed: true,
         expectedTotal: 690,
       })
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'price-changed', total: 720 })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'price-changed', total: 720 })
       expect(await read()).toMatchObject({ status: 'unconfirmed', totalPrice: 600 })
     })
 
     test('breakfast cannot be added twice', async () => {
-      const { post } = await house({ hasBreakfast: true, extrasPriceCents: 9_000 })
-      const answer = await post('check-in', {
+      const { post } = await openBooking({ hasBreakfast: true, extrasPriceCents: 9_000 })
+      const response = await post('check-in', {
         addBreakfast: true,
         paymentConfirmed: true,
         expectedTotal: 780,
       })
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'breakfast-already-booked' })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'breakfast-already-booked' })
     })
 
     test.each(['checked-in', 'checked-out'] as const)(
       'a booking that is %s cannot be checked in [SPEC-4-6]',
       async (status) => {
-        const { post } = await house({ status, paidCents: 60_000 })
-        const answer = await post('check-in', paidInFull)
-        expect(answer.status).toBe(409)
-        expect(await answer.json()).toMatchObject({ code: 'booking-not-unconfirmed' })
+        const { post } = await openBooking({ status, paidCents: 60_000 })
+        const response = await post('check-in', paidInFull)
+        expect(response.status).toBe(409)
+        expect(await response.json()).toMatchObject({ code: 'booking-not-unconfirmed' })
       },
     )
 
-    test('of many desks that check one booking in at once, one succeeds and the others are told', async () => {
-      const { db, post, read } = await house()
+    test('of many concurrent check-ins of one booking, one succeeds and the others are refused', async () => {
+      const { db, post, read } = await openBooking()
       const body = { addBreakfast: true, paymentConfirmed: true, expectedTotal: 690 }
-      const answers = await Promise.all(Array.from({ length: 16 }, () => post('check-in', body)))
-      const statuses = answers.map(({ status }) => status).sort()
+      const responses = await Promise.all(Array.from({ length: 16 }, () => post('check-in', body)))
+      const statuses = responses.map(({ status }) => status).sort()
       expect(statuses).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
       expect(await read()).toMatchObject({ totalPrice: 690, amountPaid: 690 })
       const audit = await db
@@ -134,8 +134,8 @@ eachDatabase((open) => {
   })
 
   describe('check-out', () => {
-    test('a guest who is checked in is checked out, once [SPEC-4-5]', async () => {
-      const { post } = await house({ status: 'checked-in', paidCents: 60_000 })
+    test('a checked-in guest can be checked out once [SPEC-4-5]', async () => {
+      const { post } = await openBooking({ status: 'checked-in', paidCents: 60_000 })
       const first = await post('check-out')
       expect(first.status).toBe(200)
       expect(await first.json()).toMatchObject({ status: 'checked-out' })
@@ -145,14 +145,14 @@ eachDatabase((open) => {
     })
 
     test('a guest who never checked in cannot be checked out [SPEC-4-6]', async () => {
-      const { post } = await house()
+      const { post } = await openBooking()
       expect((await post('check-out')).status).toBe(409)
     })
   })
 
-  describe('delete', () => {
-    test('a deleted booking is gone, its nights are free, and the audit remembers it [SPEC-6-2, SPEC-7.3-11, RULE-30]', async () => {
-      const { app, db, id } = await house()
+  describe('deletion', () => {
+    test('a deleted booking is gone, its nights are available, and the audit log has an entry for it [SPEC-6-2, SPEC-7.3-11, RULE-30]', async () => {
+      const { app, db, id } = await openBooking()
       expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(204)
       expect((await app.signedIn(`/api/bookings/${id}`)).status).toBe(404)
       expect((await app.signedIn(`/api/bookings/${id}`, { method: 'DELETE' })).status).toBe(404)
@@ -165,8 +165,8 @@ eachDatabase((open) => {
       expect(audit).toMatchObject([{ action: 'booking.delete', entity_id: String(id) }])
     })
 
-    test('the audit remembers a deleted booking as it was last, also when it changed at that moment', async () => {
-      const { app, db } = await house()
+    test('the audit entry has the last state of a deleted booking, even with a concurrent change', async () => {
+      const { app, db } = await openBooking()
       for (let round = 0; round < 10; round++) {
         const { id } = await givenBooking(db, { status: 'checked-in' })
         const checkOut = () => app.signedIn(`/api/bookings/${id}/check-out`, { method: 'POST' })

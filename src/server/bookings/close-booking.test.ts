@@ -4,13 +4,13 @@ import { eachDesk } from '../testing/staff-client.ts'
 
 const reason = 'The car broke down'
 
-eachDesk((openDesk) => {
+eachDesk((openClient) => {
   describe.each([
     ['cancel', 'cancelled', 'booking.cancel'],
     ['no-show', 'no-show', 'booking.no-show'],
   ] as const)('%s', (verb, status, action) => {
-    test('frees the nights at once, for anybody [RULE-5]', async () => {
-      const { guestId, cabins, ask, act, book, read, nightsOf, releasedOf } = await openDesk()
+    test('makes the nights available immediately [RULE-5]', async () => {
+      const { guestId, cabins, ask, act, book, read, nightsOf, releasedOf } = await openClient()
       const id = await book()
       const closed = await act(id, verb, { version: 1, reason })
       expect(closed.status).toBe(200)
@@ -31,8 +31,8 @@ eachDesk((openDesk) => {
       expect(await read(id)).toMatchObject({ startDate: '2026-11-21', numNights: 3 })
     })
 
-    test('charges a fee or nothing: what was paid beyond it is credited [RULE-36]', async () => {
-      const { act, book, read, auditOf } = await openDesk()
+    test('charges a fee or nothing, and credits what was paid beyond it [RULE-36]', async () => {
+      const { act, book, read, auditOf } = await openClient()
       const id = await book({ paidCents: 20_000 })
       const closed = await act(id, verb, { version: 1, reason, fee: 150 })
       expect(closed.body).toMatchObject({ fee: 150, amountDue: 0, amountCredited: 50 })
@@ -51,18 +51,18 @@ eachDesk((openDesk) => {
     test.each([
       ['without a reason', { reason: '' }, 'reason'],
       ['with a fee above the total', { reason, fee: 600.01 }, 'fee'],
-      ['with less than no fee', { reason, fee: -1 }, 'fee'],
-    ])('is refused %s, at its field', async (_, asked, field) => {
-      const { act, book, nightsOf } = await openDesk()
+      ['with a negative fee', { reason, fee: -1 }, 'fee'],
+    ])('is refused %s, at its field', async (_, request, field) => {
+      const { act, book, nightsOf } = await openClient()
       const id = await book()
-      const { status, body } = await act(id, verb, { version: 1, ...asked })
+      const { status, body } = await act(id, verb, { version: 1, ...request })
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
       expect(Object.keys(body.fields ?? {})).toEqual([field])
       expect(await nightsOf(id)).toHaveLength(3)
     })
 
-    test('is refused when somebody has changed the booking since [RULE-65]', async () => {
-      const { act, book, change } = await openDesk()
+    test('is refused for an outdated version [RULE-65]', async () => {
+      const { act, book, change } = await openClient()
       const id = await book()
       await change(id, { observations: 'They called: two hours late' })
       const { status, body } = await act(id, verb, { version: 1, reason })
@@ -71,8 +71,8 @@ eachDesk((openDesk) => {
     })
   })
 
-  test('a guest who is expected tomorrow is no no-show yet, by the date of the property', async () => {
-    const { act, book, goTo } = await openDesk()
+  test('a booking cannot be marked as no-show before its arrival date at the property', async () => {
+    const { act, book, goTo } = await openClient()
     const id = await book({ startDate: '2026-11-22' })
     const early = await act(id, 'no-show', { version: 1, reason })
     expect([early.status, early.body.code]).toEqual([409, 'no-show-not-possible'])
@@ -81,8 +81,8 @@ eachDesk((openDesk) => {
   })
 
   describe('reinstating', () => {
-    test('takes the same nights back at their old rates and forgets the fee [RULE-5]', async () => {
-      const { db, cabins, act, book, read, nightsOf, releasedOf, auditOf } = await openDesk()
+    test('occupies the same nights at their old rates and removes the fee [RULE-5]', async () => {
+      const { db, cabins, act, book, read, nightsOf, releasedOf, auditOf } = await openClient()
       const id = await book({ cabinPriceCents: 50_000 })
       const held = await nightsOf(id)
       await act(id, 'cancel', { version: 1, reason, fee: 100 })
@@ -106,62 +106,62 @@ eachDesk((openDesk) => {
       })
     })
 
-    test('is refused when a night was sold or blocked since, and names by whom [RULE-5]', async () => {
-      const { db, cabins, act, book, read, nightsOf } = await openDesk()
+    test('is refused with the conflicts when a night has been sold or blocked [RULE-5]', async () => {
+      const { db, cabins, act, book, read, nightsOf } = await openClient()
       const id = await book({ status: 'no-show' })
       const other = await book({ startDate: '2026-11-23', endDate: '2026-11-25' })
-      const asked = { version: 1, reason }
-      const sold = await act(id, 'reinstate', asked)
+      const request = { version: 1, reason }
+      const sold = await act(id, 'reinstate', request)
       expect([sold.status, sold.body.code]).toEqual([409, 'nights-taken'])
       expect(sold.body.conflicts).toMatchObject([{ bookingId: other }])
       expect(sold.body.alternatives?.length).toBeGreaterThan(0)
       await act(other, 'cancel', { version: 1, reason })
       await givenBlock(db, { cabinId: cabins.fox, endDate: '2026-11-22' })
-      expect((await act(id, 'reinstate', asked)).body).toMatchObject({
+      expect((await act(id, 'reinstate', request)).body).toMatchObject({
         conflicts: [{ code: 'blocked' }],
       })
       expect(await read(id)).toMatchObject({ status: 'no-show', version: 1 })
       expect(await nightsOf(id)).toEqual([])
     })
 
-    test('is refused into a cabin that is let no more, and for a guest who was erased', async () => {
-      const { db, cabins, guestId, act, book } = await openDesk()
+    test('is refused for a retired cabin and for an erased guest', async () => {
+      const { db, cabins, guestId, act, book } = await openClient()
       const id = await book({ status: 'cancelled' })
-      const asked = { version: 1, reason }
+      const request = { version: 1, reason }
       const retire = (retired_on: string | null) =>
         db.updateTable('cabins').set({ retired_on }).where('id', '=', cabins.fox).execute()
       await retire('2026-11-21')
-      expect((await act(id, 'reinstate', asked)).body.code).toBe('cabin-retired')
+      expect((await act(id, 'reinstate', request)).body.code).toBe('cabin-retired')
       await retire(null)
       const erase = (erased_at: string | null) =>
         db.updateTable('guests').set({ erased_at }).where('id', '=', guestId).execute()
       await erase('2026-11-20T00:00:00.000Z')
-      expect((await act(id, 'reinstate', asked)).body.code).toBe('guest-erased')
+      expect((await act(id, 'reinstate', request)).body.code).toBe('guest-erased')
       await erase(null)
-      expect((await act(id, 'reinstate', asked)).status).toBe(200)
+      expect((await act(id, 'reinstate', request)).status).toBe(200)
     })
 
-    test('brings a party back that its cabin has become too small for, and flags it [RULE-15]', async () => {
-      const { db, cabins, act, book, read } = await openDesk()
+    test('accepts a party that is now too large for the cabin, and shows a notice [RULE-15]', async () => {
+      const { db, cabins, act, book, read } = await openClient()
       const id = await book({ status: 'cancelled', numGuests: 4 })
       await db.updateTable('cabins').set({ max_capacity: 3 }).where('id', '=', cabins.fox).execute()
       expect((await act(id, 'reinstate', { version: 1, reason })).status).toBe(200)
       expect(await read(id)).toMatchObject({ numGuests: 4, notices: ['over-capacity'] })
     })
 
-    test('happens once, however many ask at the same moment', async () => {
-      const { act, book } = await openDesk()
+    test('succeeds once for concurrent requests', async () => {
+      const { act, book } = await openClient()
       const id = await book({ status: 'cancelled' })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 16 }, () => act(id, 'reinstate', { version: 1, reason })),
       )
-      const statuses = answers.map(({ status }) => status).sort()
+      const statuses = responses.map(({ status }) => status).sort()
       expect(statuses).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
     })
   })
 
-  test('a deleted booking takes its nights, released nights and submission with it', async () => {
-    const { db, guestId, cabins, ask, act, nightsOf, releasedOf } = await openDesk()
+  test('deleting a booking deletes its nights, released nights and idempotency key', async () => {
+    const { db, guestId, cabins, ask, act, nightsOf, releasedOf } = await openClient()
     const made = await ask('/api/bookings', {
       cabinId: cabins.fox,
       startDate: '2026-11-21',

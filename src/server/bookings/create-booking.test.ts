@@ -4,12 +4,12 @@ import { givenBlock } from '../testing/given.ts'
 import { oneCabin, openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>
+  const openClient = async (cabin?: Parameters<typeof oneCabin>[0]) =>
     openDesk({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
-    test('has its nights, its prices, and an audit row without a name', async () => {
-      const { requestBooking, rows, cabinId, guestId } = await house()
+    test('has nights, prices, and an audit entry without the name of the guest', async () => {
+      const { requestBooking, rows, cabinId, guestId } = await openClient()
       const { status, body } = await requestBooking({
         hasBreakfast: true,
         observations: 'Brings a small dog',
@@ -52,8 +52,8 @@ eachDatabase((open) => {
       expect(JSON.parse(audit[0]?.after ?? '')).toMatchObject({ totalPrice: 69_000, overrides: [] })
     })
 
-    test('and another one share a date of departure and arrival in one cabin [RULE-1]', async () => {
-      const { requestBooking } = await house()
+    test('can begin in a cabin on the day another one ends [RULE-1]', async () => {
+      const { requestBooking } = await openClient()
       expect(await requestBooking()).toMatchObject({ status: 201 })
       const next = { startDate: '2026-12-13', endDate: '2026-12-15', expectedTotal: 400 }
       expect(await requestBooking(next)).toMatchObject({ status: 201 })
@@ -67,9 +67,9 @@ eachDatabase((open) => {
       ['more than its nights', '2026-12-08', '2026-12-15', 1_400],
       ['its first night', '2026-12-08', '2026-12-11', 600],
       ['its last night', '2026-12-12', '2026-12-14', 400],
-    ])('that wants %s of another is refused and names it [RULE-2]', async (...asked) => {
-      const [, startDate, endDate, expectedTotal] = asked
-      const { requestBooking, rows } = await house()
+    ])('for %s of another booking is refused with the conflict [RULE-2]', async (...request) => {
+      const [, startDate, endDate, expectedTotal] = request
+      const { requestBooking, rows } = await openClient()
       const first = await requestBooking()
       const written = await rows()
       const { status, body } = await requestBooking({ startDate, endDate, expectedTotal })
@@ -89,17 +89,17 @@ eachDatabase((open) => {
       expect(await rows()).toEqual(written)
     })
 
-    test('is made once, however many want its nights at the same moment [RULE-3]', async () => {
-      const { requestBooking, rows } = await house()
-      const answers = await Promise.all(Array.from({ length: 20 }, () => requestBooking()))
-      const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
+    test('is created once for concurrent requests for the same nights [RULE-3]', async () => {
+      const { requestBooking, rows } = await openClient()
+      const responses = await Promise.all(Array.from({ length: 20 }, () => requestBooking()))
+      const codes = responses.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
       expect(codes).toEqual(['201 ', ...Array(19).fill('409 nights-taken')])
       const { bookings, nights, audit } = await rows()
       expect([bookings.length, nights.length, audit.length]).toEqual([1, 3, 1])
     })
 
-    test('of a blocked night is refused and says what the block is for [RULE-6]', async () => {
-      const { db, cabinId, requestBooking, rows } = await house()
+    test('for a blocked night is refused with the reason of the block [RULE-6]', async () => {
+      const { db, cabinId, requestBooking, rows } = await openClient()
       const dates = { startDate: '2026-12-12', endDate: '2026-12-16' }
       const block = await givenBlock(db, { cabinId, ...dates, reason: 'New stove' })
       const { status, body } = await requestBooking()
@@ -121,28 +121,28 @@ eachDatabase((open) => {
       ['arrives on a day that does not exist', { startDate: '2026-02-30' }, 'startDate'],
       ['has half a guest', { numGuests: 1.5 }, 'numGuests'],
       ['has no guest', { numGuests: 0 }, 'numGuests'],
-      ['has fewer than no guests', { numGuests: -2 }, 'numGuests'],
-      ['has guests that are no number', { numGuests: 'NaN' }, 'numGuests'],
-      ['costs no number', { expectedTotal: null }, 'expectedTotal'],
-      ['arrives in the year nought', { startDate: '0000-01-01' }, 'startDate'],
-      ['departs in a century to come', { endDate: '9999-12-31' }, 'endDate'],
+      ['has a negative number of guests', { numGuests: -2 }, 'numGuests'],
+      ['has a number of guests that is not a number', { numGuests: 'NaN' }, 'numGuests'],
+      ['has no total', { expectedTotal: null }, 'expectedTotal'],
+      ['arrives in the year 0', { startDate: '0000-01-01' }, 'startDate'],
+      ['departs in the year 9999', { endDate: '9999-12-31' }, 'endDate'],
       ['is longer than a year', { endDate: '2027-12-30' }, 'endDate'],
     ])('that %s is refused at its field [RULE-8]', async (_, over, field) => {
-      const { requestBooking, rows } = await house()
+      const { requestBooking, rows } = await openClient()
       const { status, body } = await requestBooking(over)
       expect([status, body.code]).toEqual([422, 'invalid-fields'])
       expect(Object.keys(body.fields ?? {})).toContain(field)
       expect((await rows()).bookings).toEqual([])
     })
 
-    test('that says too little is told of every field', async () => {
-      const { app } = await house()
-      const answer = await app.signedIn('/api/bookings', {
+    test('with missing fields is refused with an error for each field', async () => {
+      const { app } = await openClient()
+      const response = await app.signedIn('/api/bookings', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"numGuests":2}',
       })
-      const { fields } = (await answer.json()) as { fields: object }
+      const { fields } = (await response.json()) as { fields: object }
       expect(Object.keys(fields).sort()).toEqual(
         [
           'cabinId',

@@ -6,11 +6,11 @@ import { oneCabin, openDesk } from '../testing/staff-client.ts'
 const query = 'from=2026-12-10&to=2026-12-13&guests=2'
 
 eachDatabase((open) => {
-  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
-  describe('the cabins for a stay', () => {
-    test('have their prices, also with breakfast, and come by fit, then by price', async () => {
-      const { db, cabinId, look } = await house()
+  describe('the offered cabins for a stay', () => {
+    test('have prices with and without breakfast, and are ordered by capacity, then by price', async () => {
+      const { db, cabinId, look } = await openClient()
       const den = {
         name: 'Fox Den',
         maxCapacity: 2,
@@ -50,8 +50,8 @@ eachDatabase((open) => {
       })
     })
 
-    test('tell what the stay comes to at a price of a night that is agreed', async () => {
-      const { look } = await house()
+    test('have the total at an agreed price per night', async () => {
+      const { look } = await openClient()
       const { body } = await look(`${query}&nightPrice=149.5`)
       expect(body.cabins[0]).toMatchObject({
         nightPrice: 149.5,
@@ -60,8 +60,8 @@ eachDatabase((open) => {
       })
     })
 
-    test('name the guest who has the nights, and only the nights in this cabin', async () => {
-      const { db, cabinId, look } = await house()
+    test('have conflicts with the name of the guest and the nights in this cabin', async () => {
+      const { db, cabinId, look } = await openClient()
       const { id: guestId } = await givenGuest(db, { fullName: 'Eleni Papadimitriou' })
       const elsewhere = await givenCabin(db, { name: 'Nook', maxCapacity: 1 })
       const dates = { startDate: '2026-12-08', endDate: '2026-12-14' }
@@ -84,8 +84,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('say why they are not free, and what would fit; free ones come first', async () => {
-      const { db, cabinId, look } = await house()
+    test('have conflicts and an alternative when they are not available, after the available ones', async () => {
+      const { db, cabinId, look } = await openClient()
       const dates = { startDate: '2026-12-08', endDate: '2026-12-11' }
       const booking = await givenBooking(db, { cabinId, ...dates })
       const blocked = await givenCabin(db, { name: 'Cabin 2' })
@@ -96,13 +96,13 @@ eachDatabase((open) => {
       const small = await givenCabin(db, { name: 'Afon', maxCapacity: 1 })
 
       const { body } = await look(query)
-      const told = body.cabins.map(({ cabin, isFree, conflicts, alternative }) => ({
+      const offers = body.cabins.map(({ cabin, isFree, conflicts, alternative }) => ({
         name: cabin.name,
         isFree,
         conflicts: conflicts.map(({ sentence }) => sentence),
         alternative: alternative?.sentence,
       }))
-      expect(told).toEqual([
+      expect(offers).toEqual([
         { name: 'Cabin 10', isFree: true, conflicts: [], alternative: undefined },
         {
           name: 'Afon',
@@ -140,8 +140,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('are offered to a booking that is changed without its own nights in the way', async () => {
-      const { db, cabinId, look } = await house()
+    test('do not conflict with the nights of the booking that is being changed', async () => {
+      const { db, cabinId, look } = await openClient()
       const dates = { startDate: '2026-12-10', endDate: '2026-12-12' }
       const { id } = await givenBooking(db, { cabinId, ...dates })
       expect((await look(query)).body.cabins[0]?.isFree).toBe(false)
@@ -149,8 +149,8 @@ eachDatabase((open) => {
       expect((await look(`${query}&booking=none`)).status).toBe(400)
     })
 
-    test('name each booking that holds one of the nights', async () => {
-      const { db, cabinId, look } = await house()
+    test('have a conflict for each booking of one of the nights', async () => {
+      const { db, cabinId, look } = await openClient()
       const first = await givenBooking(db, {
         cabinId,
         startDate: '2026-12-09',
@@ -175,8 +175,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('are not offered for tonight while a guest who should have left is there [RULE-11]', async () => {
-      const { db, cabinId, look } = await house()
+    test('are not available tonight while an overdue guest is in them [RULE-11]', async () => {
+      const { db, cabinId, look } = await openClient()
       const dates = { startDate: '2026-11-17', endDate: '2026-11-20' }
       const overdue = await givenBooking(db, { cabinId, ...dates, status: 'checked-in' })
       const tonight = (await look('from=2026-11-21&to=2026-11-23&guests=2')).body.cabins[0]
@@ -189,16 +189,16 @@ eachDatabase((open) => {
       expect(tomorrow).toMatchObject({ isFree: true })
     })
 
-    test('are offered for tonight when their guest leaves today', async () => {
-      const { db, cabinId, look } = await house()
+    test('are available tonight when the guest leaves today', async () => {
+      const { db, cabinId, look } = await openClient()
       const dates = { startDate: '2026-11-17', endDate: '2026-11-21' }
       await givenBooking(db, { cabinId, ...dates, status: 'checked-in' })
       const { body } = await look('from=2026-11-21&to=2026-11-23&guests=2')
       expect(body.cabins).toMatchObject([{ isFree: true }])
     })
 
-    test('are only those that are still let when it begins [RULE-18]', async () => {
-      const { db, cabinId, look } = await house()
+    test('leave out cabins that are retired when the stay begins [RULE-18]', async () => {
+      const { db, cabinId, look } = await openClient()
       const retire = (date: string) =>
         db.updateTable('cabins').set({ retired_on: date }).where('id', '=', cabinId).execute()
       await retire('2026-12-10')
@@ -215,8 +215,8 @@ eachDatabase((open) => {
       expect((await look(query)).body.cabins).toMatchObject([{ isFree: true }])
     })
 
-    test('are told with the house rules that the stay breaks', async () => {
-      const { look } = await house()
+    test('come with the house rules that the stay breaks', async () => {
+      const { look } = await openClient()
       const { body } = await look('from=2026-11-19&to=2026-11-20&guests=7')
       expect(body.brokenRules).toEqual([
         { rule: 'in-the-past', sentence: 'The arrival date (Nov 19) is in the past.' },
@@ -227,8 +227,8 @@ eachDatabase((open) => {
       expect(long.body.brokenRules.map(({ rule }) => rule)).toEqual(['too-long'])
     })
 
-    test('are none in a house without cabins', async () => {
-      const { db, look } = await house()
+    test('are none without cabins', async () => {
+      const { db, look } = await openClient()
       await db.deleteFrom('cabins').execute()
       expect((await look(query)).body.cabins).toEqual([])
     })
@@ -245,8 +245,8 @@ eachDatabase((open) => {
       'from=2026-12-10&to=2026-12-12&guests=NaN',
       'from=2026-12-10',
       'from=2026-12-10&to=2026-12-12&cabin=1',
-    ])('are not looked for when it is no stay: %s [RULE-8]', async (malformed) => {
-      const { look } = await house()
+    ])('are not returned for invalid dates or party: %s [RULE-8]', async (malformed) => {
+      const { look } = await openClient()
       const { status, body } = await look(malformed)
       expect([status, body.code]).toEqual([400, 'malformed-query'])
     })

@@ -4,12 +4,12 @@ import { givenBooking } from '../testing/given.ts'
 import { oneCabin, openDesk } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  const house = async (cabin?: Parameters<typeof oneCabin>[0]) =>
+  const openClient = async (cabin?: Parameters<typeof oneCabin>[0]) =>
     openDesk({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
-    test('of more guests than the cabin sleeps is refused, whatever is set aside [RULE-9]', async () => {
-      const { requestBooking, rows } = await house()
+    test('for more guests than the cabin sleeps is refused with any override [RULE-9]', async () => {
+      const { requestBooking, rows } = await openClient()
       const overrides = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
       for (const over of [{}, { overrides, reason: 'They are small' }]) {
         const { status, body } = await requestBooking({ numGuests: 5, ...over })
@@ -19,8 +19,8 @@ eachDatabase((open) => {
       expect((await rows()).bookings).toEqual([])
     })
 
-    test('of more guests than the house allows needs a reason [RULE-9]', async () => {
-      const { requestBooking } = await house({ maxCapacity: 10 })
+    test('for more guests than the house rules allow needs a reason [RULE-9]', async () => {
+      const { requestBooking } = await openClient({ maxCapacity: 10 })
       const { status, body } = await requestBooking({ numGuests: 7 })
       expect([status, body.code]).toEqual([422, 'stay-rule-broken'])
       expect(body.rules).toEqual([
@@ -30,8 +30,8 @@ eachDatabase((open) => {
       expect(await requestBooking(allowed)).toMatchObject({ status: 201, body: { numGuests: 7 } })
     })
 
-    test('of a cabin that is let no more, or that there is none, is refused', async () => {
-      const { db, cabinId, requestBooking } = await house()
+    test('of a retired or unknown cabin is refused', async () => {
+      const { db, cabinId, requestBooking } = await openClient()
       expect(await requestBooking({ cabinId: 999_999 })).toMatchObject({
         status: 404,
         body: { code: 'cabin-not-found' },
@@ -48,8 +48,8 @@ eachDatabase((open) => {
   })
 
   describe('a house rule', () => {
-    test('is only set aside by its name and with a reason, which is kept [RULE-12]', async () => {
-      const { db, requestBooking, rows } = await house()
+    test('can be overridden only by name and with a reason, which is stored [RULE-12]', async () => {
+      const { db, requestBooking, rows } = await openClient()
       const short = { endDate: '2026-12-11', expectedTotal: 200 }
       const refused = await requestBooking(short)
       expect([refused.status, refused.body.code]).toEqual([422, 'stay-rule-broken'])
@@ -76,8 +76,8 @@ eachDatabase((open) => {
       expect(reasons).toEqual([{ audit_id: audit[0]?.id, reason: 'It fills a gap' }])
     })
 
-    test('that is not broken is not noted as set aside', async () => {
-      const { requestBooking, rows } = await house()
+    test('that is not broken is not recorded as an override', async () => {
+      const { requestBooking, rows } = await openClient()
       const all = ['too-short', 'too-long', 'party-too-large', 'in-the-past', 'occupied']
       expect(await requestBooking({ overrides: all, reason: 'To be sure' })).toMatchObject({
         status: 201,
@@ -86,8 +86,8 @@ eachDatabase((open) => {
       expect(JSON.parse(audit[0]?.after ?? '')).toMatchObject({ overrides: [] })
     })
 
-    test('keeps a stay from being written down after it began, unless that is meant', async () => {
-      const { requestBooking } = await house()
+    test('refuses an arrival in the past unless it is overridden', async () => {
+      const { requestBooking } = await openClient()
       const past = { startDate: '2026-11-18', endDate: '2026-11-20', expectedTotal: 400 }
       const { status, body } = await requestBooking(past)
       expect([status, body.rules?.[0]?.rule]).toEqual([422, 'in-the-past'])
@@ -95,16 +95,16 @@ eachDatabase((open) => {
       expect(await requestBooking(meant)).toMatchObject({ status: 201 })
     })
 
-    test('lets a walk-in begin today', async () => {
-      const { requestBooking } = await house()
+    test('allows a walk-in that begins today', async () => {
+      const { requestBooking } = await openClient()
       const today = { startDate: '2026-11-21', endDate: '2026-11-23', source: 'walk-in' }
       expect(await requestBooking({ ...today, expectedTotal: 400 })).toMatchObject({ status: 201 })
     })
   })
 
-  describe('a cabin whose guest should have left', () => {
-    test('is booked for tonight only with a reason, and for tomorrow without [RULE-11]', async () => {
-      const { db, cabinId, requestBooking } = await house()
+  describe('a cabin with an overdue guest', () => {
+    test('needs a reason for a booking tonight and none for tomorrow [RULE-11]', async () => {
+      const { db, cabinId, requestBooking } = await openClient()
       const overdue = await givenBooking(db, {
         cabinId,
         startDate: '2026-11-17',

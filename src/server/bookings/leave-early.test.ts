@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Desk, eachDesk } from '../testing/staff-client.ts'
 
-/** Two of four nights are slept; breakfast for two at $15 was booked. */
+/** Two of four nights are in the past; the booking has breakfast for two at $15. */
 const stay = {
   startDate: '2026-11-19',
   endDate: '2026-11-23',
@@ -10,13 +10,13 @@ const stay = {
   paidCents: 92_000,
 } as const
 
-eachDesk((openDesk) => {
+eachDesk((openClient) => {
   const isSoldAgain = async ({ book, nightsOf }: Desk) =>
     (await nightsOf(await book({ startDate: '2026-11-21', endDate: '2026-11-23' }))).length === 2
 
-  describe('leaving early', () => {
-    test('is quoted: what all of the stay comes to, and what was stayed', async () => {
-      const { ask, book } = await openDesk()
+  describe('an early check-out', () => {
+    test('has a quote with the totals for all nights and for the nights stayed', async () => {
+      const { ask, book } = await openClient()
       const id = await book(stay)
       const { status, body } = await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
       expect(status).toBe(200)
@@ -31,8 +31,8 @@ eachDesk((openDesk) => {
       })
     })
 
-    test('quotes the total of an agreed charge to the cent, and refuses one that is too high', async () => {
-      const { ask, book } = await openDesk()
+    test('has a quote for an agreed charge, and refuses a charge that is too high', async () => {
+      const { ask, book } = await openClient()
       const id = await book(stay)
       const quoteAt = (charge: string) =>
         ask(`/api/bookings/${id}/departure-quote?agreedCharge=${charge}`, undefined, 'GET')
@@ -51,13 +51,13 @@ eachDesk((openDesk) => {
       ['stayed', {}, 460, 460, ['21 $0', '22 $0']],
       ['agreed', { agreedCharge: 250 }, 710, 210, ['21 $200', '22 $50']],
     ])(
-      'charges %s, and the nights can be sold at once [RULE-28]',
+      'charges %s and makes the nights available immediately [RULE-28]',
       async (charge, agreed, expectedTotal, amountCredited, released) => {
-        const desk = await openDesk()
-        const { book, act, read, nightsOf, releasedOf, auditOf } = desk
+        const client = await openClient()
+        const { book, act, read, nightsOf, releasedOf, auditOf } = client
         const id = await book(stay)
-        const asked = { version: 1, charge, ...agreed, expectedTotal, reason: 'A call from home' }
-        const { status, body } = await act(id, 'leave-early', asked)
+        const request = { version: 1, charge, ...agreed, expectedTotal, reason: 'A call from home' }
+        const { status, body } = await act(id, 'leave-early', request)
         expect(status).toBe(200)
         expect(body).toMatchObject({
           status: 'checked-out',
@@ -71,7 +71,7 @@ eachDesk((openDesk) => {
         })
         expect(await nightsOf(id)).toEqual(['19@Fox Den $200', '20@Fox Den $200'])
         expect(await releasedOf(id)).toEqual(released)
-        expect(await isSoldAgain(desk)).toBe(true)
+        expect(await isSoldAgain(client)).toBe(true)
         expect(await read(id)).toMatchObject({ endDate: '2026-11-23', leftOn: '2026-11-21' })
         expect(await auditOf(id)).toMatchObject([
           { action: 'booking.leave-early', after: { charge }, reason: 'A call from home' },
@@ -79,61 +79,61 @@ eachDesk((openDesk) => {
       },
     )
 
-    test('at a total that was not quoted is refused with the right one', async () => {
-      const { book, act } = await openDesk()
+    test('is refused with the current total when the expected total differs', async () => {
+      const { book, act } = await openClient()
       const id = await book(stay)
-      const asked = { version: 1, charge: 'stayed', expectedTotal: 920 }
-      const { status, body } = await act(id, 'leave-early', asked)
+      const request = { version: 1, charge: 'stayed', expectedTotal: 920 }
+      const { status, body } = await act(id, 'leave-early', request)
       expect([status, body.code, body.total]).toEqual([409, 'price-changed', 460])
     })
 
-    test('charges by agreement at most what the released nights cost', async () => {
-      const { book, act, nightsOf } = await openDesk()
+    test('cannot charge more than the price of the released nights', async () => {
+      const { book, act, nightsOf } = await openClient()
       const id = await book(stay)
-      const asked = { version: 1, charge: 'agreed', agreedCharge: 400.01, expectedTotal: 860.01 }
-      const { status, body } = await act(id, 'leave-early', asked)
+      const request = { version: 1, charge: 'agreed', agreedCharge: 400.01, expectedTotal: 860.01 }
+      const { status, body } = await act(id, 'leave-early', request)
       expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['agreedCharge']])
       expect(await nightsOf(id)).toHaveLength(4)
     })
 
-    test('on the day of arrival gives all nights back', async () => {
-      const { book, act, nightsOf } = await openDesk()
+    test('on the arrival date releases all nights', async () => {
+      const { book, act, nightsOf } = await openClient()
       const id = await book({ status: 'checked-in' })
-      const asked = { version: 1, charge: 'stayed', expectedTotal: 0 }
-      const { body } = await act(id, 'leave-early', asked)
+      const request = { version: 1, charge: 'stayed', expectedTotal: 0 }
+      const { body } = await act(id, 'leave-early', request)
       expect(body).toMatchObject({ leftOn: '2026-11-21', totalPrice: 0 })
       expect(await nightsOf(id)).toEqual([])
     })
 
-    test('needs a guest in the house and a night to come', async () => {
-      const { ask, book, act, goTo } = await openDesk()
+    test('needs a checked-in guest and a remaining night', async () => {
+      const { ask, book, act, goTo } = await openClient()
       const expected = await book({ startDate: '2026-12-01', endDate: '2026-12-03' })
-      const asked = { version: 1, charge: 'all', expectedTotal: 400 }
-      expect((await act(expected, 'leave-early', asked)).body.code).toBe('booking-not-checked-in')
+      const request = { version: 1, charge: 'all', expectedTotal: 400 }
+      expect((await act(expected, 'leave-early', request)).body.code).toBe('booking-not-checked-in')
       const id = await book(stay)
       await goTo('2026-11-23T09:00:00Z')
       for (const { status, body } of [
         await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET'),
-        await act(id, 'leave-early', { ...asked, expectedTotal: 920 }),
+        await act(id, 'leave-early', { ...request, expectedTotal: 920 }),
       ]) {
         expect([status, body.code]).toEqual([409, 'nothing-to-release'])
       }
     })
 
-    test('is refused when somebody has changed the booking since [RULE-65]', async () => {
-      const { book, act, change } = await openDesk()
+    test('is refused for an outdated version [RULE-65]', async () => {
+      const { book, act, change } = await openClient()
       const id = await book(stay)
       await change(id, { observations: 'Wants the bill by mail' })
-      const asked = { version: 1, charge: 'all', expectedTotal: 920 }
-      expect((await act(id, 'leave-early', asked)).body.code).toBe('booking-changed')
+      const request = { version: 1, charge: 'all', expectedTotal: 920 }
+      expect((await act(id, 'leave-early', request)).body.code).toBe('booking-changed')
     })
   })
 
   describe('a plain check-out', () => {
-    test('before the end frees the nights to come and charges what was agreed [RULE-28]', async () => {
-      const desk = await openDesk()
-      const id = await desk.book(stay)
-      const { status, body } = await desk.act(id, 'check-out')
+    test('before the end of the stay releases the remaining nights and still charges them [RULE-28]', async () => {
+      const client = await openClient()
+      const id = await client.book(stay)
+      const { status, body } = await client.act(id, 'check-out')
       expect(status).toBe(200)
       expect(body).toMatchObject({
         status: 'checked-out',
@@ -144,14 +144,14 @@ eachDesk((openDesk) => {
         amountDue: 0,
         version: 2,
       })
-      expect(await desk.releasedOf(id)).toEqual(['21 $200', '22 $200'])
-      expect(await isSoldAgain(desk)).toBe(true)
+      expect(await client.releasedOf(id)).toEqual(['21 $200', '22 $200'])
+      expect(await isSoldAgain(client)).toBe(true)
     })
 
     test.each(['2026-11-23T09:00:00Z', '2026-11-25T09:00:00Z'])(
-      'on %s, when the stay is over, frees nothing and says nothing of leaving early',
+      'on %s, after the end of the stay, releases nothing and records no early departure',
       async (instant) => {
-        const { book, act, goTo, nightsOf } = await openDesk()
+        const { book, act, goTo, nightsOf } = await openClient()
         const id = await book(stay)
         await goTo(instant)
         const { body } = await act(id, 'check-out')

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
 import { eachDesk } from '../testing/staff-client.ts'
 
-eachDesk((openDesk) => {
+eachDesk((openClient) => {
   describe('the preview of a change', () => {
-    test('shows both sides and both totals, and changes nothing', async () => {
-      const { cabins, book, act, read, auditOf, nightsOf } = await openDesk()
+    test('shows the booking before and after with both totals, and writes nothing', async () => {
+      const { cabins, book, act, read, auditOf, nightsOf } = await openClient()
       const id = await book({ paidCents: 60_000 })
       const before = await read(id)
       const held = await nightsOf(id)
-      const asked = { cabinId: cabins.pine, endDate: '2026-11-25', hasBreakfast: true }
-      const { status, body } = await act(id, 'change-preview', asked)
+      const request = { cabinId: cabins.pine, endDate: '2026-11-25', hasBreakfast: true }
+      const { status, body } = await act(id, 'change-preview', request)
       expect(status).toBe(200)
       expect(body).toEqual({
         version: 1,
@@ -53,34 +53,34 @@ eachDesk((openDesk) => {
       expect(await auditOf(id)).toEqual([])
     })
 
-    test('of a shorter stay shows what is credited', async () => {
-      const { book, act } = await openDesk()
+    test('of a shorter stay shows the credit', async () => {
+      const { book, act } = await openClient()
       const id = await book({ paidCents: 60_000 })
       const { body } = await act(id, 'change-preview', { endDate: '2026-11-23' })
       expect(body.after).toMatchObject({ totalPrice: 400, amountDue: 0, amountCredited: 200 })
     })
 
-    test('tells the price that is agreed on, and the two others beside it', async () => {
-      const { book, act } = await openDesk()
+    test('shows the agreed price as well as the previous and the current price', async () => {
+      const { book, act } = await openClient()
       const id = await book({ cabinPriceCents: 90_000 })
-      const asked = { endDate: '2026-11-25', agreedNightPrice: 99.5 }
-      const { body } = await act(id, 'change-preview', asked)
+      const request = { endDate: '2026-11-25', agreedNightPrice: 99.5 }
+      const { body } = await act(id, 'change-preview', request)
       expect(body.after.totalPrice).toBe(999.5)
       expect(body.totals).toEqual({ keep: 1200, today: 1100 })
     })
 
-    test('is what the change itself comes to', async () => {
-      const { cabins, book, act, change } = await openDesk()
+    test('has the same total as the change itself', async () => {
+      const { cabins, book, act, change } = await openClient()
       const id = await book({ extrasPriceCents: 9_000 })
-      const asked = { cabinId: cabins.pine, endDate: '2026-11-26', numGuests: 3, rates: 'today' }
-      const { after } = (await act(id, 'change-preview', asked)).body
-      const changed = await change(id, { ...asked, expectedTotal: after.totalPrice })
+      const request = { cabinId: cabins.pine, endDate: '2026-11-26', numGuests: 3, rates: 'today' }
+      const { after } = (await act(id, 'change-preview', request)).body
+      const changed = await change(id, { ...request, expectedTotal: after.totalPrice })
       const { totalPrice, cabinPrice, extrasPrice, amountDue } = after
       expect(changed.body).toMatchObject({ totalPrice, cabinPrice, extrasPrice, amountDue })
     })
 
-    test('names what stands in the way and the smallest change that would fit', async () => {
-      const { book, act } = await openDesk()
+    test('shows the conflicts and the nearest dates that would fit', async () => {
+      const { book, act } = await openClient()
       const id = await book()
       const other = await book({ startDate: '2026-11-25', endDate: '2026-11-30' })
       const { body } = await act(id, 'change-preview', { endDate: '2026-11-27' })
@@ -91,36 +91,36 @@ eachDesk((openDesk) => {
       expect(body.after.numNights).toBe(6)
     })
 
-    test('names the house rules that are broken, until they are set aside', async () => {
-      const { cabins, book, act } = await openDesk()
+    test('shows the broken house rules until they are overridden', async () => {
+      const { cabins, book, act } = await openClient()
       const id = await book({ numGuests: 4 })
-      const asked = { endDate: '2026-12-04', cabinId: cabins.nook }
-      const first = (await act(id, 'change-preview', asked)).body
+      const request = { endDate: '2026-12-04', cabinId: cabins.nook }
+      const first = (await act(id, 'change-preview', request)).body
       expect(first.brokenRules).toMatchObject([{ rule: 'too-long' }])
       expect(first.conflicts).toMatchObject([{ code: 'too-small', canOverride: false }])
-      const allowed = { ...asked, overrides: ['too-long'] }
+      const allowed = { ...request, overrides: ['too-long'] }
       const second = (await act(id, 'change-preview', allowed)).body
       expect([second.brokenRules.length, second.conflicts.length]).toEqual([0, 1])
     })
 
-    test('of nothing finds nothing in the way, whatever the rules and beds are by now [RULE-4]', async () => {
-      const { db, book, act, cabins } = await openDesk()
+    test('without a difference has no conflicts with new house rules or a new capacity [RULE-4]', async () => {
+      const { db, book, act, cabins } = await openClient()
       const id = await book({ numGuests: 4, endDate: '2026-11-22' })
       await givenSettings(db, { minBookingLength: 5, maxGuestsPerBooking: 1 })
       await db.updateTable('cabins').set({ max_capacity: 1 }).where('id', '=', cabins.fox).execute()
-      for (const asked of [{}, { numGuests: 4 }, { hasBreakfast: true }]) {
-        const { body } = await act(id, 'change-preview', asked)
+      for (const request of [{}, { numGuests: 4 }, { hasBreakfast: true }]) {
+        const { body } = await act(id, 'change-preview', request)
         expect([body.brokenRules, body.conflicts, body.alternative]).toEqual([[], [], null])
       }
     })
 
-    test('of a booking that has ended is refused as the change is', async () => {
-      const { db, book, act } = await openDesk()
+    test('of an ended booking is refused like the change itself', async () => {
+      const { db, book, act } = await openClient()
       const { id: guestId } = await givenGuest(db, { fullName: 'Zoë Rey' })
       const id = await book({ status: 'checked-out' })
-      for (const asked of [{ guestId }, { numGuests: 3 }]) {
-        const preview = await act(id, 'change-preview', asked)
-        const changed = await act(id, 'change', { ...asked, version: 1, expectedTotal: 600 })
+      for (const request of [{ guestId }, { numGuests: 3 }]) {
+        const preview = await act(id, 'change-preview', request)
+        const changed = await act(id, 'change', { ...request, version: 1, expectedTotal: 600 })
         const ended = [409, 'booking-ended']
         expect([preview.status, preview.body.code]).toEqual(ended)
         expect([changed.status, changed.body.code]).toEqual(ended)
@@ -131,18 +131,18 @@ eachDesk((openDesk) => {
     test.each([
       ['a cabin', { cabinId: 999_999 }, 404, 'cabin-not-found'],
       ['a guest', { guestId: 999_999 }, 404, 'guest-not-found'],
-    ])('of %s that nobody knows is refused', async (_, asked, status, code) => {
-      const { book, act } = await openDesk()
-      const answer = await act(await book(), 'change-preview', asked)
-      expect([answer.status, answer.body.code]).toEqual([status, code])
+    ])('of %s that does not exist is refused', async (_, request, status, code) => {
+      const { book, act } = await openClient()
+      const response = await act(await book(), 'change-preview', request)
+      expect([response.status, response.body.code]).toEqual([status, code])
     })
   })
 
-  describe('a swap is offered instead of a move', () => {
+  describe('a preview offers a swap instead of a move', () => {
     const sameDates = { startDate: '2026-12-01', endDate: '2026-12-04' }
 
-    test('when one booking is alone in the way and both cabins would do [RULE-7]', async () => {
-      const { cabins, book, act } = await openDesk()
+    test('when one booking is the only conflict and both cabins are suitable [RULE-7]', async () => {
+      const { cabins, book, act } = await openClient()
       const id = await book(sameDates)
       const otherId = await book({ ...sameDates, cabinId: cabins.pine })
       const { body } = await act(id, 'change-preview', { cabinId: cabins.pine })
@@ -151,11 +151,11 @@ eachDesk((openDesk) => {
       expect((await act(id, 'swap', { version, otherId, otherVersion })).status).toBe(200)
     })
 
-    test('never when it would not work out, or when more than the cabin changes', async () => {
-      const { db, cabins, book, act } = await openDesk()
+    test('not when the swap is impossible or more than the cabin changes', async () => {
+      const { db, cabins, book, act } = await openClient()
       const id = await book(sameDates)
-      const swapWith = async (asked: object) =>
-        (await act(id, 'change-preview', asked)).body.swapWith
+      const swapWith = async (request: object) =>
+        (await act(id, 'change-preview', request)).body.swapWith
       // The other booking is longer, and there is a block behind this one.
       await book({ ...sameDates, endDate: '2026-12-06', cabinId: cabins.pine })
       await givenBlock(db, { cabinId: cabins.fox, startDate: '2026-12-05', endDate: '2026-12-06' })

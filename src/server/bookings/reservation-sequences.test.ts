@@ -16,45 +16,45 @@ const days = {
 const which = fc.nat(7)
 const breakfast = fc.boolean()
 
-const wishOf = <Act extends Wish['act']>(
+const actionOf = <Act extends Wish['act']>(
   act: Act,
   details: { [Key in keyof Extract<Wish, { act: Act }>]?: fc.Arbitrary<unknown> } = {},
 ) => fc.record({ act: fc.constant(act), ...details }) as fc.Arbitrary<unknown> as fc.Arbitrary<Wish>
 
-const wish = fc.oneof(
-  { weight: 6, arbitrary: wishOf('create', { ...days, breakfast }) },
+const action = fc.oneof(
+  { weight: 6, arbitrary: actionOf('create', { ...days, breakfast }) },
   {
     weight: 5,
-    arbitrary: wishOf('change', { ...days, which, rates: fc.constantFrom('keep', 'today') }),
+    arbitrary: actionOf('change', { ...days, which, rates: fc.constantFrom('keep', 'today') }),
   },
   {
     weight: 2,
-    arbitrary: wishOf('party', { which, guests: fc.integer({ min: 1, max: 5 }), breakfast }),
+    arbitrary: actionOf('party', { which, guests: fc.integer({ min: 1, max: 5 }), breakfast }),
   },
-  { weight: 2, arbitrary: wishOf('swap', { which, other: which }) },
-  { weight: 1, arbitrary: wishOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
-  { weight: 1, arbitrary: wishOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
-  { weight: 2, arbitrary: wishOf('reinstate', { which }) },
-  { weight: 4, arbitrary: wishOf('check-in', { which, breakfast }) },
-  { weight: 1, arbitrary: wishOf('check-out', { which }) },
+  { weight: 2, arbitrary: actionOf('swap', { which, other: which }) },
+  { weight: 1, arbitrary: actionOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
+  { weight: 1, arbitrary: actionOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
+  { weight: 2, arbitrary: actionOf('reinstate', { which }) },
+  { weight: 4, arbitrary: actionOf('check-in', { which, breakfast }) },
+  { weight: 1, arbitrary: actionOf('check-out', { which }) },
   {
     weight: 2,
-    arbitrary: wishOf('leave-early', { which, charge: fc.constantFrom('all', 'stayed') }),
+    arbitrary: actionOf('leave-early', { which, charge: fc.constantFrom('all', 'stayed') }),
   },
-  { weight: 2, arbitrary: wishOf('charge', { which, charge: fc.constantFrom('all', 'stayed') }) },
-  { weight: 2, arbitrary: wishOf('undo-check-in', { which }) },
-  { weight: 3, arbitrary: wishOf('undo-check-out', { which }) },
-  { weight: 2, arbitrary: wishOf('settle', { which }) },
-  { weight: 2, arbitrary: wishOf('undo-settle', { which }) },
-  { weight: 1, arbitrary: wishOf('delete', { which }) },
-  { weight: 2, arbitrary: wishOf('block', days) },
-  { weight: 1, arbitrary: wishOf('move-block', { ...days, which }) },
-  { weight: 1, arbitrary: wishOf('unblock', { which }) },
-  { weight: 2, arbitrary: wishOf('midnight') },
+  { weight: 2, arbitrary: actionOf('charge', { which, charge: fc.constantFrom('all', 'stayed') }) },
+  { weight: 2, arbitrary: actionOf('undo-check-in', { which }) },
+  { weight: 3, arbitrary: actionOf('undo-check-out', { which }) },
+  { weight: 2, arbitrary: actionOf('settle', { which }) },
+  { weight: 2, arbitrary: actionOf('undo-settle', { which }) },
+  { weight: 1, arbitrary: actionOf('delete', { which }) },
+  { weight: 2, arbitrary: actionOf('block', days) },
+  { weight: 1, arbitrary: actionOf('move-block', { ...days, which }) },
+  { weight: 1, arbitrary: actionOf('unblock', { which }) },
+  { weight: 2, arbitrary: actionOf('midnight') },
 )
 
 eachDatabase((open) => {
-  test('whatever staff do one after the other, nights, prices and statuses stay in order [SEC-24]', async () => {
+  test('random sequences of actions keep nights, prices and statuses consistent [SEC-24]', async () => {
     const db = await open()
     let now = new Date(`${firstDay}T12:00:00Z`)
     const startWork = () => createTestApp({ db, now: () => now })
@@ -63,8 +63,8 @@ eachDatabase((open) => {
     await givenSettings(db, { minBookingLength: 1 })
     const seen = new Map<string, number>()
 
-    const sequences = fc.array(wish, { minLength: 15, maxLength: 50, size: 'max' })
-    const property = fc.asyncProperty(sequences, async (wishes) => {
+    const sequences = fc.array(action, { minLength: 15, maxLength: 50, size: 'max' })
+    const property = fc.asyncProperty(sequences, async (actions) => {
       now = new Date(`${firstDay}T12:00:00Z`)
       app = await startWork()
       const cabinIds = [
@@ -73,19 +73,19 @@ eachDatabase((open) => {
           .id,
         (await givenCabin(db, { maxCapacity: 4, regularPriceCents: 26_050 })).id,
       ]
-      const desk = openFrontDesk({
+      const client = openFrontDesk({
         app: { signedIn: (path, init) => app.signedIn(path, init) },
         firstDay,
         cabinIds,
         guestId,
         onMidnight: async () => {
           now = new Date(now.getTime() + dayMs)
-          // Nobody stays logged in over night.
+          // Sessions end with the app of the previous day.
           app = await startWork()
         },
       })
-      for (const step of wishes) {
-        const { status, body } = await desk.perform(step)
+      for (const step of actions) {
+        const { status, body } = await client.perform(step)
         const outcome = `${step.act}: ${body?.code ?? 'done'}`
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
         expect([200, 201, 204, 404, 409, 422], `${outcome} ${JSON.stringify(step)}`).toContain(
@@ -96,7 +96,7 @@ eachDatabase((open) => {
     })
     await fc.assert(property, { numRuns: 25, seed: 20_261_121 })
 
-    // It would mean little if nothing had been carried out.
+    // Each action must have succeeded at least once, or the sequences would prove little.
     const acts = ['create', 'change', 'party', 'swap', 'cancel', 'no-show', 'reinstate', 'check-in']
     const others = ['check-out', 'leave-early', 'delete', 'block', 'move-block', 'unblock']
     const corrections = ['charge', 'undo-check-in', 'undo-check-out', 'settle', 'undo-settle']

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { eachDesk } from '../testing/staff-client.ts'
 
-eachDesk((openDesk) => {
-  describe('charging fewer nights after a check-out', () => {
+eachDesk((openClient) => {
+  describe('changing the charge after an early check-out', () => {
     const stay = {
       startDate: '2026-11-19',
       endDate: '2026-11-23',
@@ -11,8 +11,8 @@ eachDesk((openDesk) => {
       paidCents: 92_000,
     } as const
 
-    test('has the choices and the quote of leaving early, again and again that day', async () => {
-      const { ask, book, act, releasedOf, nightsOf, auditOf } = await openDesk()
+    test('has the choices and the quote of an early check-out, repeatedly on that day', async () => {
+      const { ask, book, act, releasedOf, nightsOf, auditOf } = await openClient()
       const id = await book(stay)
       const quoted = async () =>
         (await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')).body
@@ -48,8 +48,8 @@ eachDesk((openDesk) => {
       })
     })
 
-    test('is refused at another total, above the price, on another day, and without released nights', async () => {
-      const { book, act, goTo } = await openDesk()
+    test('is refused for another total, above the price, on another day, and without released nights', async () => {
+      const { book, act, goTo } = await openClient()
       const id = await book(stay)
       const stayed = { version: 2, charge: 'stayed', expectedTotal: 460 }
       expect((await act(id, 'charge', { ...stayed, version: 1 })).body.code).toBe(
@@ -69,8 +69,8 @@ eachDesk((openDesk) => {
   })
 
   describe('settling', () => {
-    test('an extension marks it as paid, and can be undone that day', async () => {
-      const { book, act, read, auditOf } = await openDesk()
+    test('the balance of an extended stay marks it as paid, and can be undone that day', async () => {
+      const { book, act, read, auditOf } = await openClient()
       const id = await book({ status: 'checked-in', paidCents: 25_000 })
       const { body } = await act(id, 'settle', { version: 1, expectedDue: 350, expectedCredit: 0 })
       expect(body).toMatchObject({ amountPaid: 600, amountDue: 0, isPaid: true, version: 2 })
@@ -88,8 +88,8 @@ eachDesk((openDesk) => {
       ])
     })
 
-    test('a no-show marks its fee as paid, and a credit as paid back', async () => {
-      const { book, act } = await openDesk()
+    test('a no-show marks its fee as paid or its credit as paid back', async () => {
+      const { book, act } = await openClient()
       const [owing, credited] = [
         await book(),
         await book({ startDate: '2026-11-26', endDate: '2026-11-29', paidCents: 60_000 }),
@@ -106,16 +106,16 @@ eachDesk((openDesk) => {
       expect((await act(credited, 'undo-settle', { version: 3 })).body.amountCredited).toBe(500)
     })
 
-    test('is refused at another amount, without one, for an outdated version and on another day', async () => {
-      const { book, act, goTo, read } = await openDesk()
+    test('is refused for another amount, without a balance, for an outdated version and on another day', async () => {
+      const { book, act, goTo, read } = await openClient()
       const id = await book({ status: 'checked-in', paidCents: 25_000 })
-      const asked = { version: 1, expectedDue: 350, expectedCredit: 0 }
-      expect((await act(id, 'settle', { ...asked, expectedDue: 349 })).body.code).toBe(
+      const request = { version: 1, expectedDue: 350, expectedCredit: 0 }
+      expect((await act(id, 'settle', { ...request, expectedDue: 349 })).body.code).toBe(
         'balance-changed',
       )
-      await act(id, 'settle', asked)
-      expect((await act(id, 'settle', asked)).body.code).toBe('booking-changed')
-      expect((await act(id, 'settle', { ...asked, version: 2 })).body.code).toBe(
+      await act(id, 'settle', request)
+      expect((await act(id, 'settle', request)).body.code).toBe('booking-changed')
+      expect((await act(id, 'settle', { ...request, version: 2 })).body.code).toBe(
         'nothing-to-settle',
       )
       await goTo('2026-11-22T09:00:00Z')

@@ -9,11 +9,11 @@ const today = '2026-11-21'
 const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
 eachDatabase((open) => {
-  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
-  describe('what stands in the way', () => {
-    test('of a booking that is changed is never the booking itself', async () => {
-      const { db, cabinId } = await house()
+  describe('the conflicts', () => {
+    test('of a changed booking leave out the booking itself', async () => {
+      const { db, cabinId } = await openClient()
       const { id } = await givenBooking(db, { cabinId, ...stay })
       const next = await givenBooking(db, {
         cabinId,
@@ -28,8 +28,8 @@ eachDatabase((open) => {
       expect(ids(await findConflicts(db, requested))).toEqual([id, next.id])
     })
 
-    test('of a guest who should have left and stays on is never that guest', async () => {
-      const { db, cabinId } = await house()
+    test('of an overdue guest who extends the stay leave out that guest', async () => {
+      const { db, cabinId } = await openClient()
       const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
       const { id } = await givenBooking(db, { cabinId, ...over })
       const longer = { startDate: '2026-11-17', endDate: '2026-11-23' }
@@ -41,8 +41,8 @@ eachDatabase((open) => {
       expect(withoutOverridden(found, ['too-short'])).toEqual(found)
     })
 
-    test('of a block is only who holds its nights, and never the block itself', async () => {
-      const { db, cabinId } = await house()
+    test('of a block are only the bookings and other blocks of its nights', async () => {
+      const { db, cabinId } = await openClient()
       const { id } = await givenBlock(db, { cabinId, ...stay })
       const over = { startDate: '2026-11-17', endDate: '2026-11-20', status: 'checked-in' as const }
       await givenBooking(db, { cabinId, ...over })
@@ -52,8 +52,8 @@ eachDatabase((open) => {
       expect(await findConflicts(db, { ...requested, exceptBlockId: id })).toEqual([])
     })
 
-    test('is not what a colleague deletes while it is looked for', async () => {
-      const { db, cabinId } = await house()
+    test('leave out what another user deletes during the query', async () => {
+      const { db, cabinId } = await openClient()
       await givenBooking(db, { cabinId, startDate: '2026-12-09', endDate: '2026-12-11' })
       await givenBlock(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-14' })
       const onceNightsAreRead: KyselyPlugin = {
@@ -70,17 +70,17 @@ eachDatabase((open) => {
       expect(await findConflicts(db.withPlugin(onceNightsAreRead), requested)).toEqual([])
     })
 
-    test('of a stay in a cabin that there is not cannot be said', async () => {
-      const { db } = await house()
+    test('of a stay in an unknown cabin are an error', async () => {
+      const { db } = await openClient()
       const requested = { cabinId: 999_999, stay, numGuests: 1, today }
       await expect(findConflicts(db, requested)).rejects.toMatchObject({ code: 'cabin-not-found' })
       expect(await nearestFit(db, requested)).toBeNull()
     })
   })
 
-  describe('what could be had instead of nights that are taken', () => {
-    test('are the cheapest cabins that are free and large enough, and other dates', async () => {
-      const { db, cabinId, requestBooking } = await house()
+  describe('the alternatives to unavailable nights', () => {
+    test('are the cheapest available and large enough cabins, and other dates', async () => {
+      const { db, cabinId, requestBooking } = await openClient()
       await givenBooking(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-13' })
       const cabin = (name: string, regularPriceCents: number, maxCapacity = 4) =>
         givenCabin(db, { name, regularPriceCents, maxCapacity })
@@ -106,8 +106,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('are other dates alone where no other cabin is free', async () => {
-      const { db, cabinId, requestBooking } = await house()
+    test('are only other dates when no other cabin is available', async () => {
+      const { db, cabinId, requestBooking } = await openClient()
       await givenBooking(db, { cabinId, startDate: '2026-12-12', endDate: '2026-12-13' })
       const { body } = await requestBooking()
       expect(body.alternatives?.map(({ sentence }) => sentence)).toEqual([
@@ -117,8 +117,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('can be booked as they are told', async () => {
-      const { db, cabinId, requestBooking } = await house()
+    test('can be booked as they are returned', async () => {
+      const { db, cabinId, requestBooking } = await openClient()
       await givenCabin(db, { name: 'Fox Den' })
       await givenBooking(db, { cabinId, startDate: '2026-12-11', endDate: '2026-12-13' })
       const { body } = await requestBooking()

@@ -6,11 +6,11 @@ import { givenSession } from '../testing/test-app.ts'
 const key = { 'idempotency-key': 'form-0123456789' }
 
 eachDatabase((open) => {
-  const house = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
 
-  describe('a form that is sent', () => {
-    test('again makes no second booking and no second audit row [RULE-10]', async () => {
-      const { requestBooking, rows } = await house()
+  describe('a request with an idempotency key', () => {
+    test('that is repeated creates no second booking and no second audit entry [RULE-10]', async () => {
+      const { requestBooking, rows } = await openClient()
       const guest = { fullName: 'Ana Lima' }
       const first = await requestBooking({ guest }, key)
       const written = await rows()
@@ -21,22 +21,22 @@ eachDatabase((open) => {
       expect(written.bookings).toHaveLength(1)
     })
 
-    test('five times at once makes one booking, and each is answered with it [RULE-10]', async () => {
-      const { requestBooking, rows } = await house()
+    test('that is sent five times concurrently creates one booking, which each response contains [RULE-10]', async () => {
+      const { requestBooking, rows } = await openClient()
       const guest = { fullName: 'Ana Lima' }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => requestBooking({ guest }, key)),
       )
       const { bookings, guests, audit } = await rows()
       const [made] = bookings
-      expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
+      expect(responses.map(({ status, body }) => [status, body.id])).toEqual(
         Array(5).fill([201, made?.id]),
       )
       expect([bookings.length, guests.length, audit.length]).toEqual([1, 2, 2])
     })
 
-    test('again with other contents is refused, and makes nothing', async () => {
-      const { requestBooking, rows } = await house()
+    test('that is repeated with other contents is refused', async () => {
+      const { requestBooking, rows } = await openClient()
       await requestBooking({}, key)
       const written = await rows()
       const other = { startDate: '2026-12-20', endDate: '2026-12-23' }
@@ -45,25 +45,25 @@ eachDatabase((open) => {
       expect(await rows()).toEqual(written)
     })
 
-    test('twice at once with different contents makes one booking', async () => {
-      const { requestBooking, rows } = await house()
+    test('that is sent concurrently with other contents creates one booking', async () => {
+      const { requestBooking, rows } = await openClient()
       const other = { startDate: '2026-12-20', endDate: '2026-12-23' }
-      const answers = await Promise.all([requestBooking({}, key), requestBooking(other, key)])
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      const responses = await Promise.all([requestBooking({}, key), requestBooking(other, key)])
+      expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         201,
         'idempotency-key-reused',
       ])
       expect((await rows()).bookings).toHaveLength(1)
     })
 
-    test('again after it was refused is judged anew', async () => {
-      const { requestBooking } = await house()
+    test('that was refused can be repeated', async () => {
+      const { requestBooking } = await openClient()
       expect((await requestBooking({ expectedTotal: 1 }, key)).status).toBe(409)
       expect((await requestBooking({}, key)).status).toBe(201)
     })
 
-    test('again is answered with the booking as it is by now', async () => {
-      const { db, requestBooking } = await house()
+    test('that is repeated returns the current state of the booking', async () => {
+      const { db, requestBooking } = await openClient()
       const first = await requestBooking({}, key)
       await db.updateTable('bookings').set({ status: 'checked-in', version: 2 }).execute()
       const again = await requestBooking({}, key)
@@ -73,8 +73,8 @@ eachDatabase((open) => {
       })
     })
 
-    test('under a key that a colleague has used is a form of its own', async () => {
-      const { app, requestBooking } = await house()
+    test('is independent of the keys of other users', async () => {
+      const { app, requestBooking } = await openClient()
       const first = await requestBooking({}, key)
       const cookie = await givenSession(app.context)
       const body = {
@@ -87,25 +87,25 @@ eachDatabase((open) => {
         guest: { fullName: 'Ana Lima' },
         expectedTotal: 400,
       }
-      const answer = await app.request('/api/bookings', {
+      const response = await app.request('/api/bookings', {
         method: 'POST',
         headers: { ...key, cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      expect(answer.status).toBe(201)
-      expect(((await answer.json()) as { id: number }).id).not.toBe(first.body.id)
+      expect(response.status).toBe(201)
+      expect(((await response.json()) as { id: number }).id).not.toBe(first.body.id)
     })
 
-    test('without a key is a booking each time', async () => {
-      const { requestBooking, rows } = await house()
+    test('creates a booking each time when it has no key', async () => {
+      const { requestBooking, rows } = await openClient()
       await requestBooking()
       await requestBooking({ startDate: '2026-12-20', endDate: '2026-12-23' })
       expect((await rows()).bookings).toHaveLength(2)
       expect((await requestBooking({}, { 'idempotency-key': 'short' })).status).not.toBe(201)
     })
 
-    test('is remembered for a week, and forgotten with the next one', async () => {
-      const { db, requestBooking } = await house()
+    test('is stored for a week and deleted with the next one', async () => {
+      const { db, requestBooking } = await openClient()
       await requestBooking({}, key)
       const sentAt = (createdAt: string) =>
         db.updateTable('submissions').set({ created_at: createdAt }).execute()

@@ -4,17 +4,17 @@ import { type Desk, eachDesk } from '../testing/staff-client.ts'
 
 const versions = { version: 1, otherVersion: 1 }
 
-eachDesk((openDesk) => {
+eachDesk((openClient) => {
   async function twoBookings(over: Parameters<Desk['book']>[0] = {}, otherOver: typeof over = {}) {
-    const desk = await openDesk()
-    const id = await desk.book(over)
-    const otherId = await desk.book({ cabinId: desk.cabins.pine, ...otherOver })
-    const swap = (body: object = {}) => desk.act(id, 'swap', { ...versions, otherId, ...body })
-    return { ...desk, id, otherId, swap }
+    const client = await openClient()
+    const id = await client.book(over)
+    const otherId = await client.book({ cabinId: client.cabins.pine, ...otherOver })
+    const swap = (body: object = {}) => client.act(id, 'swap', { ...versions, otherId, ...body })
+    return { ...client, id, otherId, swap }
   }
 
   describe('two bookings', () => {
-    test('swap their cabins in one step, keep dates and prices, and are still two [RULE-7]', async () => {
+    test('swap their cabins in one step and keep dates and prices [RULE-7]', async () => {
       const { db, guestId, id, otherId, swap, read, nightsOf, auditOf } = await twoBookings()
       const { status, body } = await swap()
       expect(status).toBe(200)
@@ -30,7 +30,7 @@ eachDesk((openDesk) => {
       expect(await auditOf(otherId)).toMatchObject([{ after: { withBookingId: id } }])
     })
 
-    test('swap when their dates overlap only in part, or not at all', async () => {
+    test('can swap when their dates overlap partly or not at all', async () => {
       const later = { startDate: '2026-11-23', endDate: '2026-11-26' }
       const { swap, otherId, nightsOf } = await twoBookings({}, later)
       expect((await swap()).status).toBe(200)
@@ -39,14 +39,14 @@ eachDesk((openDesk) => {
       )
     })
 
-    test('swap from tonight on when a guest is in the house already', async () => {
+    test('swap from tonight on when a guest is in house', async () => {
       const here = { startDate: '2026-11-20', endDate: '2026-11-22', status: 'checked-in' } as const
       const { id, swap, nightsOf } = await twoBookings(here)
       expect((await swap()).status).toBe(200)
       expect(await nightsOf(id)).toEqual(['20@Fox Den $200', '21@Pine Ridge $200'])
     })
 
-    test('do not swap when a third has nights of one of them, and nothing changes', async () => {
+    test('cannot swap when another booking has some of the nights, and nothing changes', async () => {
       const later = { endDate: '2026-11-26' }
       const { id, otherId, book, swap, nightsOf } = await twoBookings({}, later)
       const third = await book({ startDate: '2026-11-24', endDate: '2026-11-26' })
@@ -57,29 +57,29 @@ eachDesk((openDesk) => {
       expect((await nightsOf(otherId)).join()).not.toContain('Fox')
     })
 
-    test('do not swap into a block', async () => {
+    test('cannot swap into a block', async () => {
       const { db, cabins, swap } = await twoBookings({}, { endDate: '2026-11-26' })
       const blocked = { startDate: '2026-11-25', endDate: '2026-11-26' }
       await givenBlock(db, { cabinId: cabins.fox, ...blocked })
       expect((await swap()).body).toMatchObject({ code: 'nights-taken' })
     })
 
-    test('do not swap when one party is too large for the other cabin [RULE-9]', async () => {
+    test('cannot swap when one party is too large for the other cabin [RULE-9]', async () => {
       for (const [mine, theirs] of [
         [3, 2],
         [2, 3],
       ] as const) {
-        const desk = await openDesk()
-        const small = mine === 2 ? desk.cabins.nook : desk.cabins.pine
-        const id = await desk.book({ numGuests: mine, cabinId: small })
-        const otherSmall = mine === 2 ? desk.cabins.pine : desk.cabins.nook
-        const otherId = await desk.book({ numGuests: theirs, cabinId: otherSmall })
-        const { status, body } = await desk.act(id, 'swap', { ...versions, otherId })
+        const client = await openClient()
+        const small = mine === 2 ? client.cabins.nook : client.cabins.pine
+        const id = await client.book({ numGuests: mine, cabinId: small })
+        const otherSmall = mine === 2 ? client.cabins.pine : client.cabins.nook
+        const otherId = await client.book({ numGuests: theirs, cabinId: otherSmall })
+        const { status, body } = await client.act(id, 'swap', { ...versions, otherId })
         expect([status, body.code]).toEqual([422, 'too-many-guests'])
       }
     })
 
-    test('do not swap when either was changed since', async () => {
+    test('cannot swap for an outdated version of either', async () => {
       const { id, otherId, swap, change } = await twoBookings()
       await change(otherId, { observations: 'Late arrival' })
       const { status, body } = await swap()
@@ -90,7 +90,7 @@ eachDesk((openDesk) => {
       expect((await swap({ version: 2, otherVersion: 2 })).status).toBe(200)
     })
 
-    test('do not swap with itself, in one cabin, after the stay, or with nobody', async () => {
+    test('cannot swap when they are the same, in the same cabin, ended or unknown', async () => {
       const { id, book, swap } = await twoBookings()
       const sameCabin = await book({ startDate: '2026-11-25', endDate: '2026-11-27' })
       const gone = await book({
@@ -108,7 +108,7 @@ eachDesk((openDesk) => {
       }
     })
 
-    test('do not swap when one has only nights left that were slept', async () => {
+    test('cannot swap when one has no remaining nights', async () => {
       const { swap } = await twoBookings({
         startDate: '2026-11-18',
         endDate: '2026-11-21',
@@ -118,7 +118,7 @@ eachDesk((openDesk) => {
       expect([status, body.code]).toEqual([409, 'swap-not-possible'])
     })
 
-    test('do not swap when one would get a night that the other has slept there', async () => {
+    test('cannot swap when one would get a past night of the other', async () => {
       const late = { startDate: '2026-11-20', endDate: '2026-11-23' }
       const { cabins, id, otherId, act, swap } = await twoBookings(late, {
         ...late,
@@ -131,18 +131,18 @@ eachDesk((openDesk) => {
       expect(preview.body.swapWith).toBeNull()
     })
 
-    test('swap once, however many ask at the same moment, from both sides', async () => {
+    test('swap once for concurrent requests from both sides', async () => {
       const { id, otherId, act, read } = await twoBookings()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 16 }, (_, at) =>
           at % 2 === 0
             ? act(id, 'swap', { ...versions, otherId })
             : act(otherId, 'swap', { ...versions, otherId: id }),
         ),
       )
-      const done = answers.filter(({ status }) => status === 200)
+      const done = responses.filter(({ status }) => status === 200)
       expect(done).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(15)
       expect(await read(id)).toMatchObject({ cabin: { name: 'Pine Ridge' }, version: 2 })
       expect(await read(otherId)).toMatchObject({ cabin: { name: 'Fox Den' }, version: 2 })
     })

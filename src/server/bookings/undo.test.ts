@@ -5,8 +5,8 @@ import { type Desk, eachDesk } from '../testing/staff-client.ts'
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const withBreakfast = { ...paying, addBreakfast: true, expectedTotal: 690 }
 
-eachDesk((openDesk) => {
-  /** Everything about a booking but its version and last change, with the rows of its nights. */
+eachDesk((openClient) => {
+  /** A booking without its version and last change, with its nights. */
   const all = async ({ read, nightsOf, releasedOf }: Desk, id: number) => {
     const { version, lastChange, ...booking } = await read(id)
     return { booking, held: await nightsOf(id), released: await releasedOf(id) }
@@ -17,18 +17,18 @@ eachDesk((openDesk) => {
       ['without breakfast', {}, paying],
       ['with breakfast added', {}, withBreakfast],
       ['after a deposit', { paidCents: 18_000 }, withBreakfast],
-      ['that was paid too much', { paidCents: 80_000 }, paying],
+      ['of an overpaid booking', { paidCents: 80_000 }, paying],
       ['with breakfast booked', { extrasPriceCents: 9_000 }, { ...paying, expectedTotal: 690 }],
-    ])('%s gives the booking as it was before', async (_, booking, checkIn) => {
-      const desk = await openDesk()
-      const id = await desk.book(booking)
-      const before = await all(desk, id)
-      await desk.act(id, 'check-in', checkIn)
-      expect(await desk.read(id)).toMatchObject({ status: 'checked-in', undo: 'check-in' })
-      const { status, body } = await desk.act(id, 'undo-check-in', { version: 2 })
+    ])('%s restores the booking', async (_, booking, checkIn) => {
+      const client = await openClient()
+      const id = await client.book(booking)
+      const before = await all(client, id)
+      await client.act(id, 'check-in', checkIn)
+      expect(await client.read(id)).toMatchObject({ status: 'checked-in', undo: 'check-in' })
+      const { status, body } = await client.act(id, 'undo-check-in', { version: 2 })
       expect([status, body.version]).toEqual([200, 3])
-      expect(await all(desk, id)).toEqual(before)
-      expect(await desk.auditOf(id)).toMatchObject([
+      expect(await all(client, id)).toEqual(before)
+      expect(await client.auditOf(id)).toMatchObject([
         { action: 'booking.check-in' },
         {
           action: 'booking.undo-check-in',
@@ -41,8 +41,8 @@ eachDesk((openDesk) => {
       ])
     })
 
-    test('keeps a change of the stay that was made since, and takes back only the payment', async () => {
-      const { book, act, change } = await openDesk()
+    test('keeps later changes of the stay and only reverts the payment', async () => {
+      const { book, act, change } = await openClient()
       const id = await book({ paidCents: 10_000 })
       await act(id, 'check-in', withBreakfast)
       await change(id, { endDate: '2026-11-25', expectedTotal: 920 })
@@ -55,8 +55,8 @@ eachDesk((openDesk) => {
       })
     })
 
-    test('keeps a breakfast that was removed and added again after the check-in', async () => {
-      const { book, act, change } = await openDesk()
+    test('keeps breakfast that was removed and added again after the check-in', async () => {
+      const { book, act, change } = await openClient()
       const id = await book()
       await act(id, 'check-in', withBreakfast)
       await change(id, { hasBreakfast: false, expectedTotal: 600 })
@@ -66,7 +66,7 @@ eachDesk((openDesk) => {
     })
 
     test('is refused on another day, for an outdated version, and twice', async () => {
-      const { book, act, goTo, read } = await openDesk()
+      const { book, act, goTo, read } = await openClient()
       const [first, second] = [
         await book(),
         await book({ startDate: '2026-11-26', endDate: '2026-11-29' }),
@@ -84,8 +84,8 @@ eachDesk((openDesk) => {
       expect([status, body.code]).toEqual([409, 'check-in-not-undoable'])
     })
 
-    test('is refused for a guest who has slept in another cabin, and after a settlement', async () => {
-      const { book, act, change, cabins, read } = await openDesk()
+    test('is refused after a move to another cabin and after a settlement', async () => {
+      const { book, act, change, cabins, read } = await openClient()
       const late = await book({ startDate: '2026-11-19', endDate: '2026-11-22' })
       await act(late, 'check-in', paying)
       await change(late, { cabinId: cabins.pine, expectedTotal: 600 })
@@ -123,18 +123,18 @@ eachDesk((openDesk) => {
         'leave-early',
         { version: 1, charge: 'agreed', agreedCharge: 250, expectedTotal: 710 },
       ],
-    ])('after %s gives the same nights and prices', async (_, verb, body) => {
-      const desk = await openDesk()
-      const id = await desk.book(stay)
-      const before = await all(desk, id)
-      expect((await desk.act(id, verb, body)).body).toMatchObject({
+    ])('after %s restores nights and prices', async (_, verb, body) => {
+      const client = await openClient()
+      const id = await client.book(stay)
+      const before = await all(client, id)
+      expect((await client.act(id, verb, body)).body).toMatchObject({
         leftOn: '2026-11-21',
         nightsReleased: 2,
       })
-      expect(await desk.read(id)).toMatchObject({ undo: 'check-out' })
-      expect((await desk.act(id, 'undo-check-out', { version: 2 })).status).toBe(200)
-      expect(await all(desk, id)).toEqual(before)
-      expect(await desk.auditOf(id)).toMatchObject([
+      expect(await client.read(id)).toMatchObject({ undo: 'check-out' })
+      expect((await client.act(id, 'undo-check-out', { version: 2 })).status).toBe(200)
+      expect(await all(client, id)).toEqual(before)
+      expect(await client.auditOf(id)).toMatchObject([
         {},
         {
           action: 'booking.undo-check-out',
@@ -144,17 +144,17 @@ eachDesk((openDesk) => {
       ])
     })
 
-    test('on the day of departure changes the status alone', async () => {
-      const desk = await openDesk()
-      const id = await desk.book({ ...stay, endDate: '2026-11-21', extrasPriceCents: 0 })
-      const before = await all(desk, id)
-      await desk.act(id, 'check-out')
-      await desk.act(id, 'undo-check-out', { version: 2 })
-      expect(await all(desk, id)).toEqual(before)
+    test('on the departure date changes only the status', async () => {
+      const client = await openClient()
+      const id = await client.book({ ...stay, endDate: '2026-11-21', extrasPriceCents: 0 })
+      const before = await all(client, id)
+      await client.act(id, 'check-out')
+      await client.act(id, 'undo-check-out', { version: 2 })
+      expect(await all(client, id)).toEqual(before)
     })
 
-    test('is refused when the nights were sold or blocked, and names who has them', async () => {
-      const { db, cabins, book, act, nightsOf } = await openDesk()
+    test('is refused with the conflicts when the nights have been sold or blocked', async () => {
+      const { db, cabins, book, act, nightsOf } = await openClient()
       const id = await book(stay)
       await act(id, 'check-out')
       const other = await book({ startDate: '2026-11-21', endDate: '2026-11-22' })
@@ -170,7 +170,7 @@ eachDesk((openDesk) => {
     })
 
     test('is refused on another day, in another status, and for an outdated version', async () => {
-      const { db, book, act, goTo } = await openDesk()
+      const { db, book, act, goTo } = await openClient()
       const id = await book(stay)
       expect((await act(id, 'undo-check-out', { version: 1 })).body.code).toBe(
         'check-out-not-undoable',
@@ -187,15 +187,15 @@ eachDesk((openDesk) => {
       )
     })
 
-    test('and then of the check-in gives the booking that arrived', async () => {
-      const desk = await openDesk()
-      const id = await desk.book()
-      const before = await all(desk, id)
-      await desk.act(id, 'check-in', withBreakfast)
-      await desk.act(id, 'leave-early', { version: 2, charge: 'stayed', expectedTotal: 0 })
-      await desk.act(id, 'undo-check-out', { version: 3 })
-      await desk.act(id, 'undo-check-in', { version: 4 })
-      expect(await all(desk, id)).toEqual(before)
+    test('and then the check-in restores the booking before the arrival', async () => {
+      const client = await openClient()
+      const id = await client.book()
+      const before = await all(client, id)
+      await client.act(id, 'check-in', withBreakfast)
+      await client.act(id, 'leave-early', { version: 2, charge: 'stayed', expectedTotal: 0 })
+      await client.act(id, 'undo-check-out', { version: 3 })
+      await client.act(id, 'undo-check-in', { version: 4 })
+      expect(await all(client, id)).toEqual(before)
     })
   })
 })

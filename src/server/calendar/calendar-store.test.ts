@@ -36,7 +36,10 @@ eachDatabase((open) => {
     const db = await open()
     const app = await createTestApp({ db, now })
     const den = await givenCabin(db, { name: 'Fox Den', maxCapacity: 2 })
-    const guest = await givenGuest(db, { fullName: 'Søren Kjærgaard', nationalIdSealed: 'sealed' })
+    const guest = await givenGuest(db, {
+      fullName: 'Søren Kjærgaard',
+      nationalIdEncrypted: 'sealed',
+    })
     const stay = (startDate: string, endDate: string, over: object = {}) =>
       givenBooking(db, { cabinId: den.id, guestId: guest.id, startDate, endDate, ...over })
     return { db, app, den, guest, stay }

@@ -11,7 +11,7 @@ eachDatabase((open) => {
     const vault = await openVault(configOf(db))
     const stranger = await openVault({ ...configOf(db), nationalIdKey: randomBytes(32) })
     await refuseForeignKey(db, stranger)
-    await givenGuest(db, { nationalIdSealed: vault.seal('PTX4829173') })
+    await givenGuest(db, { nationalIdEncrypted: vault.seal('PTX4829173') })
     await refuseForeignKey(db, vault)
     await expect(refuseForeignKey(db, stranger)).rejects.toThrow(/secrets\/national-id-key/)
   })

@@ -28,7 +28,7 @@ eachDatabase((open) => {
       clock,
       keepFor,
       known: (over = {}) =>
-        givenGuest(db, { nationalIdSealed: context.vault.seal(person.nationalID), ...over }),
+        givenGuest(db, { nationalIdEncrypted: context.vault.seal(person.nationalID), ...over }),
       erase: () => eraseDueNationalIDs(context),
       withID: () => guestsWithID(db),
       erasures: async () =>

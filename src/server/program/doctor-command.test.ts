@@ -184,7 +184,7 @@ eachDatabase((open) => {
     test('finds that the key of the national IDs is missing, and creates none', async () => {
       const { db } = await installation()
       const { context } = await createTestApp({ db })
-      await givenGuest(db, { nationalIdSealed: context.vault.seal('PTX1') })
+      await givenGuest(db, { nationalIdEncrypted: context.vault.seal('PTX1') })
       expect(await findings(db)).toEqual([])
       const key = join(configOf(db).dataDir, 'secrets', 'national-id-key')
       renameSync(key, `${key}.lost`)

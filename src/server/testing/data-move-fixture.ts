@@ -86,7 +86,7 @@ const buildHouse = (env: Env) =>
     await migrate(db)
     await givenFullHouse(db)
     const vault = await openVault({ dataDir: '', nationalIdKey: Buffer.from(identityKey, 'hex') })
-    await givenGuest(db, { fullName: 'Ana Reis', nationalIdSealed: vault.seal('C01X00T47') })
+    await givenGuest(db, { fullName: 'Ana Reis', nationalIdEncrypted: vault.seal('C01X00T47') })
     for (const [at, name] of housePictures.entries()) {
       await files.put(name, new Uint8Array(2_000 * (at + 1)).fill(at))
     }

@@ -38,7 +38,7 @@ type Guest = {
   email: string
   phone: string
   countryCode: string
-  nationalIdSealed: string
+  nationalIdEncrypted: string
   notes: string
 }
 
@@ -53,7 +53,7 @@ export async function givenGuest(db: Db, over: Partial<Guest> = {}): Promise<{ i
       phone,
       phone_digits: phone.replace(/\D/g, ''),
       country_code: over.countryCode ?? 'PT',
-      national_id_sealed: over.nationalIdSealed ?? '',
+      national_id_sealed: over.nationalIdEncrypted ?? '',
       notes: over.notes ?? '',
       created_at: createdAt,
     })
