@@ -112,16 +112,16 @@ const phases: Phase[] = [
 ]
 
 async function whileAsking(page: Page, act: Act): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   const onRequest = (request: { url: () => string }) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/calendar') asked.push(url.search)
+    if (url.pathname === '/api/calendar') requested.push(url.search)
   }
   page.on('request', onRequest)
   await act(page)
   await pause(page, 2_000)
   page.off('request', onRequest)
-  return asked
+  return requested
 }
 
 type TraceEvent = {
@@ -170,16 +170,16 @@ function longestTask(events: readonly TraceEvent[]): number {
   return Math.max(0, ...times)
 }
 
-type Measured = { longest: number; asked: string[] }
+type Measured = { longest: number; requested: string[] }
 
 async function measure(page: Page, devtools: CDPSession, phase: Phase): Promise<Measured> {
   const act = await phase.prepare(page)
   await pause(page, 300)
-  let asked: string[] = []
+  let requested: string[] = []
   const events = await traced(devtools, async () => {
-    asked = await whileAsking(page, act)
+    requested = await whileAsking(page, act)
   })
-  return { longest: longestTask(events) * slowdown, asked }
+  return { longest: longestTask(events) * slowdown, requested }
 }
 
 async function measureRound(browser: Browser, address: string): Promise<Map<string, Measured>> {
@@ -189,8 +189,8 @@ async function measureRound(browser: Browser, address: string): Promise<Map<stri
   })
   const page = await context.newPage()
   const headers = { origin: address }
-  const answer = await page.request.post('/api/session', { data: demo, headers })
-  if (!answer.ok()) throw new Error('The demo account could not log in.')
+  const response = await page.request.post('/api/session', { data: demo, headers })
+  if (!response.ok()) throw new Error('The demo account could not log in.')
   await page.goto('/cabins')
   // By then the code of the other screens has been fetched, and the house has been walked in.
   await pause(page, 5_000)
@@ -235,13 +235,13 @@ const table: Record<string, object> = {}
 for (const { name } of phases) {
   const measured = rounds.flatMap((round) => round.get(name) ?? [])
   const tasks = measured.map(({ longest }) => longest)
-  const isOnce = measured.every(({ asked }) => new Set(asked).size === asked.length)
+  const isOnce = measured.every(({ requested }) => new Set(requested).size === requested.length)
   const holds = isOnce && Math.min(...tasks) <= budgetMs
   if (!holds) process.exitCode = 1
   table[name] = {
     'longest task, best round': ms(Math.min(...tasks)),
     'worst round': ms(Math.max(...tasks)),
-    'windows asked for': Math.max(...measured.map(({ asked }) => asked.length)),
+    'windows asked for': Math.max(...measured.map(({ requested }) => requested.length)),
     verdict: holds ? 'ok' : isOnce ? 'TOO LONG' : 'ASKED TWICE',
   }
 }

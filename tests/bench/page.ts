@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
-import type { Figure, Goal, Report, Table } from './report.ts'
+import type { Goal, Report, Table, Value } from './report.ts'
 
 /** Writes what was measured as one page, and the same as JSON beside it. */
 export function writePage(report: Report, parts: string[], file: string) {
@@ -60,10 +60,10 @@ function goalsOf(goals: Goal[]): string {
 }
 
 function sectionOf({ title, note, lines }: Table): string {
-  const columns = [...new Set(lines.flatMap(({ figures }) => Object.keys(figures)))]
-  const rows = lines.map(({ what, figures }) => [
+  const columns = [...new Set(lines.flatMap(({ values }) => Object.keys(values)))]
+  const rows = lines.map(({ what, values }) => [
     what,
-    ...columns.map((column) => inWords(figures[column] ?? '')),
+    ...columns.map((column) => inWords(values[column] ?? '')),
   ])
   return [`## ${title}`, ...(note ? [note] : []), markdownTable(['', ...columns], rows)].join(
     '\n\n',
@@ -71,11 +71,11 @@ function sectionOf({ title, note, lines }: Table): string {
 }
 
 /** Three digits say enough of anything that was measured. */
-const inWords = (figure: Figure) =>
-  typeof figure === 'string'
-    ? figure
-    : figure.toLocaleString('en-US', {
-        maximumFractionDigits: Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2,
+const inWords = (value: Value) =>
+  typeof value === 'string'
+    ? value
+    : value.toLocaleString('en-US', {
+        maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
       })
 
 /** Its columns lined up, the figures to the right. */

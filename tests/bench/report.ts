@@ -1,7 +1,7 @@
 /** A number in the column's unit, or words where there is none. */
-export type Figure = number | string
+export type Value = number | string
 
-export type Line = { what: string; figures: Record<string, Figure> }
+export type Line = { what: string; values: Record<string, Value> }
 export type Table = { title: string; note: string; lines: Line[] }
 
 /** What was to be reached. Nothing fails for it: the page says whether it was. */
@@ -25,7 +25,7 @@ export type Report = {
   goal: (goal: Goal) => void
 }
 
-export type AddLine = (what: string, figures: Record<string, Figure>) => void
+export type AddLine = (what: string, values: Record<string, Value>) => void
 
 export function newReport(size: Report['size']): Report {
   const startedAt = new Date()
@@ -44,7 +44,7 @@ export function newReport(size: Report['size']): Report {
     table(title, note = '') {
       const table: Table = { title, note, lines: [] }
       tables.push(table)
-      return (what, figures) => table.lines.push({ what, figures })
+      return (what, values) => table.lines.push({ what, values })
     },
     goal: (goal) => goals.push(goal),
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar.ts'
-import { barriersOn } from './axe-violations.ts'
+import { axeViolationsOn } from './axe-violations.ts'
 import { choose, form, menuOf, openForm } from './cabin-page.ts'
 import * as calendar from './calendar-page.ts'
 import { expect, test, windows } from './fixtures.ts'
@@ -44,12 +44,12 @@ const askToRetireCabin = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
-const createColleague = async (page: Page) => {
+const createUser = async (page: Page) => {
   await staff.fill(page)
   await staff.create(page).click()
   await expect(staff.linkOf(page, staff.ines.fullName)).toBeVisible()
 }
-const openColleagueMenu = async (page: Page) => {
+const openUserMenu = async (page: Page) => {
   await page.getByRole('button', { name: `Actions for ${staff.ines.fullName}` }).click()
   await expect(page.getByRole('menu')).toBeVisible()
 }
@@ -120,7 +120,7 @@ const cancelAndAskToReinstate = async (page: Page) => {
   await page.getByRole('dialog').getByLabel('Reason').fill('Ill')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectNoBarrier(page)
+  await expectNoAxeViolation(page)
   await page.getByRole('button', { name: 'Reinstate' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
@@ -142,8 +142,8 @@ const parts: Record<string, Screen[]> = {
     { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
     { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
     { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
-    { name: 'the users', path: '/users', prepare: createColleague },
-    { name: 'the menu of a colleague', path: '/users', prepare: openColleagueMenu },
+    { name: 'the users', path: '/users', prepare: createUser },
+    { name: 'the menu of a colleague', path: '/users', prepare: openUserMenu },
     { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
     { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
     { name: 'the settings', path: '/settings' },
@@ -200,7 +200,7 @@ for (const { name: size, ...viewport } of windows) {
     test('the login has no barrier', async ({ page }) => {
       await page.goto('/login')
       await expect(page.getByLabel('Password')).not.toHaveValue('')
-      await expectNoBarrier(page)
+      await expectNoAxeViolation(page)
     })
 
     for (const [part, screens] of Object.entries(parts)) {
@@ -213,7 +213,7 @@ for (const { name: size, ...viewport } of windows) {
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
             await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
             await prepare?.(page)
-            await expectNoBarrier(page)
+            await expectNoAxeViolation(page)
           })
         }
       })
@@ -230,11 +230,11 @@ async function filled(page: Page, path: string) {
 }
 
 /** Names, order and structure are the same in both themes; colours are looked at in each. */
-async function expectNoBarrier(page: Page) {
-  expect(await barriersOn(page)).toEqual([])
+async function expectNoAxeViolation(page: Page) {
+  expect(await axeViolationsOn(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html.dark-mode')).toHaveCount(1)
-  const inTheDark = await barriersOn(page, ['color-contrast', 'link-in-text-block'])
+  const inTheDark = await axeViolationsOn(page, ['color-contrast', 'link-in-text-block'])
   expect(inTheDark, 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }

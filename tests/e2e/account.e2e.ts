@@ -89,9 +89,9 @@ test.describe('a picture that is none', () => {
 test('the account is updated by keyboard alone, and pressing twice sends it once', async ({
   page,
 }) => {
-  let answer = () => {}
+  let response = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   let sent = 0
   await page.route('**/api/account', async (route) => {
@@ -104,7 +104,7 @@ test('the account is updated by keyboard alone, and pressing twice sends it once
   await page.keyboard.type('Mara Okafor')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  answer()
+  response()
   await expect(page.getByText(updated)).toBeVisible()
   await expect(header(page)).toContainText('Mara Okafor')
   expect(sent).toBe(1)
@@ -191,10 +191,10 @@ test.describe('a login that is more than an hour old', () => {
 
   test('is asked for the current password before a new one [SPEC-8.1-19]', async ({
     page,
-    house,
+    installation,
   }) => {
     const longAgo = new Date(Date.now() - 61 * 60_000).toISOString()
-    await house.execute(`update staff_session set created_at = '${longAgo}'`)
+    await installation.execute(`update staff_session set created_at = '${longAgo}'`)
 
     await expect(field(page, 'Current password')).toHaveCount(0)
     await fillPasswords(page, newPassword)

@@ -39,10 +39,10 @@ test('a stranger who opens any of them, or none, is sent to the login [SPEC-1-2,
 })
 
 test('a spinner turns until it is known who is there [SPEC-2.1-14]', async ({ page }) => {
-  let answer = () => {}
+  let response = () => {}
   await page.route('**/api/session', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     await route.continue()
   })
@@ -52,7 +52,7 @@ test('a spinner turns until it is known who is there [SPEC-2.1-14]', async ({ pa
   ).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/bookings')
   await expect(page.getByRole('button')).toHaveCount(0)
-  answer()
+  response()
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -64,14 +64,14 @@ test.describe('a session that cannot be asked for', () => {
     login,
   }) => {
     await login()
-    let asked = 0
+    let requests = 0
     await page.route('**/api/session', (route) => {
-      asked++
-      return asked <= 3 ? route.abort() : route.continue()
+      requests++
+      return requests <= 3 ? route.abort() : route.continue()
     })
     await page.goto('/bookings')
     await expect(page.getByRole('cell').first()).toBeVisible()
-    expect(asked).toBe(4)
+    expect(requests).toBe(4)
   })
 
   test('ends in "Something went wrong", its message and a fresh start [SPEC-2.1-15]', async ({

@@ -9,7 +9,7 @@ const rulesFile = createRequire(import.meta.resolve('@axe-core/playwright')).res
 const nothingMore = ';'
 
 /** What keeps people from using the page as it stands; of these rules only, where some are named. */
-export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
+export async function axeViolationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await bringRules(page)
   await page.evaluate(endTransitions)
   const axe = new AxeBuilder({ page, axeSource: nothingMore })

@@ -10,7 +10,7 @@ import {
   openCalendar,
 } from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -20,7 +20,7 @@ test('a cabin is blocked with a kind and a reason, changed and let again', async
   page,
   server,
 }) => {
-  const day = await desk(page, server).dayAhead(0)
+  const day = await bookingFinder(page, server).dayAhead(0)
   await openCalendar(page, { around: day })
   const place = await middleOf(page, 'Stag Lodge', day)
   await page.mouse.click(place.x + 4, place.y)
@@ -58,7 +58,7 @@ test.describe('over bookings', () => {
     page,
     server,
   }) => {
-    const { book, dayAhead } = desk(page, server)
+    const { book, dayAhead } = bookingFinder(page, server)
     const day = await dayAhead(0)
     const first = await book({ cabin: 'Stag Lodge', day: 1, nights: 2 })
     const second = await book({ cabin: 'Stag Lodge', day: 4, nights: 2, guest: 'Kofi Mensah' })
@@ -91,7 +91,7 @@ test.describe('of a broken cabin', () => {
     page,
     server,
   }) => {
-    const { book, dayAhead } = desk(page, server)
+    const { book, dayAhead } = bookingFinder(page, server)
     const day = await dayAhead(0)
     const booked = await book({ cabin: 'Stag Lodge', day: 2, nights: 2 })
     await openCalendar(page, { around: day })
@@ -128,7 +128,7 @@ test.describe('of a broken cabin', () => {
 })
 
 test('a block that is dragged brings its new dates into its form', async ({ page, server }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   await drag(page, bar(page, 'Maintenance'), { by: -1 })
   await expect(page.getByLabel('First night', { exact: true })).toHaveValue(addDays(today, 6))

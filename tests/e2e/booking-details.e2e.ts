@@ -61,11 +61,11 @@ test('a paid booking with breakfast shows everything that the desk knows of it [
   }
   const flag = page.getByRole('img', { name: `Flag of ${guest.country}` })
   await expect(flag).toHaveAttribute('src', guest.countryFlag)
-  const answers = page.getByRole('definition')
-  await expect(answers.filter({ hasText: /^Yes$/ })).toBeVisible()
+  const values = page.getByRole('definition')
+  await expect(values.filter({ hasText: /^Yes$/ })).toBeVisible()
   const split = `${formatMoney(booking.cabinPrice)} cabin + ${formatMoney(booking.extrasPrice)} breakfast`
   await expect(
-    answers.filter({ hasText: `${formatMoney(booking.totalPrice)} (${split})` }),
+    values.filter({ hasText: `${formatMoney(booking.totalPrice)} (${split})` }),
   ).toBeVisible()
 })
 
@@ -80,9 +80,9 @@ test('a booking for one without breakfast says no more than there is [SPEC-2.5-4
   await expect(page.getByText(booking.guest.fullName, { exact: true })).toBeVisible()
   await expect(page.getByText('Observations')).toHaveCount(0)
   await expect(page.getByText('Will pay at property')).toBeVisible()
-  const answers = page.getByRole('definition')
-  await expect(answers.filter({ hasText: /^No$/ })).toBeVisible()
-  await expect(answers.filter({ hasText: formatMoney(booking.totalPrice) })).toHaveText(
+  const values = page.getByRole('definition')
+  await expect(values.filter({ hasText: /^No$/ })).toBeVisible()
+  await expect(values.filter({ hasText: formatMoney(booking.totalPrice) })).toHaveText(
     formatMoney(booking.totalPrice),
   )
 })

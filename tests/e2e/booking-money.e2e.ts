@@ -1,7 +1,7 @@
 import { formatMoney } from '../../src/web/format.ts'
 import { action, openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -11,7 +11,7 @@ test('a fee is marked as paid, and the payment is undone on the same day', async
   page,
   server,
 }) => {
-  const { book, find, post } = desk(page, server)
+  const { book, find, post } = bookingFinder(page, server)
   const { id, version } = await book({ cabin: 'Fox Den' })
   await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill', fee: 50 })
   await openBooking(page, id)
@@ -29,7 +29,7 @@ test('a fee is marked as paid, and the payment is undone on the same day', async
 })
 
 test('a credit is marked as paid back', async ({ page, server }) => {
-  const { first, find, post } = desk(page, server)
+  const { first, find, post } = bookingFinder(page, server)
   const paid = await first('unconfirmed', ({ isPaid, totalPrice }) => isPaid && totalPrice > 20)
   await post(`/api/bookings/${paid.id}/cancel`, { version: paid.version, reason: 'Ill' })
   await openBooking(page, paid.id)
@@ -42,7 +42,7 @@ test('a credit is marked as paid back', async ({ page, server }) => {
 })
 
 test('the amount due stands beside "Will pay at property"', async ({ page, server }) => {
-  const { first } = desk(page, server)
+  const { first } = bookingFinder(page, server)
   const partly = await first('unconfirmed', (b) => !b.isPaid && b.amountPaid > 0)
   await openBooking(page, partly.id)
   const payment = page.getByRole('region', { name: 'Payment' })

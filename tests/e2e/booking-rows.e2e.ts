@@ -144,15 +144,15 @@ test('one page has no pages to turn, and no booking at all is said in a sentence
 
 test('what was seen before is shown at once and asked for anew [SPEC-4-16]', async ({ page }) => {
   await page.clock.install()
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/bookings' && searchParams.get('page') === '1') asked++
+    if (pathname === '/api/bookings' && searchParams.get('page') === '1') requests++
   })
   const nav = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/bookings')
   await expect(rows(page)).toHaveCount(10)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await nav.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.clock.fastForward(5_000)
@@ -166,6 +166,6 @@ test('what was seen before is shown at once and asked for anew [SPEC-4-16]', asy
   })
   await nav.getByRole('link', { name: 'Bookings' }).click()
   await expect(rows(page)).toHaveCount(10)
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
   release()
 })

@@ -1,6 +1,6 @@
 import { rows } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -54,14 +54,14 @@ test('a sort orders the amounts [SPEC-1-5]', async ({ page }) => {
 test('the next and the previous page are fetched before anyone asks for them [SPEC-2.4-11]', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/bookings') asked.push(searchParams.get('page') ?? '1')
+    if (pathname === '/api/bookings') requested.push(searchParams.get('page') ?? '1')
   })
   await page.goto('/bookings?page=3')
   await expect(rows(page)).toHaveCount(10)
-  await expect(() => expect(new Set(asked)).toEqual(new Set(['2', '3', '4']))).toPass()
+  await expect(() => expect(new Set(requested)).toEqual(new Set(['2', '3', '4']))).toPass()
 })
 
 test('the last page says what it shows and has no next page [SPEC-2.4-7]', async ({ page }) => {
@@ -188,7 +188,7 @@ test('cancelled bookings and no-shows are listed beside the four filters', async
   page,
   server,
 }) => {
-  const { book, post } = desk(page, server)
+  const { book, post } = bookingFinder(page, server)
   const { id, version } = await book({ cabin: 'Fox Den', guest: 'Ana Reis' })
   await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
   await page.goto('/bookings')

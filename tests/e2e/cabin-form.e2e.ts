@@ -96,7 +96,7 @@ for (const size of windows) {
 test('without a mouse a cabin is created, duplicated, edited and deleted', async ({ page }) => {
   const { keyboard } = page
   // Awaited from the beginning: the browser takes a moment to learn that it is.
-  const asked = page.waitForEvent('filechooser')
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/cabins')
   await expect(rows(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'Add new cabin' }).focus()
@@ -108,7 +108,7 @@ test('without a mouse a cabin is created, duplicated, edited and deleted', async
   }
   await expect(photoField(page)).toBeFocused()
   await keyboard.press('Space')
-  await (await asked).setFiles(await photo())
+  await (await chooser).setFiles(await photo())
   await keyboard.press('Tab')
   await expect(form(page).getByRole('button', { name: 'Remove owl.png' })).toBeFocused()
   await keyboard.press('Tab')

@@ -6,7 +6,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 const names = (page: Parameters<typeof rows>[0]) => rows(page).getByRole('img').evaluateAll(alts)
-const alts = (pictures: Element[]) => pictures.map((picture) => picture.getAttribute('alt'))
+const alts = (images: Element[]) => images.map((image) => image.getAttribute('alt'))
 
 test('the table shows every cabin with picture, name, capacity, price and discount [SPEC-2.7-1, SPEC-2.7-5, SPEC-2.7-6, SPEC-2.7-7]', async ({
   page,
@@ -55,7 +55,7 @@ test('six sorts order the table; names in the order in which people read them [S
 }) => {
   const { mimeType, buffer } = await photo()
   for (const name of ['Cabin 10', 'cabin 2']) {
-    const answer = await page.request.post('/api/cabins', {
+    const apiResponse = await page.request.post('/api/cabins', {
       headers: { origin: server.address },
       multipart: {
         name,
@@ -66,7 +66,7 @@ test('six sorts order the table; names in the order in which people read them [S
         image: { name: 'photo.png', mimeType, buffer },
       },
     })
-    expect(answer.status()).toBe(201)
+    expect(apiResponse.status()).toBe(201)
   }
   await page.goto('/cabins')
   const sort = page.getByLabel('Sort cabins')
@@ -125,11 +125,11 @@ test('filtered to nothing it says so and leads back to all [SPEC-2.7-12]', async
   for (const { id, discount, ...cabin } of await cabinsOf(page)) {
     if (discount === 0) continue
     const { name, maxCapacity, regularPrice, description } = cabin
-    const answer = await page.request.put(`/api/cabins/${id}`, {
+    const apiResponse = await page.request.put(`/api/cabins/${id}`, {
       headers: { origin: server.address },
       multipart: { name, maxCapacity, regularPrice, description, discount: '0' },
     })
-    expect(answer.status()).toBe(200)
+    expect(apiResponse.status()).toBe(200)
   }
   await page.goto('/cabins?discount=with-discount')
   await expect(page.getByText('No cabins could be found', { exact: true })).toBeVisible()
@@ -140,11 +140,11 @@ test('filtered to nothing it says so and leads back to all [SPEC-2.7-12]', async
 test('the eight pictures come in under 60 KB together, each once, and move nothing', async ({
   page,
 }) => {
-  const pictures = new Map<string, number>()
+  const images = new Map<string, number>()
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
     if (pathname.startsWith('/storage/cabin-images/')) {
-      pictures.set(pathname, (await response.body()).length)
+      images.set(pathname, (await response.body()).length)
     }
   })
   await page.addInitScript(() => {
@@ -158,8 +158,8 @@ test('the eight pictures come in under 60 KB together, each once, and move nothi
   })
   await page.goto('/cabins')
   await page.waitForLoadState('networkidle')
-  await expect(() => expect(pictures.size).toBe(8)).toPass()
-  const bytes = [...pictures.values()].reduce((sum, size) => sum + size, 0)
+  await expect(() => expect(images.size).toBe(8)).toPass()
+  const bytes = [...images.values()].reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(60 * 1024)
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)

@@ -7,6 +7,7 @@ import {
   drag,
   dragToParking,
   expectChart,
+  expectStatusMessage,
   focused,
   grid,
   gripOf,
@@ -16,10 +17,9 @@ import {
   openWithBooking,
   parking,
   press,
-  told,
 } from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -57,11 +57,11 @@ test('a move that is not confirmed leaves the bar and the booking where they wer
 
 test('a bar that is put down where it was asks nothing', async ({ page, server }) => {
   await openWithBooking(page, server, { cabin: 'Fox Den' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await drag(page, bar(page, 'Ana Reis'), { by: 0.3 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('change-preview'))).toEqual([])
+  expect(requested.filter((url) => url.includes('change-preview'))).toEqual([])
 })
 
 test('the ends of a bar are drawn to longer and shorter stays', async ({ page, server }) => {
@@ -87,9 +87,9 @@ test('a bar is taken up, moved and put down by keyboard, and every step is told'
   await press(page, 'Home', 'ArrowRight')
   await expect(focused(page)).toHaveAccessibleName(/^Ana Reis/)
   await press(page, 'm')
-  await told(page, /^Moving Ana Reis, Birch Hollow/)
+  await expectStatusMessage(page, /^Moving Ana Reis, Birch Hollow/)
   await press(page, 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight')
-  await told(page, /^Fox Den, .+, 3 nights$/)
+  await expectStatusMessage(page, /^Fox Den, .+, 3 nights$/)
   await press(page, 'Enter')
   await confirmMove(page)
   await expect(page.getByText(`Booking #${id} successfully moved`)).toBeVisible()
@@ -105,7 +105,7 @@ test('who carries a bar over the edge of the window is followed into the next', 
   page,
   server,
 }) => {
-  const { book, dayAhead, find } = desk(page, server)
+  const { book, dayAhead, find } = bookingFinder(page, server)
   const day = await dayAhead(0)
   const { id } = await book({ cabin: 'Fox Den', day: 11, nights: 2 })
   await openCalendar(page, { around: day })
@@ -123,7 +123,7 @@ test('Escape puts back what is carried, by keyboard and by mouse', async ({ page
   const { day } = await openWithBooking(page, server, { cabin: 'Birch Hollow' })
   await bar(page, 'Ana Reis').focus()
   await press(page, 'm', 'ArrowDown', 'Escape')
-  await told(page, /^Ana Reis stays where it was: Birch Hollow/)
+  await expectStatusMessage(page, /^Ana Reis stays where it was: Birch Hollow/)
   await expect(focused(page)).toHaveAccessibleName(/^Ana Reis/)
 
   const { x, y } = await gripOf(bar(page, 'Ana Reis'))
@@ -138,7 +138,7 @@ test('a bar that is dropped on another snaps back, and it is said who is in the 
   page,
   server,
 }) => {
-  const { book } = desk(page, server)
+  const { book } = bookingFinder(page, server)
   await book({ cabin: 'Otter Bend', day: -1, guest: 'Kofi Mensah' })
   await book({ cabin: 'Otter Bend', day: 1, guest: 'Lena Vogt' })
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
@@ -153,7 +153,7 @@ test('a bar that is dropped on another snaps back, and it is said who is in the 
 })
 
 test('a stay that cannot be moved says so when it is dragged', async ({ page, server }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page, { around: addDays(today, -7) })
   await drag(page, bar(page, 'Callum Fairweather').first(), { by: 2 })
   await expect(page.getByText('This booking has ended and cannot be moved.')).toBeVisible()
@@ -164,7 +164,10 @@ test('two bookings that are in the way of each other swap their cabins', async (
   page,
   server,
 }) => {
-  const other = await desk(page, server).book({ cabin: 'Birch Hollow', guest: 'Kofi Mensah' })
+  const other = await bookingFinder(page, server).book({
+    cabin: 'Birch Hollow',
+    guest: 'Kofi Mensah',
+  })
   const mine = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await drag(page, bar(page, 'Ana Reis'), { to: 'Birch Hollow' })
   await page.getByRole('button', { name: `Swap cabins with #${other.id}` }).click()
@@ -177,7 +180,7 @@ test('of a guest in the house only the cabin and the departure can be moved', as
   page,
   server,
 }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   // Pine Ridge is sold on to the next guests; Otter Bend is not free either, Timberline Hall is from the third day on.
   await drag(page, bar(page, 'Haruka Minamoto'), { by: 3 })
@@ -191,7 +194,7 @@ test('a stay that changed cabins lies in both, and only what is still to come ca
   page,
   server,
 }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   const grip = await gripOf(bar(page, 'Haruka Minamoto'))
   const row = await middleOf(page, "Heron's Rest", today)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, daysBetween } from '#domain/calendar.ts'
 import type { Server } from '#testkit/server.ts'
 import { expect } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 /* Where things are on the calendar, and how a hand moves on it. */
 
@@ -26,7 +26,7 @@ export const barIn = (page: Page, cabin: string, name: string) =>
 export const parking = (page: Page) => page.getByRole('group', { name: 'Parking' })
 
 /** What those hear who do not see the chart. */
-export const told = (page: Page, text: RegExp) =>
+export const expectStatusMessage = (page: Page, text: RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
 /** Opens the window whose first day is the one before the given date. */
@@ -39,11 +39,11 @@ export async function openCalendar(
   await expectChart(page)
 }
 
-type Booked = Parameters<ReturnType<typeof desk>['book']>[0]
+type Booked = Parameters<ReturnType<typeof bookingFinder>['book']>[0]
 
 /** The calendar around the day on which a booking of Ana Reis begins, in a house that is else empty. */
 export async function openWithBooking(page: Page, server: Server, wanted: Booked) {
-  const { book, dayAhead, find } = desk(page, server)
+  const { book, dayAhead, find } = bookingFinder(page, server)
   const day = await dayAhead(wanted.day ?? 0)
   const { id, version } = await book(wanted)
   await openCalendar(page, { around: day })

@@ -11,7 +11,7 @@ import {
   press,
 } from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -21,7 +21,7 @@ test('an overdue guest is drawn in red up to today, and can be checked out there
   page,
   server,
 }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   const stay = barIn(page, 'Stag Lodge', 'Martin Holloway')
   await expect(stay).toHaveAccessibleName(/checked in, overdue departure/)
@@ -116,7 +116,7 @@ test('a date that is entered becomes the first day, and months are stepped throu
 })
 
 test('a row shows how many cabins are free on each day', async ({ page, server }) => {
-  const { book, dayAhead } = desk(page, server)
+  const { book, dayAhead } = bookingFinder(page, server)
   const day = await dayAhead(0)
   const freeOn = (date: string) => grid(page).getByRole('gridcell', { name: `on ${heard(date)}` })
   await openCalendar(page, { around: day })

@@ -14,7 +14,7 @@ import {
   rowOf,
 } from './calendar-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -24,7 +24,7 @@ test('every stay is drawn in its cabin from the middle of its arrival to the mid
   page,
   server,
 }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   await expect(page).toHaveTitle(/Calendar/)
   await expect(cabinHeads(page)).toHaveCount(8)
@@ -36,7 +36,7 @@ test('every stay is drawn in its cabin from the middle of its arrival to the mid
 })
 
 test('who leaves and who comes on one day both have their half of it', async ({ page, server }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   const leaving = barIn(page, 'Birch Hollow', 'Søren Kjærgaard')
   const coming = barIn(page, 'Birch Hollow', 'Thandiwe Mokoena')
@@ -76,7 +76,7 @@ test('nights that are drawn out with the mouse become a new booking of that cabi
   page,
   server,
 }) => {
-  const day = await desk(page, server).dayAhead(0)
+  const day = await bookingFinder(page, server).dayAhead(0)
   await openCalendar(page, { around: day })
   const start = await middleOf(page, 'Otter Bend', day)
   const end = await middleOf(page, 'Otter Bend', addDays(day, 3))
@@ -95,7 +95,7 @@ test('nights that are chosen by keyboard become a new booking of that cabin', as
   page,
   server,
 }) => {
-  const day = await desk(page, server).dayAhead(0)
+  const day = await bookingFinder(page, server).dayAhead(0)
   await openCalendar(page, { around: day })
   await grid(page).locator('[tabindex="0"]').focus()
   await press(page, 'Home')
@@ -132,14 +132,14 @@ test('the chart is one stop of the tab key, and arrow keys go over nights and ba
 })
 
 test('each window is asked for once, its neighbours ahead', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/calendar') asked.push(url.search)
+    if (url.pathname === '/api/calendar') requested.push(url.search)
   })
   await openCalendar(page)
   const title = page.getByRole('heading', { level: 2 })
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requested.length).toBe(3)
   for (const [button, windows] of [
     ['Later', 4],
     ['Later', 5],
@@ -149,10 +149,10 @@ test('each window is asked for once, its neighbours ahead', async ({ page }) => 
     const before = await title.textContent()
     await page.getByRole('button', { name: button }).click()
     await expect(title).not.toHaveText(before ?? '')
-    await expect.poll(() => asked.length).toBe(windows)
+    await expect.poll(() => requested.length).toBe(windows)
   }
   await expect(page).not.toHaveURL(/from=/)
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requested).size).toBe(requested.length)
 })
 
 test('the window and how many days it has stand in the address', async ({ page }) => {
@@ -177,11 +177,11 @@ test('only cabins that sleep enough are shown', async ({ page }) => {
 
 test('a chart of a hundred cabins holds few elements, and every row that is scrolled to', async ({
   page,
-  house,
+  installation,
 }) => {
   const [many, now] = [100, `'2026-01-01T00:00:00.000Z'`]
   for (let index = 0; index < many; index += 1) {
-    await house.execute(`insert into cabins
+    await installation.execute(`insert into cabins
       (created_at, name, max_capacity, regular_price_cents, discount_cents, description, image)
       values (${now}, 'Hut ${String(index).padStart(3, '0')}', 2, 10000, 0, '', '')`)
   }
@@ -216,10 +216,10 @@ test('a guest who leaves early leaves the nights that follow to others [RULE-28]
   page,
   server,
 }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   await expect(barIn(page, 'Lakeside Lookout', 'Beatriz')).toHaveCount(1)
-  const { post, first, get } = desk(page, server)
+  const { post, first, get } = bookingFinder(page, server)
   const { id } = await first('checked-in', ({ guest }) => /^Beatriz/.test(guest.fullName))
   const quote = await get<{ version: number; totals: { stayed: number } }>(
     `/api/bookings/${id}/departure-quote`,

@@ -10,7 +10,7 @@ export const cabin = (page: Page, name: string) => page.getByRole('radio', { nam
 export const guestWantsIt = (page: Page) =>
   page.getByRole('radio', { name: /^The guest: price of/ })
 export const weWantIt = (page: Page) => page.getByRole('radio', { name: /^We do: same price/ })
-export const obstacles = (page: Page) => page.getByRole('region', { name: 'Conflicts' })
+export const conflicts = (page: Page) => page.getByRole('region', { name: 'Conflicts' })
 
 /** What a line of the summary says before and after. */
 const line = (page: Page, name: string) =>

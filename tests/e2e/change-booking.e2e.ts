@@ -11,7 +11,7 @@ import {
   weWantIt,
 } from './change-booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -24,11 +24,11 @@ for (const size of windows) {
     test('a stay is extended at the agreed price or at the price of today', async ({
       page,
       server,
-      house,
+      installation,
     }) => {
-      const { book, find } = desk(page, server)
+      const { book, find } = bookingFinder(page, server)
       const { id, endDate } = await book({ cabin: 'Fox Den' })
-      await house.execute(
+      await installation.execute(
         "update cabins set regular_price_cents = 30000, discount_cents = 0 where name = 'Fox Den'",
       )
       await page.goto(`/bookings/${id}`)
@@ -64,7 +64,7 @@ for (const size of windows) {
       page,
       server,
     }) => {
-      const { first, find, today } = desk(page, server)
+      const { first, find, today } = bookingFinder(page, server)
       const day = await today()
       const stay = await first(
         'checked-in',
@@ -90,7 +90,7 @@ test('a stay moves to another cabin, with breakfast, in the name of another gues
   page,
   server,
 }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   await book({ cabin: 'Otter Bend', guest: 'Ivo Brandão' })
   await openChange(page, id)
@@ -123,7 +123,7 @@ test('a stay moves to another cabin, with breakfast, in the name of another gues
 })
 
 test('a price is agreed for the new nights, with a reason', async ({ page, server }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den' })
   await openChange(page, id)
   await departure(page).fill(addDays(endDate, 2))
@@ -142,7 +142,7 @@ test('what is typed wrongly is told at its field, and nothing can be saved', asy
   page,
   server,
 }) => {
-  const { book } = desk(page, server)
+  const { book } = bookingFinder(page, server)
   const { id, startDate } = await book({ cabin: 'Fox Den' })
   await openChange(page, id)
   await departure(page).fill(startDate)
@@ -155,7 +155,7 @@ test('what is typed wrongly is told at its field, and nothing can be saved', asy
 })
 
 test('of a stay that has ended only the observations can be changed', async ({ page, server }) => {
-  const { first, find } = desk(page, server)
+  const { first, find } = bookingFinder(page, server)
   const stay = await first('checked-out', () => true)
   await page.goto(`/bookings/${stay.id}`)
   await page.getByRole('link', { name: 'Edit observations' }).click()
@@ -171,10 +171,10 @@ test('of a stay that has ended only the observations can be changed', async ({ p
   })
 })
 
-test('a stay is extended by keyboard alone', async ({ page, server, house }) => {
-  const { book, find } = desk(page, server)
+test('a stay is extended by keyboard alone', async ({ page, server, installation }) => {
+  const { book, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den' })
-  await house.execute(
+  await installation.execute(
     "update cabins set regular_price_cents = 30000, discount_cents = 0 where name = 'Fox Den'",
   )
   await page.goto(`/bookings/${id}`)

@@ -1,21 +1,21 @@
 import { addDays } from '#domain/calendar.ts'
-import { cabin, departure, obstacles, openChange, save } from './change-booking-page.ts'
+import { cabin, conflicts, departure, openChange, save } from './change-booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
 })
 
 test('two bookings swap their cabins in one step [RULE-7]', async ({ page, server }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const one = await book({ cabin: 'Fox Den' })
   const other = await book({ cabin: 'Birch Hollow', guest: 'Ivo Brandão' })
   await openChange(page, one.id)
   await cabin(page, 'Birch Hollow').check()
-  await expect(obstacles(page)).toContainText(`#${other.id}`)
+  await expect(conflicts(page)).toContainText(`#${other.id}`)
   await expect(save(page)).toBeDisabled()
-  await obstacles(page)
+  await conflicts(page)
     .getByRole('button', { name: `Swap cabins with #${other.id}` })
     .click()
   await expect(
@@ -30,28 +30,28 @@ test('a stay that cannot be had says who is in the way, and one press takes what
   page,
   server,
 }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const one = await book({ cabin: 'Fox Den' })
   const next = await book({ cabin: 'Fox Den', day: 4, guest: 'Ivo Brandão' })
   await openChange(page, one.id)
   await departure(page).fill(addDays(one.endDate, 4))
-  await expect(obstacles(page)).toContainText(`#${next.id}`)
-  await expect(obstacles(page).getByRole('link', { name: `See booking #${next.id}` })).toBeVisible()
+  await expect(conflicts(page)).toContainText(`#${next.id}`)
+  await expect(conflicts(page).getByRole('link', { name: `See booking #${next.id}` })).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await expect(save(page)).toHaveAccessibleDescription(/see the reasons/)
-  await obstacles(page).getByRole('button').click()
-  await expect(obstacles(page)).toHaveCount(0)
+  await conflicts(page).getByRole('button').click()
+  await expect(conflicts(page)).toHaveCount(0)
   await save(page).click()
   await expect(page.getByText(`Booking #${one.id} successfully changed`)).toBeVisible()
   expect((await find(one.id)).version).toBe(one.version + 1)
 })
 
 test('a house rule is set aside with a tick and a reason', async ({ page, server }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den' })
   await openChange(page, id)
   await departure(page).fill(addDays(endDate, -1))
-  const tick = obstacles(page).getByRole('checkbox', { name: /at least/ })
+  const tick = conflicts(page).getByRole('checkbox', { name: /at least/ })
   await expect(tick).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await tick.check()

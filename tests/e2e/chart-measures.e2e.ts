@@ -102,9 +102,11 @@ const measureRing = (page: Page) =>
 test('the ring grows for a second and a half [SPEC-9-25]', async ({ page }) => {
   await page.goto('/dashboard?last=90')
   await expect(segments(page).first()).toBeVisible()
-  const sweep = stays(page).locator('mask circle')
-  await expect(sweep).toHaveCSS('animation-duration', '1.5s')
-  await expect(sweep).toHaveCSS('animation-iteration-count', '1')
-  await sweep.evaluate((circle) => Promise.all(circle.getAnimations().map((one) => one.finished)))
-  await expect(sweep).toHaveCSS('stroke-dashoffset', '0px')
+  const animation = stays(page).locator('mask circle')
+  await expect(animation).toHaveCSS('animation-duration', '1.5s')
+  await expect(animation).toHaveCSS('animation-iteration-count', '1')
+  await animation.evaluate((circle) =>
+    Promise.all(circle.getAnimations().map((one) => one.finished)),
+  )
+  await expect(animation).toHaveCSS('stroke-dashoffset', '0px')
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../../src/web/format.ts'
-import { barriersOn } from './axe-violations.ts'
+import { axeViolationsOn } from './axe-violations.ts'
 import {
   askFor,
   axisLabels,
@@ -55,14 +55,14 @@ test('a day of the chart tells its sums to the mouse and to the keyboard [SPEC-2
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   const { salesByDay } = await askFor(page, 7)
-  const told = (day = salesByDay[0]) =>
+  const tooltipOf = (day = salesByDay[0]) =>
     day &&
     `${formatDateWithWeekday(day.date)}Total sales ${formatMoney(day.totalSales)}Extras sales ${formatMoney(day.extrasSales)}`
   const tooltip = sales(page).getByText(/Total sales \$.*Extras sales/)
   await expect(totalLine(page)).toBeVisible()
 
   await salesChart(page).hover()
-  await expect(tooltip).toHaveText(told(salesByDay[3]) ?? '')
+  await expect(tooltip).toHaveText(tooltipOf(salesByDay[3]) ?? '')
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
 
@@ -70,7 +70,7 @@ test('a day of the chart tells its sums to the mouse and to the keyboard [SPEC-2
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(tooltip).toHaveText(told(salesByDay[2]) ?? '')
+  await expect(tooltip).toHaveText(tooltipOf(salesByDay[2]) ?? '')
   await expect(salesChart(page)).toHaveAttribute('aria-valuetext', /^\w+ \d+, Total sales \$/)
 })
 
@@ -101,28 +101,31 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   }) => {
     test.skip(reducedMotion === 'reduce' && channel === installedFirefox, motionIsNotReduced)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion })
-    await page.addInitScript(countSweeps)
+    await page.addInitScript(countAnimations)
     await page.goto('/dashboard')
     await expect(stays(page).locator('svg').getByText('%').first()).toBeVisible()
-    await expect.poll(() => page.evaluate(startedSweeps)).toBe(reducedMotion === 'reduce' ? 0 : 1)
+    await expect
+      .poll(() => page.evaluate(startedAnimations))
+      .toBe(reducedMotion === 'reduce' ? 0 : 1)
 
     // Neither a highlighted length nor another theme starts the animation again.
     await legend(page).getByRole('button').first().hover()
     await page.getByRole('button', { name: /dark mode/i }).click()
     await expect(extrasLine(page)).toHaveCSS('stroke', 'rgb(34, 197, 94)')
-    expect(await page.evaluate(startedSweeps)).toBe(reducedMotion === 'reduce' ? 0 : 1)
+    expect(await page.evaluate(startedAnimations)).toBe(reducedMotion === 'reduce' ? 0 : 1)
   })
 }
 
-function countSweeps() {
-  Object.assign(window, { sweeps: 0 })
+function countAnimations() {
+  Object.assign(window, { animations: 0 })
   document.addEventListener('animationstart', ({ target }) => {
-    if (target instanceof SVGCircleElement) Object.assign(window, { sweeps: startedSweepsOf() + 1 })
+    if (target instanceof SVGCircleElement)
+      Object.assign(window, { animations: startedAnimationsOf() + 1 })
   })
-  const startedSweepsOf = (): number => Reflect.get(window, 'sweeps')
+  const startedAnimationsOf = (): number => Reflect.get(window, 'sweeps')
 }
 
-const startedSweeps = (): number => Reflect.get(window, 'sweeps')
+const startedAnimations = (): number => Reflect.get(window, 'sweeps')
 
 test('charts and their tooltip have no barrier in either theme', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -135,7 +138,7 @@ test('charts and their tooltip have no barrier in either theme', async ({ page }
     await page.emulateMedia({ colorScheme })
     const text = colorScheme === 'light' ? 'rgb(55, 65, 81)' : 'rgb(229, 231, 235)'
     await expect(axisLabels(page).first()).toHaveCSS('fill', text)
-    expect(await barriersOn(page), colorScheme).toEqual([])
+    expect(await axeViolationsOn(page), colorScheme).toEqual([])
   }
 })
 

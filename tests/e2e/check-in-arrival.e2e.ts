@@ -2,7 +2,7 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { formatMoney } from '../../src/web/format.ts'
 import { openBooking } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -12,7 +12,7 @@ test('after a deposit the check-in says what was paid before and what is due now
   page,
   server,
 }) => {
-  const { first } = desk(page, server)
+  const { first } = bookingFinder(page, server)
   const fits = (b: { hasBreakfast: boolean; isPaid: boolean; amountPaid: number }) =>
     !b.isPaid && b.amountPaid > 0
   const { id, checkInQuote, amountPaid, totalPrice } = await first('unconfirmed', fits)
@@ -33,7 +33,7 @@ test('who is still in the cabin is shown before the check-in, and checked out th
   page,
   server,
 }) => {
-  const { first, find } = desk(page, server)
+  const { first, find } = bookingFinder(page, server)
   const next = await first('unconfirmed', ({ occupiedBy }) => occupiedBy !== null)
   const { guestName, bookingId, endDate } = next.occupiedBy ?? {
     guestName: '',
@@ -57,7 +57,7 @@ test('a booking to come has no warning about today, and its check-in says that i
   page,
   server,
 }) => {
-  const { first, today } = desk(page, server)
+  const { first, today } = bookingFinder(page, server)
   const day = await today()
   const later = await first(
     'unconfirmed',
@@ -79,12 +79,14 @@ test('a booking to come has no warning about today, and its check-in says that i
 test('a note about the guest is shown on the booking, its check-in and its change', async ({
   page,
   server,
-  house,
+  installation,
 }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   const { guest } = await find(id)
-  await house.execute(`update guests set notes = 'Severe nut allergy' where id = ${guest.id}`)
+  await installation.execute(
+    `update guests set notes = 'Severe nut allergy' where id = ${guest.id}`,
+  )
   for (const path of [`/bookings/${id}`, `/checkin/${id}`, `/bookings/${id}/change`]) {
     await page.goto(path)
     await expect(page.getByText('Guest note: Severe nut allergy')).toBeVisible()
@@ -92,7 +94,7 @@ test('a note about the guest is shown on the booking, its check-in and its chang
 })
 
 test('the check-in of a no-show says what it is', async ({ page, server }) => {
-  const { first, post, today } = desk(page, server)
+  const { first, post, today } = bookingFinder(page, server)
   const day = await today()
   const { id, version } = await first('unconfirmed', ({ startDate }) => startDate === day)
   await post(`/api/bookings/${id}/no-show`, { version, reason: 'Does not answer' })
@@ -101,7 +103,7 @@ test('the check-in of a no-show says what it is', async ({ page, server }) => {
 })
 
 test('a booking says who booked it, and why a rule was broken', async ({ page, server }) => {
-  const { find, post, get, dayAhead } = desk(page, server)
+  const { find, post, get, dayAhead } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const endDate = await dayAhead(1)
   const query = new URLSearchParams({ from: startDate, to: endDate, guests: '2' })
@@ -132,7 +134,7 @@ test('a guest who moved has the nights of each cabin, and the calendar opens nea
   page,
   server,
 }) => {
-  const { first, find, get, post, today } = desk(page, server)
+  const { first, find, get, post, today } = bookingFinder(page, server)
   const day = await today()
   const stay = await first('checked-in', ({ guest }) => guest.fullName === 'Haruka Minamoto')
   const query = new URLSearchParams({ from: day, to: stay.endDate, guests: `${stay.numGuests}` })

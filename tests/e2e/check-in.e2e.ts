@@ -80,8 +80,8 @@ for (const size of windows) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('Booking successfully deleted')).toBeVisible()
       await expect(page).toHaveURL(/\/bookings$/)
-      const answer = await page.request.get(`/api/bookings/${id}`)
-      expect(answer.status()).toBe(404)
+      const response = await page.request.get(`/api/bookings/${id}`)
+      expect(response.status()).toBe(404)
     })
   })
 }
@@ -151,9 +151,9 @@ test.describe('a booking that is not there', () => {
   test('is told where it was looked for, and asked for once [SPEC-2.5-13, SPEC-2.5-14, SPEC-8.1-4]', async ({
     page,
   }) => {
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (/\/api\/bookings\//.test(request.url())) asked++
+      if (/\/api\/bookings\//.test(request.url())) requests++
     })
     for (const path of [
       '/bookings/abc',
@@ -162,13 +162,13 @@ test.describe('a booking that is not there', () => {
       '/checkin/abc',
     ]) {
       await test.step(path, async () => {
-        asked = 0
+        requests = 0
         await page.goto('about:blank')
         await page.goto(path)
         await expect(page.getByText('No booking could be found')).toBeVisible()
         await page.getByRole('button', { name: 'Back' }).click()
         await expect(page).toHaveURL(/\/bookings$/)
-        expect(asked).toBeLessThanOrEqual(1)
+        expect(requests).toBeLessThanOrEqual(1)
       })
     }
   })

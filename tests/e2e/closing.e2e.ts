@@ -3,7 +3,7 @@ import type { Booking } from '../../src/contract/bookings.ts'
 import { formatMoney } from '../../src/web/format.ts'
 import { action, confirm, dialog, fact, openBooking, title } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -17,7 +17,7 @@ for (const size of windows) {
       page,
       server,
     }) => {
-      const { book, find } = desk(page, server)
+      const { book, find } = bookingFinder(page, server)
       const { id } = await book({ cabin: 'Fox Den' })
       await openBooking(page, id)
       await action(page, 'Cancel booking').click()
@@ -61,7 +61,7 @@ test('a guest is a no-show from the day of arrival on, and no earlier', async ({
   page,
   server,
 }) => {
-  const { first, find, today } = desk(page, server)
+  const { first, find, today } = bookingFinder(page, server)
   const day = await today()
   const later = await first('unconfirmed', ({ startDate }) => startDate > day)
   await openBooking(page, later.id)
@@ -86,7 +86,7 @@ test('a guest is a no-show from the day of arrival on, and no earlier', async ({
 })
 
 test('what was paid for a cancelled booking is a credit', async ({ page, server }) => {
-  const { first } = desk(page, server)
+  const { first } = bookingFinder(page, server)
   const paid = await first('unconfirmed', ({ isPaid, totalPrice }) => isPaid && totalPrice > 20)
   await openBooking(page, paid.id)
   await action(page, 'Delete booking').click()
@@ -111,7 +111,7 @@ test.describe('nights that were sold meanwhile', () => {
     page,
     server,
   }) => {
-    const { book, find, post } = desk(page, server)
+    const { book, find, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
     const other = await book({ cabin: 'Fox Den', guest: 'Ivo Brandão' })
@@ -134,7 +134,7 @@ test.describe('nights that were sold meanwhile', () => {
     page,
     server,
   }) => {
-    const { book, find, post } = desk(page, server)
+    const { book, find, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await openBooking(page, id)
     await action(page, 'Cancel booking').click()
@@ -153,7 +153,7 @@ test.describe('nights that were sold meanwhile', () => {
 })
 
 test('a booking is cancelled by keyboard alone, and Escape keeps it', async ({ page, server }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   await openBooking(page, id)
   await action(page, 'Cancel booking').focus()
@@ -176,7 +176,7 @@ test('the card tells how a booking came, how to call its guest, and what is stil
   page,
   server,
 }) => {
-  const { first } = desk(page, server)
+  const { first } = bookingFinder(page, server)
   const partly = ({ isPaid, amountPaid, guest }: Booking) =>
     !isPaid && amountPaid > 0 && guest.phone !== ''
   const booking = await first('unconfirmed', partly)

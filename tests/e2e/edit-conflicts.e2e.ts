@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { departure, openChange, save } from './change-booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk, turnBackTo } from './given-bookings.ts'
+import { bookingFinder, turnBackTo } from './given-bookings.ts'
 import { details, dialog, profileOf } from './guest-page.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -16,7 +16,7 @@ test.describe('with somebody else at another window', () => {
     page,
     server,
   }) => {
-    const { book, find, post } = desk(page, server)
+    const { book, find, post } = bookingFinder(page, server)
     const { id, endDate, version } = await book({ cabin: 'Fox Den' })
     await openChange(page, id)
     await page.getByLabel('Observations').fill('Late arrival')
@@ -49,7 +49,7 @@ test.describe('with somebody else at another window', () => {
     page,
     server,
   }) => {
-    const { book, post } = desk(page, server)
+    const { book, post } = bookingFinder(page, server)
     const { id, version } = await book({ cabin: 'Fox Den' })
     await openChange(page, id)
     await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
@@ -66,7 +66,7 @@ test.describe('with somebody else at another window', () => {
     page,
     server,
   }) => {
-    const { book, remove } = desk(page, server)
+    const { book, remove } = bookingFinder(page, server)
     for (const screen of ['', '/change']) {
       const { id } = await book({ cabin: 'Fox Den' })
       await page.goto(`/bookings/${id}${screen}`)

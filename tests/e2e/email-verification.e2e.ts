@@ -1,5 +1,5 @@
 import { demo, expect, test } from './fixtures.ts'
-import { choose, colleague, givenWaiting, ines, linkOf } from './staff-page.ts'
+import { choose, givenWaiting, ines, linkOf, userRow } from './staff-page.ts'
 
 // Staff hand over the verification links themselves.
 test.use({ hasMailServer: false })
@@ -16,8 +16,8 @@ test('a waiting colleague can be sent another link, and nobody lets themselves g
   await page.goto('/users')
   await choose(page, ines.fullName, 'Resend verification')
   await expect(page.getByText(`New verification link created for ${ines.fullName}`)).toBeVisible()
-  await expect(colleague(page, demo.email)).toContainText('(you)')
-  await expect(colleague(page, demo.email).getByRole('button')).toHaveCount(0)
+  await expect(userRow(page, demo.email)).toContainText('(you)')
+  await expect(userRow(page, demo.email).getByRole('button')).toHaveCount(0)
 })
 
 test('the link is copied with one press', async ({ page, server, context }) => {
@@ -40,7 +40,7 @@ test('a verification link also works while somebody else is signed in', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('Your email address is verified. You can log in now.')).toBeVisible()
   await page.goto('/users')
-  await expect(colleague(page, ines.fullName)).toContainText('Verified')
+  await expect(userRow(page, ines.fullName)).toContainText('Verified')
 })
 
 test.describe('a verification link that is not ours', () => {

@@ -17,23 +17,23 @@ type Change = {
 async function failThenDoOnce(page: Page, { asks, reach, failed, done }: Change) {
   const held: Route[] = []
   let sent = 0
-  let answer = (route: Route): unknown => route.abort()
-  const isAsked = (url: URL) => asks.path.test(url.pathname)
-  await page.route(isAsked, (route) => {
+  let response = (route: Route): unknown => route.abort()
+  const matches = (url: URL) => asks.path.test(url.pathname)
+  await page.route(matches, (route) => {
     if (route.request().method() !== asks.method) return route.fallback()
     sent++
-    return answer(route)
+    return response(route)
   })
   await (await reach()).click()
   await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
 
-  answer = (route) => held.push(route)
+  response = (route) => held.push(route)
   await (await reach()).dblclick()
   await expect.poll(() => held.length).toBe(1)
   await held[0]?.continue()
   await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
   expect(sent).toBe(2)
-  await page.unroute(isAsked)
+  await page.unroute(matches)
 }
 
 const button = (name: string) => (page: Page) =>

@@ -3,7 +3,7 @@ import { openMailServer } from '#testkit/mail-server.ts'
 import { type Landlord, type Server, startLandlord } from '#testkit/server.ts'
 import { installedFirefox } from './engine.ts'
 import { cancelledLoads, completeFirefox } from './engines/firefox-pages.ts'
-import { copyHouse, type House } from './installation.ts'
+import { copyInstallation, type Installation } from './installation.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
@@ -11,7 +11,7 @@ type Journey = {
   /** Whether the house sends its mail; otherwise staff hand over what is written to colleagues. */
   hasMailServer: boolean
   /** A copy of the demo house of this test's own. */
-  house: House
+  installation: Installation
   /** The server in it. */
   server: Server
   /** Signs the page's browser in without typing. */
@@ -47,25 +47,25 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
     { scope: 'worker' },
   ],
   hasMailServer: [process.env.E2E_MAIL === 'smtp', { option: true }],
-  house: async ({ hasMailServer, postOffice }, use) => {
-    const house = await copyHouse()
-    if (hasMailServer) house.env.SMTP_URL = postOffice.url
-    await use(house)
-    await house.remove()
+  installation: async ({ hasMailServer, postOffice }, use) => {
+    const installation = await copyInstallation()
+    if (hasMailServer) installation.env.SMTP_URL = postOffice.url
+    await use(installation)
+    await installation.remove()
   },
-  server: async ({ house, landlord }, use) => {
-    const server = await landlord.open(house.env)
+  server: async ({ installation, landlord }, use) => {
+    const server = await landlord.open(installation.env)
     await use(server)
     await server.stop()
   },
   baseURL: async ({ server }, use) => use(server.address),
   login: async ({ page, server }, use) => {
     await use(async () => {
-      const answer = await page.request.post('/api/session', {
+      const response = await page.request.post('/api/session', {
         data: demo,
         headers: { origin: server.address },
       })
-      expect(answer.status()).toBe(200)
+      expect(response.status()).toBe(200)
     })
   },
   expectedComplaints: [[], { option: true }],

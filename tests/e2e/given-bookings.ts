@@ -18,19 +18,19 @@ type Wanted = {
 }
 
 /** What the desk does beside the page that is looked at, over the same API. */
-export function desk(page: Page, server: Server) {
+export function bookingFinder(page: Page, server: Server) {
   const headers = { origin: server.address }
 
-  async function get<Answer>(path: string): Promise<Answer> {
-    const answer = await page.request.get(path)
-    expect(answer.status(), path).toBe(200)
-    return answer.json()
+  async function get<Body>(path: string): Promise<Body> {
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(200)
+    return response.json()
   }
 
-  async function post<Answer>(path: string, data: object): Promise<Answer> {
-    const answer = await page.request.post(path, { headers, data })
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-    return answer.json()
+  async function post<Body>(path: string, data: object): Promise<Body> {
+    const response = await page.request.post(path, { headers, data })
+    expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
+    return response.json()
   }
 
   const today = async () => (await get<{ today: string }>('/api/session')).today

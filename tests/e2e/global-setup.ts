@@ -1,10 +1,10 @@
 import { buildProgramIfStale } from '#server/program/build-program.ts'
-import { seedHouse } from './installation.ts'
+import { seedInstallation } from './installation.ts'
 
 /** Builds the program if it is stale, and seeds the demo house; answers what clears up. */
 async function prepare() {
   await buildProgramIfStale()
-  return seedHouse()
+  return seedInstallation()
 }
 
 export default prepare

@@ -11,7 +11,7 @@ test.beforeEach(async ({ login }) => {
 const table = (page: Page) => page.getByRole('table', { name: 'Guests' })
 const people = (page: Page) => table(page).getByRole('link')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search guests' })
-const figure = (page: Page, name: string) =>
+const statistic = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
 
 for (const size of windows) {
@@ -108,7 +108,7 @@ for (const size of windows) {
         await merge.click()
         await expect(page.getByText('Guests successfully merged')).toBeVisible()
         await expect(same).toHaveCount(0)
-        await expect(figure(page, 'Stays so far')).toHaveText(String(numStays))
+        await expect(statistic(page, 'Stays so far')).toHaveText(String(numStays))
         expect((await found(page, other?.email ?? '')).items.map(({ id }) => id)).toEqual([one?.id])
 
         await page.goto(`/guests/${other?.id}`)
@@ -126,7 +126,7 @@ for (const size of windows) {
       await question.getByRole('button', { name: 'Erase identity' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Erased guest')
       await expect(page.getByText(/identity was erased on/)).toBeVisible()
-      await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.totalSpent))
+      await expect(statistic(page, 'Spent so far')).toHaveText(formatMoney(guest.totalSpent))
       await expect(page.getByRole('button', { name: /Edit|Erase/ })).toHaveCount(0)
       expect(await page.content()).not.toContain('Anneliese')
 
@@ -149,8 +149,8 @@ test('a guest shows stays so far and upcoming stays apart, each group of booking
   await expect(row.getByRole('cell').nth(4)).toHaveText(`Next ${formatDate(nextStay ?? '')}`)
 
   await people(page).click()
-  await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
-  await expect(figure(page, 'Upcoming')).toHaveText(
+  await expect(statistic(page, 'Stays so far')).toHaveText(String(guest.numStays))
+  await expect(statistic(page, 'Upcoming')).toHaveText(
     `${countOf(upcoming.numStays, 'stay')}, ${countOf(upcoming.numNights, 'night')}, ${formatMoney(upcoming.value)}`,
   )
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
@@ -172,16 +172,16 @@ test('what a guest owes for a past stay is in the list and on the profile', asyn
     `${formatMoney(guest.amountDue)} due`,
   )
   await people(page).click()
-  await expect(figure(page, 'Open balance')).toHaveText(formatMoney(guest.amountDue))
-  await expect(figure(page, 'Upcoming')).toHaveText('Nothing booked')
+  await expect(statistic(page, 'Open balance')).toHaveText(formatMoney(guest.amountDue))
+  await expect(statistic(page, 'Upcoming')).toHaveText('Nothing booked')
 })
 
 test('a guest shows stays, nights and spending, and leads to the bookings', async ({ page }) => {
   const guest = await profileOf(page, 'haruka')
   await page.goto(`/guests/${guest.id}`)
-  await expect(figure(page, 'Stays so far')).toHaveText(String(guest.numStays))
-  await expect(figure(page, 'Nights so far')).toHaveText(String(guest.numNights))
-  await expect(figure(page, 'Spent so far')).toHaveText(formatMoney(guest.totalSpent))
+  await expect(statistic(page, 'Stays so far')).toHaveText(String(guest.numStays))
+  await expect(statistic(page, 'Nights so far')).toHaveText(String(guest.numNights))
+  await expect(statistic(page, 'Spent so far')).toHaveText(formatMoney(guest.totalSpent))
   const bookings = page.getByRole('region', { name: 'Bookings' }).getByRole('link')
   await expect(bookings).toHaveCount(guest.bookings.length)
   const current = guest.bookings.find(({ status }) => status === 'checked-in')

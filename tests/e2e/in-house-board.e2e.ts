@@ -13,14 +13,15 @@ test.beforeEach(async ({ login }) => {
 
 const box = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const rows = (page: Page, name: string) => box(page, name).getByRole('listitem')
-const told = async (page: Page): Promise<Today> => (await page.request.get('/api/today')).json()
+const readToday = async (page: Page): Promise<Today> =>
+  (await page.request.get('/api/today')).json()
 
 for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
     test('the board tells who stays tonight and who comes or goes tomorrow', async ({ page }) => {
-      const { inHouse, tomorrow } = await told(page)
+      const { inHouse, tomorrow } = await readToday(page)
       await page.goto('/dashboard')
       await expect(rows(page, 'In house')).toHaveCount(inHouse.length)
       await expect(rows(page, 'Tomorrow')).toHaveCount(tomorrow.length)
@@ -39,12 +40,15 @@ for (const size of windows) {
       await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
     })
 
-    test('of a full house the first are shown, and all on request', async ({ page, house }) => {
-      const { date } = await told(page)
-      await house.execute(
+    test('of a full house the first are shown, and all on request', async ({
+      page,
+      installation,
+    }) => {
+      const { date } = await readToday(page)
+      await installation.execute(
         `update bookings set status = 'checked-in', start_date = '${addDays(date, -1)}', end_date = '${addDays(date, 3)}', num_nights = 4 where status = 'checked-out' and id in (select id from bookings where status = 'checked-out' order by id limit 40)`,
       )
-      const { inHouse } = await told(page)
+      const { inHouse } = await readToday(page)
       expect(inHouse.length).toBeGreaterThanOrEqual(40)
       await page.goto('/dashboard')
       await expect(rows(page, 'In house')).toHaveCount(6)
@@ -59,7 +63,7 @@ for (const size of windows) {
 }
 
 test('an empty house and an empty tomorrow say so', async ({ page, server }) => {
-  const { inHouse, tomorrow } = await told(page)
+  const { inHouse, tomorrow } = await readToday(page)
   for (const { id } of [...inHouse, ...tomorrow]) {
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
   }
@@ -69,7 +73,7 @@ test('an empty house and an empty tomorrow say so', async ({ page, server }) => 
 })
 
 test('who leaves before the end is no longer in the house', async ({ page }) => {
-  const { inHouse } = await told(page)
+  const { inHouse } = await readToday(page)
   await page.goto('/dashboard')
   await rows(page, 'In house').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Booking #')

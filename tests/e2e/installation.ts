@@ -9,7 +9,7 @@ import { startS3 } from '#testkit/s3-server.ts'
 import { startServer } from '#testkit/server.ts'
 
 /** What a server stands on: a data folder, and the engines beside it that are asked for. */
-export type House = {
+export type Installation = {
   /** What tells the server where its house is. */
   env: { DATA_DIR: string } & Record<string, string>
   /** Changes the database past the server, for what would take a server days. */
@@ -23,7 +23,7 @@ const seeded = 'seeded'
  * Seeds the demo house that every journey gets a copy of. The workers are told by the environment,
  * which they inherit.
  */
-export async function seedHouse(): Promise<() => Promise<void>> {
+export async function seedInstallation(): Promise<() => Promise<void>> {
   const postgres = process.env.E2E_DATABASE === 'postgres' ? await startPostgres() : undefined
   if (postgres) {
     process.env.E2E_POSTGRES_URL = postgres.url
@@ -36,7 +36,7 @@ export async function seedHouse(): Promise<() => Promise<void>> {
   }
   const folder = await newFolder()
   process.env.E2E_SEEDED_FOLDER = folder
-  const server = await startServer(houseOf(folder, seeded).env)
+  const server = await startServer(installationOf(folder, seeded).env)
   await server.stop()
   return async () => {
     await rm(folder, { recursive: true })
@@ -46,7 +46,7 @@ export async function seedHouse(): Promise<() => Promise<void>> {
 }
 
 /** A fresh copy of the demo house, for one journey. */
-export async function copyHouse(): Promise<House> {
+export async function copyInstallation(): Promise<Installation> {
   const { E2E_SEEDED_FOLDER, E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
   if (!E2E_SEEDED_FOLDER) throw new Error('The demo house was not seeded before the journeys.')
   const folder = await newFolder()
@@ -58,11 +58,11 @@ export async function copyHouse(): Promise<House> {
   if (E2E_S3_FOLDER) {
     await cp(join(E2E_S3_FOLDER, seeded), join(E2E_S3_FOLDER, name), { recursive: true })
   }
-  return houseOf(folder, name)
+  return installationOf(folder, name)
 }
 
 /** The name is its database's and its bucket's, where it has them. */
-function houseOf(folder: string, name: string): House {
+function installationOf(folder: string, name: string): Installation {
   const { url, ...database } = databaseOf(folder, name)
   const { env: files, remove: removeFiles } = filesOf(name)
   return {
@@ -76,7 +76,7 @@ function houseOf(folder: string, name: string): House {
   }
 }
 
-type Database = Pick<House, 'execute' | 'remove'> & { url?: string }
+type Database = Pick<Installation, 'execute' | 'remove'> & { url?: string }
 
 function databaseOf(folder: string, name: string): Database {
   const serverUrl = process.env.E2E_POSTGRES_URL

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { colleague, create, created, fill, ines, linkOf, openAs } from './staff-page.ts'
+import { create, created, fill, ines, linkOf, openAs, userRow } from './staff-page.ts'
 
 test.use({ hasMailServer: true })
 
@@ -23,7 +23,7 @@ test('a colleague is invited by mail, follows the link in it and logs in', async
   const theirs = await openAs(browser, server, who, linkIn(invitation()?.source ?? ''))
   await expect(theirs.getByRole('banner').getByText(who.fullName)).toBeVisible()
   await page.reload()
-  await expect(colleague(page, who.fullName)).toContainText('Verified')
+  await expect(userRow(page, who.fullName)).toContainText('Verified')
 })
 
 /** The address to follow, its lines put together again. */

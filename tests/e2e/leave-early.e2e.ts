@@ -4,7 +4,7 @@ import type { DepartureQuote } from '../../src/contract/reservations.ts'
 import { formatMoney } from '../../src/web/format.ts'
 import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
 import { expect, test, windows } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { bookButton, cabin, expectBooked, openFor, writeDown } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -19,7 +19,7 @@ for (const size of windows) {
       page,
       server,
     }) => {
-      const { first, find, get, today } = desk(page, server)
+      const { first, find, get, today } = bookingFinder(page, server)
       const day = await today()
       const stay = await first(
         'checked-in',

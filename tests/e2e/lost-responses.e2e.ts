@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loseResponse } from './failing-server.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { details, dialog, profileOf } from './guest-page.ts'
 
 test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|404|409|503/] })
@@ -17,13 +17,13 @@ test('of a change whose answer was lost, staff are told to look, and see what is
   page,
   server,
 }) => {
-  const { id } = await desk(page, server).first('unconfirmed', (one) => one.isPaid)
+  const { id } = await bookingFinder(page, server).first('unconfirmed', (one) => one.isPaid)
   await page.goto(`/checkin/${id}`)
   await loseResponse(page, /\/check-in$/, 'POST')
   await page.getByRole('button', { name: `Check in booking #${id}` }).click()
   await expect(alert(page, `There was an error while checking in. ${toLook}`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Check in booking #${id}` })).toHaveCount(0)
-  expect((await desk(page, server).find(id)).status).toBe('checked-in')
+  expect((await bookingFinder(page, server).find(id)).status).toBe('checked-in')
 
   await page.goto(`/bookings/${id}`)
   await page.getByRole('button', { name: 'Delete booking' }).click()

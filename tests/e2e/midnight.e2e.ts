@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { startServer } from '#testkit/server.ts'
 import { test as base, expect } from './fixtures.ts'
-import { desk, turnBackTo } from './given-bookings.ts'
+import { bookingFinder, turnBackTo } from './given-bookings.ts'
 
 const minute = 60_000
 
@@ -18,17 +18,17 @@ type Evening = {
 }
 
 const test = base.extend<Evening>({
-  setServerClock: async ({ house }, use) => {
-    const file = join(house.env.DATA_DIR, 'clock-ahead')
+  setServerClock: async ({ installation }, use) => {
+    const file = join(installation.env.DATA_DIR, 'clock-ahead')
     const set = (moment: number) => writeFile(file, String(moment - Date.now()))
     await set(Date.now())
     await use(set)
   },
-  server: async ({ house, setServerClock: _ }, use) => {
+  server: async ({ installation, setServerClock: _ }, use) => {
     const server = await startServer({
-      ...house.env,
+      ...installation.env,
       NODE_OPTIONS: `--import=${new URL('../testkit/fake-clock.mjs', import.meta.url)}`,
-      CLOCK_AHEAD_FILE: join(house.env.DATA_DIR, 'clock-ahead'),
+      CLOCK_AHEAD_FILE: join(installation.env.DATA_DIR, 'clock-ahead'),
     })
     await use(server)
     await server.stop()
@@ -61,7 +61,7 @@ for (const [name, wrongBy] of [
     midnight,
     passMidnight,
   }) => {
-    const { get } = desk(page, server)
+    const { get } = bookingFinder(page, server)
     const { tomorrow } = await get<{ tomorrow: { guest: { fullName: string }; status: string }[] }>(
       '/api/today',
     )
@@ -84,7 +84,7 @@ test('a list left open counts its days from the new day on [RULE-22]', async ({
   midnight,
   passMidnight,
 }) => {
-  const { get } = desk(page, server)
+  const { get } = bookingFinder(page, server)
   const list = '/bookings?status=unconfirmed&sortBy=startDate-asc'
   const { items } = await get<{ items: { startDate: string; guest: { fullName: string } }[] }>(
     `/api${list}`,
@@ -107,7 +107,7 @@ test('whoever turns back to a page on another day sees that day [RULE-22]', asyn
   midnight,
   setServerClock,
 }) => {
-  const { tomorrow } = await desk(page, server).get<{
+  const { tomorrow } = await bookingFinder(page, server).get<{
     tomorrow: { guest: { fullName: string } }[]
   }>('/api/today')
   await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import {
   arrival,
   bookButton,
@@ -18,7 +18,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 test('a broken house rule is told, and set aside only with a reason', async ({ page, server }) => {
-  const { dayAhead, find } = desk(page, server)
+  const { dayAhead, find } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await cabin(page, 'Fox Den').check()
   await writeDown(page, 'Ana Reis')
@@ -42,7 +42,7 @@ test('an arrival that has passed is one press from the same day of next year', a
   page,
   server,
 }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   const isLeapDay = addDays(today, -1).endsWith('-02-29')
   const passed = addDays(today, isLeapDay ? -2 : -1)
   const meant = `${Number(passed.slice(0, 4)) + 1}${passed.slice(4)}`
@@ -59,7 +59,7 @@ test('what was agreed to for one broken rule is not agreed to for another', asyn
   page,
   server,
 }) => {
-  const { dayAhead } = desk(page, server)
+  const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await nights(page).fill('1')
   const anyway = page.getByRole('checkbox', { name: 'Book it anyway' })
@@ -73,7 +73,7 @@ test('another price of a night is agreed on with a reason, and its total is the 
   page,
   server,
 }) => {
-  const { dayAhead, find } = desk(page, server)
+  const { dayAhead, find } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await cabin(page, 'Fox Den').check()
   await writeDown(page, 'Ana Reis')

@@ -36,8 +36,8 @@ export async function writeDown(page: Page, fullName: string) {
 
 /** Where the browser is led when it has been booked; answers the number of the booking. */
 export async function expectBooked(page: Page): Promise<number> {
-  const told = page.getByRole('status').filter({ hasText: /Booking #\d+ successfully created/ })
-  await expect(told).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: /Booking #\d+ successfully created/ })
+  await expect(toast).toBeVisible()
   await expect(page).toHaveURL(/\/(bookings|checkin)\/\d+$/)
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }

@@ -1,7 +1,7 @@
 import type { Availability } from '../../src/contract/availability.ts'
 import { installedFirefox, tapsGetLost } from './engine.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { arrival, cabin, expectCabins, openFor, rowOf, total } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -13,7 +13,7 @@ test.describe('in a phone-sized window', () => {
 
   test('cabins that are not available are shown on request', async ({ page, server, channel }) => {
     test.skip(channel === installedFirefox, tapsGetLost)
-    const { today, get } = desk(page, server)
+    const { today, get } = bookingFinder(page, server)
     await page.goto('/bookings/new')
     await expectCabins(page)
     const from = await today()
@@ -29,14 +29,14 @@ test.describe('in a phone-sized window', () => {
   })
 
   test('a date field shows the whole date', async ({ page, server }) => {
-    await openFor(page, await desk(page, server).dayAhead(0))
+    await openFor(page, await bookingFinder(page, server).dayAhead(0))
     const width = await arrival(page).evaluate((field) => field.getBoundingClientRect().width)
     expect(width).toBeGreaterThan(300)
   })
 })
 
 test('an agreed price may be typed with a decimal comma', async ({ page, server }) => {
-  await openFor(page, await desk(page, server).dayAhead(0))
+  await openFor(page, await bookingFinder(page, server).dayAhead(0))
   await cabin(page, 'Fox Den').check()
   await page.getByRole('button', { name: 'Set a different price' }).click()
   await page.getByLabel('Agreed price per night').fill('1.120,50')

@@ -4,7 +4,7 @@ import type { Availability } from '../../src/contract/availability.ts'
 import type { BookingPage } from '../../src/contract/bookings.ts'
 import { loseResponse } from './failing-server.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import {
   arrival,
   bookButton,
@@ -30,7 +30,7 @@ test.describe('an answer that is lost on its way', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
   test('and a second press make no second booking', async ({ page, server }) => {
-    const { get, dayAhead } = desk(page, server)
+    const { get, dayAhead } = bookingFinder(page, server)
     const all = async () => (await get<BookingPage>('/api/bookings')).total
     const before = await all()
     const keys: (string | undefined)[] = []
@@ -56,7 +56,7 @@ test.describe('an answer that is lost on its way', () => {
   })
 
   test('leaves a changed form another submission', async ({ page, server }) => {
-    const { dayAhead } = desk(page, server)
+    const { dayAhead } = bookingFinder(page, server)
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
       if (isBooking(request)) keys.push(request.headers()['idempotency-key'])
@@ -83,7 +83,7 @@ test.describe('a colleague who was quicker', () => {
     page,
     server,
   }) => {
-    const { book, dayAhead, find } = desk(page, server)
+    const { book, dayAhead, find } = bookingFinder(page, server)
     const startDate = await dayAhead(0)
     await openFor(page, startDate)
     await cabin(page, 'Fox Den').check()
@@ -111,14 +111,16 @@ test.describe('a colleague who was quicker', () => {
   test('may have changed a price: the new total is shown before anything is booked', async ({
     page,
     server,
-    house,
+    installation,
   }) => {
-    const { dayAhead, find } = desk(page, server)
+    const { dayAhead, find } = bookingFinder(page, server)
     await openFor(page, await dayAhead(0))
     await cabin(page, 'Birch Hollow').check()
     await writeDown(page, 'Ana Reis')
     await expect(total(page)).toHaveText('$360.00')
-    await house.execute("update cabins set regular_price_cents = 25000 where name = 'Birch Hollow'")
+    await installation.execute(
+      "update cabins set regular_price_cents = 25000 where name = 'Birch Hollow'",
+    )
     await bookButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The price has changed' })).toBeVisible()
     await expect(total(page)).toHaveText('$500.00')
@@ -128,7 +130,7 @@ test.describe('a colleague who was quicker', () => {
 })
 
 test('a full house says so and leads to what would help', async ({ page, server }) => {
-  const { get, post, dayAhead } = desk(page, server)
+  const { get, post, dayAhead } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const endDate = addDays(startDate, 2)
   const { cabins } = await get<Availability>(
@@ -155,7 +157,7 @@ test('a guest who should have left can be booked over only with a reason', async
   page,
   server,
 }) => {
-  const { get, today, find } = desk(page, server)
+  const { get, today, find } = bookingFinder(page, server)
   const from = await today()
   const query = `from=${from}&to=${addDays(from, 1)}&guests=2`
   const { cabins } = await get<Availability>(`/api/availability?${query}`)
@@ -176,7 +178,7 @@ test.describe('cabins that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
   test('are asked for again, and what was typed is still there', async ({ page, server }) => {
-    const startDate = await desk(page, server).dayAhead(0)
+    const startDate = await bookingFinder(page, server).dayAhead(0)
     await page.route('**/api/availability?**', (route) => route.abort())
     await page.goto(`/bookings/new?from=${startDate}`)
     await guests(page).fill('3')

@@ -4,7 +4,7 @@ import type { Availability } from '../../src/contract/availability.ts'
 import type { BookingPage } from '../../src/contract/bookings.ts'
 import { installedFirefox, tapsGetLost } from './engine.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import {
   arrival,
   bookButton,
@@ -29,7 +29,7 @@ test('a practised person takes a phone call by keyboard alone, in few keys', asy
   page,
   server,
 }) => {
-  const { dayAhead, find } = desk(page, server)
+  const { dayAhead, find } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const [year, month, day] = startDate.split('-')
   let keys = 0
@@ -88,7 +88,7 @@ test('a practised person takes a phone call by keyboard alone, in few keys', asy
 })
 
 test('whoever comes in from the street is booked and checked in', async ({ page, server }) => {
-  const { get, remove, today, find } = desk(page, server)
+  const { get, remove, today, find } = bookingFinder(page, server)
   const from = await today()
   const { cabins } = await get<Availability>(
     `/api/availability?from=${from}&to=${addDays(from, 2)}&guests=2`,
@@ -124,7 +124,7 @@ test('a cabin that is taken says why, and its nearest dates are one press away',
   page,
   server,
 }) => {
-  const { book, dayAhead } = desk(page, server)
+  const { book, dayAhead } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den', day: 1, nights: 2 })
   const startDate = await dayAhead(0)
   await openFor(page, startDate, addDays(startDate, 2))
@@ -147,7 +147,7 @@ test('what the calendar and a guest’s page know already stands in the form', a
   page,
   server,
 }) => {
-  const { get, dayAhead } = desk(page, server)
+  const { get, dayAhead } = bookingFinder(page, server)
   const { cabins } = await get<Availability>(
     `/api/availability?from=${await dayAhead(0)}&to=${await dayAhead(5)}&guests=2`,
   )
@@ -167,7 +167,7 @@ test('what the calendar and a guest’s page know already stands in the form', a
 })
 
 test('somebody new whose address is known is offered as who they are', async ({ page, server }) => {
-  const { dayAhead } = desk(page, server)
+  const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await search(page).fill('M. Sequeira')
   await page.getByRole('option', { name: 'New guest “M. Sequeira”' }).click()
@@ -180,7 +180,7 @@ test('somebody new whose address is known is offered as who they are', async ({ 
 })
 
 test('quick choices move the stay and keep its nights', async ({ page, server }) => {
-  const today = await desk(page, server).today()
+  const today = await bookingFinder(page, server).today()
   await page.goto('/bookings/new')
   await expect(departure(page)).toHaveValue(addDays(today, 2))
   await nights(page).fill('4')
@@ -201,7 +201,7 @@ test('Alt+N begins a booking from every screen, and leaves none that is begun', 
   page,
   server,
 }) => {
-  const { items } = await desk(page, server).get<BookingPage>('/api/bookings')
+  const { items } = await bookingFinder(page, server).get<BookingPage>('/api/bookings')
   const paths = ['/dashboard', '/calendar', '/guests', '/cabins', '/users', '/settings', '/account']
   for (const path of [...paths, `/bookings/${items[0]?.id}`]) {
     await page.goto(path)
@@ -227,7 +227,7 @@ test.describe('in a phone-sized window', () => {
 
   test('a cabin is booked with one hand', async ({ page, server, channel }) => {
     test.skip(channel === installedFirefox, tapsGetLost)
-    const { dayAhead, find } = desk(page, server)
+    const { dayAhead, find } = bookingFinder(page, server)
     await page.goto('/bookings')
     const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' })
     await shortcuts.getByRole('link', { name: 'New booking' }).tap()
@@ -249,7 +249,7 @@ test.describe('in a phone-sized window', () => {
 })
 
 test('a field that gets the focus is scrolled to above the price', async ({ page, server }) => {
-  const { dayAhead } = desk(page, server)
+  const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await page.getByRole('button', { name: 'New guest', exact: true }).click()
   const source = page.getByLabel('Source')

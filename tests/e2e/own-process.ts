@@ -3,8 +3,8 @@ import { test as base } from './fixtures.ts'
 
 /** For journeys in which the server's process ends: they have one of their own. */
 export const test = base.extend<{ server: OwnProcess }>({
-  server: async ({ house }, use) => {
-    const server = await startServer(house.env)
+  server: async ({ installation }, use) => {
+    const server = await startServer(installation.env)
     await use(server)
     await server.stop()
   },

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
  */
 
 /** Some browsers report the favicon as a request of another type, and some do not report it. */
-const isPicture = (request: Request) =>
+const isImage = (request: Request) =>
   request.resourceType() === 'image' || new URL(request.url()).pathname.startsWith('/favicon')
 const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
 
@@ -16,12 +16,12 @@ test('the dashboard is usable after thirteen requests, its data asked for all at
   login,
 }) => {
   await login()
-  const asked: string[] = []
+  const requested: string[] = []
   const dataUnderWay = new Set<Request>()
   let mostDataAtOnce = 0
   page.on('request', (request) => {
-    if (isPicture(request)) return
-    asked.push(new URL(request.url()).pathname)
+    if (isImage(request)) return
+    requested.push(new URL(request.url()).pathname)
     if (!isData(request)) return
     dataUnderWay.add(request)
     mostDataAtOnce = Math.max(mostDataAtOnce, dataUnderWay.size)
@@ -36,7 +36,7 @@ test('the dashboard is usable after thirteen requests, its data asked for all at
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('$')
   await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
   // Charts follow when the rest is there, and rare letters when a name that has them is shown.
-  const untilUsable = asked.filter((path) => !/-later|latin-ext/i.test(path))
+  const untilUsable = requested.filter((path) => !/-later|latin-ext/i.test(path))
   expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(13)
   expect(mostDataAtOnce).toBe(3)
 })
@@ -64,10 +64,10 @@ test('what the server names beside a page is what its screen would ask for by it
 }) => {
   await login()
   let named: string[] = []
-  let asked: string[] = []
+  let requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (!isPicture(request)) asked.push(pathname + search)
+    if (!isImage(request)) requested.push(pathname + search)
   })
   // The page without what is named beside it.
   await page.route(
@@ -83,12 +83,12 @@ test('what the server names beside a page is what its screen would ask for by it
     await test.step(path, async () => {
       // What the screen before would still ask for is not of this one.
       await page.goto('about:blank')
-      asked = []
+      requested = []
       await page.goto(path)
       await expect(page.locator(content).first()).toBeVisible()
       expect(named).toContain('/api/session')
-      expect(asked).toEqual(expect.arrayContaining(named))
-      const data = asked.filter((one) => one.startsWith('/api/'))
+      expect(requested).toEqual(expect.arrayContaining(named))
+      const data = requested.filter((one) => one.startsWith('/api/'))
       expect(data.length, data.join('\n')).toBeLessThanOrEqual(questions)
     })
   }

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { test } from './own-process.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -26,7 +26,7 @@ test('a server that ends suddenly keeps the check-in that it has acknowledged', 
   page,
   server,
 }) => {
-  const { id } = await desk(page, server).first('unconfirmed', (one) => one.isPaid)
+  const { id } = await bookingFinder(page, server).first('unconfirmed', (one) => one.isPaid)
   await page.goto(`/checkin/${id}`)
   await page.getByRole('button', { name: `Check in booking #${id}` }).click()
   await expect(page.getByText(`Booking #${id} successfully checked in`)).toBeVisible()

@@ -1,6 +1,6 @@
 import { choose, menuOf, rowOf } from './cabin-page.ts'
 import { expect, test, windows } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -14,7 +14,7 @@ for (const size of windows) {
       page,
       server,
     }) => {
-      const { get, dayAhead } = desk(page, server)
+      const { get, dayAhead } = bookingFinder(page, server)
       const offered = async () => {
         const query = `from=${await dayAhead(0)}&to=${await dayAhead(2)}&guests=1`
         const { cabins } = await get<{ cabins: { cabin: { name: string } }[] }>(

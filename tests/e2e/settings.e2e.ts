@@ -145,9 +145,9 @@ test.describe('a server that fails', () => {
 })
 
 test('a slow server keeps the field as it was left, and the others usable', async ({ page }) => {
-  let answer = () => {}
+  let response = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/settings', async (route) => {
     if (route.request().postDataJSON()?.minBookingLength) await held
@@ -160,7 +160,7 @@ test('a slow server keeps the field as it was left, and the others usable', asyn
   await page.keyboard.press('Tab')
   await expect(page.getByText(edited)).toBeVisible()
   await expect(field(page, 'Minimum nights/booking')).toHaveValue('5')
-  answer()
+  response()
   await expect(field(page, 'Minimum nights/booking')).not.toHaveAttribute('aria-busy')
   await expect(field(page, 'Minimum nights/booking')).toHaveValue('5')
   expect(await settingsOf(page)).toMatchObject({ minBookingLength: 5, maxGuestsPerBooking: 11 })

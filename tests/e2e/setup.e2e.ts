@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OwnProcess, startServer } from '#testkit/server.ts'
-import { barriersOn } from './axe-violations.ts'
+import { axeViolationsOn } from './axe-violations.ts'
 import { test as base, expect } from './fixtures.ts'
 
 /** A house in which nobody works yet, on a database of its own in a folder. */
@@ -36,7 +36,7 @@ test('the first colleague comes in by the link that the server prints, once', as
   await page.goto(link())
   await open.click()
   await expect(page.getByText('This field is required')).toHaveCount(3)
-  expect(await barriersOn(page)).toEqual([])
+  expect(await axeViolationsOn(page)).toEqual([])
 
   await fill('ada@cabins.example')
   await open.click()
@@ -45,7 +45,7 @@ test('the first colleague comes in by the link that the server prints, once', as
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link')).toHaveText(['Open settings', 'Add cabins', 'New booking'])
   await expect(steps.getByLabel('Done')).toHaveCount(0)
-  expect(await barriersOn(page)).toEqual([])
+  expect(await axeViolationsOn(page)).toEqual([])
 
   await page.goto('/settings')
   const system = page.getByRole('region', { name: 'System' })

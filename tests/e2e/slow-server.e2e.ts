@@ -75,7 +75,7 @@ const screens = [
   },
 ] as const
 
-const fault = {
+const failure = {
   status: 500,
   contentType: 'application/problem+json',
   json: { type: 'about:blank', status: 500, code: 'unexpected', title: 'Not for staff' },
@@ -124,11 +124,11 @@ test.describe('when no answer comes, or the server fails', () => {
   }) => {
     for (const [at, { path, asks, failed, shows }] of screens.entries()) {
       await test.step(path, async () => {
-        await page.route(asks, (route) => (at % 2 === 0 ? route.abort() : route.fulfill(fault)))
+        await page.route(asks, (route) => (at % 2 === 0 ? route.abort() : route.fulfill(failure)))
         await page.goto(path)
         const sentence = page.getByRole('alert').filter({ hasText: failed })
         await expect(sentence).toBeVisible()
-        await expect(page.getByText(fault.json.title)).toHaveCount(0)
+        await expect(page.getByText(failure.json.title)).toHaveCount(0)
         await isUsable(page)
 
         await page.unroute(asks)
@@ -142,13 +142,13 @@ test.describe('when no answer comes, or the server fails', () => {
   test('a booking is asked for once and not again until staff want it [SPEC-2.5-14]', async ({
     page,
   }) => {
-    let asked = 0
+    let requests = 0
     await page.route('**/api/bookings/1', (route) => {
-      asked++
-      return route.fulfill(fault)
+      requests++
+      return route.fulfill(failure)
     })
     await page.goto('/bookings/1')
     await expect(page.getByText('Booking could not be loaded')).toBeVisible()
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { barriersOn } from './axe-violations.ts'
+import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the help link in the header opens the staff guide in a new tab', async ({
@@ -32,7 +32,7 @@ test('the staff guide needs no login, runs no inline code and follows the theme'
   await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible()
   await expect(page.locator('main img.dark').first()).toBeVisible()
   await expect(page.locator('main img.light').first()).toBeHidden()
-  expect(await barriersOn(page)).toEqual([])
+  expect(await axeViolationsOn(page)).toEqual([])
   expect(problems).toEqual([])
   await context.close()
 })

@@ -24,7 +24,7 @@ export const create = (page: Page) => page.getByRole('button', { name: 'Create n
 export const created =
   "Account successfully created! Please verify the new account from the user's email address."
 
-export const colleague = (page: Page, name: string) =>
+export const userRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Users' }).getByRole('listitem').filter({ hasText: name })
 export const linkOf = (page: Page, name: string) => page.getByLabel(`Verification link for ${name}`)
 
@@ -35,12 +35,12 @@ export async function choose(page: Page, name: string, action: string) {
 
 /** Creates the colleague by the API, and answers the verification link. */
 export async function givenWaiting(page: Page, server: Server, who = ines): Promise<string> {
-  const answer = await page.request.post('/api/staff', {
+  const response = await page.request.post('/api/staff', {
     data: who,
     headers: { origin: server.address },
   })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).verificationLink
+  expect(response.status()).toBe(201)
+  return (await response.json()).verificationLink
 }
 
 /** Another browser, in which the colleague follows the link and logs in by hand. */

@@ -2,7 +2,6 @@ import { failures } from './failing-server.ts'
 import { demo, expect, test, windows } from './fixtures.ts'
 import {
   choose,
-  colleague,
   create,
   created,
   field,
@@ -13,6 +12,7 @@ import {
   logInByHand,
   openAs,
   passwordLabel,
+  userRow,
 } from './staff-page.ts'
 
 // Staff hand over the verification links themselves.
@@ -37,7 +37,7 @@ for (const size of windows) {
       await expect(page.getByText(created)).toBeVisible()
       await expect(field(page, 'Full name')).toHaveValue('')
       await expect(field(page, passwordLabel)).toHaveValue('')
-      const row = colleague(page, ines.fullName)
+      const row = userRow(page, ines.fullName)
       await expect(row).toContainText('Not verified')
       await expect(row).toContainText(ines.email)
 
@@ -63,7 +63,7 @@ test('a colleague is created by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(created)).toBeVisible()
-  await expect(colleague(page, ines.fullName)).toContainText('Not verified')
+  await expect(userRow(page, ines.fullName)).toContainText('Not verified')
 })
 
 test('what is missing or wrong is said at its field, and the first of them has the focus [SPEC-2.8-2, SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.2-4]', async ({
@@ -174,7 +174,7 @@ test.describe('a server that fails', () => {
     await expect(create(page)).toBeVisible()
     await page.unroute('**/api/staff')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(colleague(page, demo.email)).toContainText('Verified')
+    await expect(userRow(page, demo.email)).toContainText('Verified')
   })
 })
 
@@ -196,7 +196,7 @@ test.describe('a colleague who is let go', () => {
     await expect(
       page.getByText(`${ines.fullName} has been logged out and deactivated`),
     ).toBeVisible()
-    const row = colleague(page, ines.fullName)
+    const row = userRow(page, ines.fullName)
     await expect(row).toContainText('Deactivated')
     await expect(page.getByRole('button', { name: `Actions for ${ines.fullName}` })).toBeFocused()
 

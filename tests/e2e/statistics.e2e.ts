@@ -33,20 +33,20 @@ test('the figures of the last 7, 30 and 90 days are those of the house [SPEC-1-3
     await test.step(`${last} days`, async () => {
       await page.getByRole('button', { name: `Last ${last} days` }).click()
       await expect(page).toHaveURL(last === 7 ? /\/dashboard$/ : `/dashboard?last=${last}`)
-      const figures = await askFor(page, last)
+      const summary = await askFor(page, last)
 
-      await expect(card(page, 'Bookings')).toHaveText(`Bookings${figures.bookings}`)
-      await expect(card(page, 'Sales')).toHaveText(`Sales${formatMoney(figures.sales)}`)
-      await expect(card(page, 'Check ins')).toHaveText(`Check ins${figures.checkIns}`)
-      const percentage = Math.round(figures.occupancyRate * 100)
+      await expect(card(page, 'Bookings')).toHaveText(`Bookings${summary.bookings}`)
+      await expect(card(page, 'Sales')).toHaveText(`Sales${formatMoney(summary.sales)}`)
+      await expect(card(page, 'Check ins')).toHaveText(`Check ins${summary.checkIns}`)
+      const percentage = Math.round(summary.occupancyRate * 100)
       await expect(card(page, 'Occupancy rate')).toHaveText(`Occupancy rate${percentage}%`)
 
-      const span = `${formatDate(figures.firstDate)} — ${formatDate(figures.lastDate)}`
+      const span = `${formatDate(summary.firstDate)} — ${formatDate(summary.lastDate)}`
       await expect(page.getByRole('heading', { name: `Sales from ${span}` })).toBeVisible()
-      expect(figures.salesByDay).toHaveLength(last)
+      expect(summary.salesByDay).toHaveLength(last)
       expect(await rowsOf(page, /^Sales from/)).toEqual([
         ['Date', 'Total sales', 'Extras sales'],
-        ...figures.salesByDay.map(({ date, totalSales, extrasSales }) => [
+        ...summary.salesByDay.map(({ date, totalSales, extrasSales }) => [
           formatDateWithWeekday(date),
           formatMoney(totalSales),
           formatMoney(extrasSales),
@@ -56,13 +56,13 @@ test('the figures of the last 7, 30 and 90 days are those of the house [SPEC-1-3
       const table = await rowsOf(page, /^Stay duration summary/)
       expect(table.map((row) => row.slice(0, 2))).toEqual([
         ['Stay duration', 'Stays'],
-        ...figures.stayLengths.map(({ duration, value }) => [duration, String(value)]),
+        ...summary.stayLengths.map(({ duration, value }) => [duration, String(value)]),
       ])
-      const occurring = figures.stayLengths.filter(({ value }) => value > 0)
+      const occurring = summary.stayLengths.filter(({ value }) => value > 0)
       await expect(segments(page)).toHaveCount(occurring.length)
       await expect(legend(page).getByRole('button')).toHaveCount(occurring.length)
       await expect(
-        stays(page).getByText(`${figures.checkIns} stays`, { exact: true }),
+        stays(page).getByText(`${summary.checkIns} stays`, { exact: true }),
       ).toBeVisible()
     })
   }
@@ -193,10 +193,11 @@ test('a period without stays and sales has its own drawing, and axes all the sam
   server,
 }) => {
   for (let { total } = { total: 1 }; total > 0; ) {
-    const answer = await (await page.request.get('/api/bookings')).json()
+    const response = await (await page.request.get('/api/bookings')).json()
     const headers = { origin: server.address }
-    for (const { id } of answer.items) await page.request.delete(`/api/bookings/${id}`, { headers })
-    total = answer.total - answer.items.length
+    for (const { id } of response.items)
+      await page.request.delete(`/api/bookings/${id}`, { headers })
+    total = response.total - response.items.length
   }
   await page.goto('/dashboard')
   await expect(card(page, 'Sales')).toHaveText('Sales$0.00')

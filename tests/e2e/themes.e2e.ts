@@ -65,9 +65,9 @@ test('letters are Poppins, figures Sono, both from our own server [SPEC-9-20]', 
   login,
   server,
 }) => {
-  const strangers: string[] = []
+  const otherHosts: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(server.address)) strangers.push(request.url())
+    if (!request.url().startsWith(server.address)) otherHosts.push(request.url())
   })
   await login()
   await page.goto('/bookings')
@@ -81,7 +81,7 @@ test('letters are Poppins, figures Sono, both from our own server [SPEC-9-20]', 
   expect(new Set(ownFonts)).toEqual(new Set(['Poppins', 'Sono']))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Poppins,/)
   await expect(page.getByRole('table').getByText(/^\$/).first()).toHaveCSS('font-family', /^Sono,/)
-  expect(strangers).toEqual([])
+  expect(otherHosts).toEqual([])
 })
 
 /** The letters that the title is really painted with. */
@@ -100,9 +100,9 @@ test('letters that come after the login was painted are worn by the screen behin
   tag: '@chromium',
 }, async ({ page }) => {
   const { promise: comeLate, resolve: letThemCome } = Promise.withResolvers<void>()
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/*.woff2', async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     await comeLate
     await route.continue()
   })
@@ -119,7 +119,7 @@ test('letters that come after the login was painted are worn by the screen behin
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(await lettersOfTitle(page)).toBe('Poppins SemiBold')
-  expect(asked.length).toBe(new Set(asked).size)
+  expect(requested.length).toBe(new Set(requested).size)
 })
 
 test('corners are rounded by 3, 5, 7 or 9 pixels [SPEC-9-19]', async ({ page, login }) => {

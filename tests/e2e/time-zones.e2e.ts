@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { arrival, openFor, rowOf } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -13,7 +13,7 @@ test('browsers in Tokyo, Lisbon and Honolulu show the same dates of a stay [RULE
   page,
   server,
 }) => {
-  const { book, dayAhead } = desk(page, server)
+  const { book, dayAhead } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den', nights: 3, guest: 'Ana Reis' })
   const from = await dayAhead(0)
   const cookies = await page.context().cookies()

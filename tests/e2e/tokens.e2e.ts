@@ -46,10 +46,10 @@ test('a token is created by keyboard, used by a program, and revoked', async ({
 test.describe('a login that is more than an hour old', () => {
   test.use({ expectedComplaints: [/403/] })
 
-  test('is asked for the password before a token', async ({ page, login, house }) => {
+  test('is asked for the password before a token', async ({ page, login, installation }) => {
     await login()
     const longAgo = new Date(Date.now() - 61 * 60_000).toISOString()
-    await house.execute(`update staff_session set created_at = '${longAgo}'`)
+    await installation.execute(`update staff_session set created_at = '${longAgo}'`)
     await page.goto('/account')
     const form = page.getByRole('form', { name: 'New token' })
     const password = form.getByLabel('Current password', { exact: true })

@@ -5,7 +5,8 @@ import { expect, test, windows } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Check-(in|out) of booking #/ })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
-const told = async (page: Page): Promise<Today> => (await page.request.get('/api/today')).json()
+const readToday = async (page: Page): Promise<Today> =>
+  (await page.request.get('/api/today')).json()
 const read = async (page: Page, id: number): Promise<Booking> =>
   (await page.request.get(`/api/bookings/${id}`)).json()
 
@@ -15,7 +16,7 @@ test.beforeEach(async ({ login }) => {
 
 /** Checks out a guest of the house who stays for some nights more. */
 async function checkOutEarly(page: Page) {
-  const [staying] = (await told(page)).inHouse
+  const [staying] = (await readToday(page)).inHouse
   if (!staying) throw new Error('Nobody is in the house.')
   await page.goto(`/bookings/${staying.id}`)
   await page.getByRole('button', { name: 'Check out', exact: true }).click()
@@ -27,9 +28,12 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a check-out before the end says what followed and is undone', async ({ page, house }) => {
-      const [staying] = (await told(page)).inHouse
-      await house.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+    test('a check-out before the end says what followed and is undone', async ({
+      page,
+      installation,
+    }) => {
+      const [staying] = (await readToday(page)).inHouse
+      await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
       const { id } = await checkOutEarly(page)
       await expect(page.getByText(`Booking #${id} successfully checked out`)).toBeVisible()
       await expect(bar(page)).toContainText(/[1-9] nights? released · \$[\d,.]+ still due/)
@@ -46,7 +50,7 @@ for (const size of windows) {
     test('the bar of a check-in is still there on the dashboard, and its row opens again', async ({
       page,
     }) => {
-      const { activity } = await told(page)
+      const { activity } = await readToday(page)
       const arriving = activity.find(({ status }) => status === 'unconfirmed')
       await page.goto('/dashboard')
       const list = page.getByRole('list', { name: 'Today activity' })
@@ -64,9 +68,9 @@ for (const size of windows) {
   })
 }
 
-test('what is still due is marked as paid from the bar', async ({ page, house }) => {
-  const [staying] = (await told(page)).inHouse
-  await house.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+test('what is still due is marked as paid from the bar', async ({ page, installation }) => {
+  const [staying] = (await readToday(page)).inHouse
+  await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
   const { id } = await checkOutEarly(page)
   await button(page, 'Mark as paid').click()
   await expect(page.getByText(`Booking #${id} marked as paid`)).toBeVisible()
@@ -74,9 +78,9 @@ test('what is still due is marked as paid from the bar', async ({ page, house })
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('"Leave open" closes the bar and leaves the money due', async ({ page, house }) => {
-  const [staying] = (await told(page)).inHouse
-  await house.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
+test('"Leave open" closes the bar and leaves the money due', async ({ page, installation }) => {
+  const [staying] = (await readToday(page)).inHouse
+  await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
   const { id } = await checkOutEarly(page)
   await button(page, 'Leave open').click()
   await expect(bar(page)).toHaveCount(0)
@@ -86,7 +90,7 @@ test('"Leave open" closes the bar and leaves the money due', async ({ page, hous
 test('the bar stays for ten seconds, and as long as the pointer is over it or the focus in it', async ({
   page,
 }) => {
-  const [staying] = (await told(page)).inHouse
+  const [staying] = (await readToday(page)).inHouse
   await page.clock.install()
   await page.goto(`/bookings/${staying?.id}`)
   await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import type { DepartureQuote } from '../../src/contract/reservations.ts'
 import { formatMoney } from '../../src/web/format.ts'
 import { action, confirm, dialog, openBooking, title } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 
 test.beforeEach(async ({ login }) => {
   await login()
@@ -13,7 +13,7 @@ test('a check-out and a check-in are undone on the booking on the same day', asy
   page,
   server,
 }) => {
-  const { first, find, post, today } = desk(page, server)
+  const { first, find, post, today } = bookingFinder(page, server)
   const day = await today()
   const arriving = await first('unconfirmed', (b) => b.startDate === day && b.occupiedBy === null)
   await post(`/api/bookings/${arriving.id}/check-in`, {
@@ -41,7 +41,7 @@ test('after an early check-out fewer nights are charged on the same day', async 
   page,
   server,
 }) => {
-  const { first, find, get, post, today } = desk(page, server)
+  const { first, find, get, post, today } = bookingFinder(page, server)
   const day = await today()
   const stay = await first(
     'checked-in',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { desk } from './given-bookings.ts'
+import { bookingFinder } from './given-bookings.ts'
 import { expectCabins, guests } from './new-booking-page.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -8,7 +8,7 @@ test.beforeEach(async ({ login }) => {
 })
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
-const answer = (page: Page, name: 'Stay' | 'Leave') =>
+const response = (page: Page, name: 'Stay' | 'Leave') =>
   question(page).getByRole('button', { name }).click()
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
@@ -25,7 +25,7 @@ test('a new booking that was begun is not left without a question', async ({ pag
   await guests(page).fill('3')
   await menu(page, 'Calendar').click()
   await expect(question(page)).toBeVisible()
-  await answer(page, 'Stay')
+  await response(page, 'Stay')
   await expect(question(page)).toHaveCount(0)
   await expect(menu(page, 'Calendar')).toBeFocused()
   await page.goBack()
@@ -35,15 +35,15 @@ test('a new booking that was begun is not left without a question', async ({ pag
   await expect(page).toHaveURL(/\/bookings\/new$/)
   await expect(guests(page)).toHaveValue('3')
 
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  const browserAsks = await asked
+  const browserAsks = await dialog
   expect(browserAsks.type()).toBe('beforeunload')
   await browserAsks.dismiss()
   await expect(guests(page)).toHaveValue('3')
 
   await menu(page, 'Calendar').click()
-  await answer(page, 'Leave')
+  await response(page, 'Leave')
   await expect(page).toHaveURL(/\/calendar/)
 })
 
@@ -51,13 +51,13 @@ test('a change that was begun is not left without a question, and saved without 
   page,
   server,
 }) => {
-  const { book, find } = desk(page, server)
+  const { book, find } = bookingFinder(page, server)
   const { id } = await book({ cabin: 'Fox Den' })
   await page.goto(`/bookings/${id}`)
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByLabel('Observations').fill('Late arrival')
   await page.getByRole('button', { name: 'Back' }).click()
-  await answer(page, 'Stay')
+  await response(page, 'Stay')
   await expect(page.getByLabel('Observations')).toHaveValue('Late arrival')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(`Booking #${id} successfully changed`)).toBeVisible()

@@ -1,11 +1,11 @@
 import { test as base, expect } from './fixtures.ts'
-import { colleague, create, created, fill, ines } from './staff-page.ts'
+import { create, created, fill, ines, userRow } from './staff-page.ts'
 
 /** A house whose mail server is away: nobody listens there. */
 const test = base.extend({
-  house: async ({ house }, use) => {
-    house.env.SMTP_URL = 'smtp://127.0.0.1:9'
-    await use(house)
+  installation: async ({ installation }, use) => {
+    installation.env.SMTP_URL = 'smtp://127.0.0.1:9'
+    await use(installation)
   },
 })
 
@@ -18,7 +18,7 @@ test('while the mail server is away a colleague is created, and Users tells that
   await fill(page, ines)
   await create(page).click()
   await expect(page.getByText(created)).toBeVisible()
-  const row = colleague(page, ines.fullName)
+  const row = userRow(page, ines.fullName)
   const unsent = row.getByText('The verification email has not gone out yet.')
   await expect(async () => {
     await page.reload()

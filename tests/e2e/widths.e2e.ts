@@ -80,10 +80,10 @@ test("a guest's bookings tell their dates and nights whole, however wide the win
 
 test('of a board with 46 tasks a laptop shows some, counts the rest, and shows all on request', async ({
   page,
-  house,
+  installation,
 }) => {
   const { date, activity } = await (await page.request.get('/api/today')).json()
-  await house.execute(
+  await installation.execute(
     `update bookings set status = 'checked-in', start_date = '${addDays(date, -3)}', end_date = '${date}', num_nights = 3 where id in (select id from bookings where status = 'checked-out' order by id limit ${46 - activity.length})`,
   )
   await page.setViewportSize({ width: 1440, height: 900 })

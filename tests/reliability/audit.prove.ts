@@ -6,21 +6,21 @@ import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
 import { openFrontDesk, type Wish } from '#server/testing/random-actions.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { type AuditRow, auditFaults, isReading, readLedger } from './ledger/audited-changes.ts'
-import { chances, figure, told } from './measurement.ts'
+import { type AuditRow, auditProblems, isReading, readLedger } from './ledger/audited-changes.ts'
+import { chances, measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const firstDay = '2026-11-21'
 
 /** Colleagues who do at random what can be done: to bookings, blocks, guests, cabins and the house. */
-async function openBusyHouse(db: Db, chance: () => number) {
+async function openBusyServer(db: Db, chance: () => number) {
   const app = await createTestApp({ db, now: () => new Date(`${firstDay}T12:00:00Z`) })
   await givenSettings(db, { minBookingLength: 1 })
   const cabinIds: number[] = []
   for (const maxCapacity of [2, 4, 4]) cabinIds.push((await givenCabin(db, { maxCapacity })).id)
   const { id: guestId } = await givenGuest(db)
-  const desk = openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight: async () => {} })
-  const { ask } = desk
+  const frontDesk = openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight: async () => {} })
+  const { ask } = frontDesk
   const upTo = (most: number) => Math.floor(chance() * most)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
   const guests: number[] = []
@@ -100,7 +100,7 @@ async function openBusyHouse(db: Db, chance: () => number) {
     async actAtRandom(): Promise<{ act: string; status: number }> {
       if (chance() < 0.6) {
         const wish = oneOf(wishes)()
-        return { act: wish.act, status: (await desk.perform(wish)).status }
+        return { act: wish.act, status: (await frontDesk.perform(wish)).status }
       }
       const [act, perform] = oneOf(Object.entries(others))
       return { act, status: (await perform()).status }
@@ -119,7 +119,7 @@ const auditAfter = (db: Db, id: number): Promise<AuditRow[]> =>
 eachDatabase((open) => {
   test('whatever is changed has one line in the audit, whatever is refused has none, and no line can be altered [SEC-43]', async () => {
     const db = await open()
-    const { actAtRandom } = await openBusyHouse(db, chances())
+    const { actAtRandom } = await openBusyServer(db, chances())
     await actAtRandom()
     const done = new Map<string, number>()
     let [before, last, lines, refused] = [await readLedger(db), 0, 0, 0]
@@ -131,7 +131,7 @@ eachDatabase((open) => {
       const { act, status } = await actAtRandom()
       const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
       const notes = audited.filter((row) => !isReading(row))
-      expect(auditFaults(before, after, audited), `${act} ${status}`).toEqual([])
+      expect(auditProblems(before, after, audited), `${act} ${status}`).toEqual([])
       expect([act, status, notes.length > 0]).toEqual([
         act,
         status,
@@ -147,33 +147,33 @@ eachDatabase((open) => {
     for (const statement of ["update audit set action = 'nothing'", 'delete from audit']) {
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only')
     }
-    figure('actions', actions)
-    figure('kinds of actions that were carried out', done.size, {
+    measurement('actions', actions)
+    measurement('kinds of actions that were carried out', done.size, {
       atLeast: bySize({ short: 10, full: 20 }),
     })
-    figure('actions refused', refused)
-    figure('lines of the audit', lines)
-    figure('changes without their line, and lines without their change', 0, { atMost: 0 })
+    measurement('actions refused', refused)
+    measurement('lines of the audit', lines)
+    measurement('changes without their line, and lines without their change', 0, { atMost: 0 })
   })
 
   test('a change beside the audit, a line that is missing and one too many are found when planted', async () => {
     const db = await open()
-    const { app } = await openBusyHouse(db, chances())
+    const { app } = await openBusyServer(db, chances())
     const [before, last] = [await readLedger(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
     const body = JSON.stringify({ breakfastPrice: 9 })
     const headers = { 'content-type': 'application/json' }
     await app.signedIn('/api/settings', { method: 'PATCH', body, headers })
     const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
     // What a session leaves among the staff is not of the business.
-    const own = (faults: string[]) => faults.filter((fault) => !fault.startsWith('staff '))
-    expect(own(auditFaults(before, after, audited))).toEqual([])
-    expect(own(auditFaults(before, after, []))).toEqual(['settings 1 was changed and not noted'])
-    expect(own(auditFaults(before, before, audited))).toEqual(['settings 1 was not changed'])
+    const own = (problems: string[]) => problems.filter((problem) => !problem.startsWith('staff '))
+    expect(own(auditProblems(before, after, audited))).toEqual([])
+    expect(own(auditProblems(before, after, []))).toEqual(['settings 1 was changed and not noted'])
+    expect(own(auditProblems(before, before, audited))).toEqual(['settings 1 was not changed'])
     const twice = [...audited, ...audited]
-    expect(own(auditFaults(before, after, twice))).toEqual(['settings 1 was noted twice'])
+    expect(own(auditProblems(before, after, twice))).toEqual(['settings 1 was noted twice'])
     await db.updateTable('guests').set({ notes: 'Beside' }).execute()
-    const faults = auditFaults(after, await readLedger(db), [])
-    expect(faults).toEqual(['guest 1 was changed and not noted'])
-    told('planted', 'each found')
+    const problems = auditProblems(after, await readLedger(db), [])
+    expect(problems).toEqual(['guest 1 was changed and not noted'])
+    observation('planted', 'each found')
   })
 })

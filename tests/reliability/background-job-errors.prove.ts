@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 
 /* What runs beside the requests fails in earnest: its table is gone, or its folder is none. */
@@ -39,7 +39,7 @@ async function failsAndIsTriedAgain(event: string) {
   await expect.poll(() => lines(event).length, patience).toBeGreaterThan(1)
   expect(server.isRunning()).toBe(true)
   expect((await server.ask('/api/bookings')).status).toBe(200)
-  figure('lines in the log', lines(event).length, { atLeast: 2 })
+  measurement('lines in the log', lines(event).length, { atLeast: 2 })
 }
 
 test('mail whose table fails is tried again, and goes out once it is well', async () => {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { recommendedCost } from '#server/auth/password.ts'
 import { dialectOf } from '#server/db/dialect.ts'
-import { eachDatabase, openBeside } from '#server/testing/each-database.ts'
-import { chances, figure, told } from './measurement.ts'
-import { type Attempt, openGuessedHouse, owner, wasHashed } from './servers/brute-force-target.ts'
+import { eachDatabase, openSecondConnection } from '#server/testing/each-database.ts'
+import { chances, measurement, observation } from './measurement.ts'
+import {
+  type Attempt,
+  openBruteForceTarget,
+  owner,
+  wasHashed,
+} from './servers/brute-force-target.ts'
 import { bySize, size } from './size.ts'
 
-type House = Awaited<ReturnType<typeof openGuessedHouse>>
+type Target = Awaited<ReturnType<typeof openBruteForceTarget>>
 
 const minutes = 10
 const aMinute = bySize({ short: 30, full: 1000 })
@@ -51,8 +56,8 @@ function withTricks(): Guesser {
 }
 
 /** Guesses for ten minutes, some at the same moment, while the owner comes and goes. */
-async function besiege(house: House, guesser: Guesser) {
-  const cookie = await house.knownBrowser()
+async function attack(target: Target, guesser: Guesser) {
+  const cookie = await target.knownBrowser()
   let [guesses, hashes, ownerIn] = [0, 0, 0]
   const second = minutes * 60
   for (let at = 0; at < second; at++) {
@@ -60,27 +65,27 @@ async function besiege(house: House, guesser: Guesser) {
     const batch = Array.from({ length: due - guesses }, (_, more) => guesser(guesses + more))
     guesses = due
     const comes = at % (second / ownersTries) === 0
-    const [ownersAnswer, ...answers] = await Promise.all([
-      comes ? house.signIn({ password: owner.password, cookie }) : null,
-      ...batch.map((attempt) => house.signIn(attempt)),
+    const [ownersResponse, ...responses] = await Promise.all([
+      comes ? target.signIn({ password: owner.password, cookie }) : null,
+      ...batch.map((attempt) => target.signIn(attempt)),
     ])
-    if (ownersAnswer?.status === 200) ownerIn += 1
-    for (const answer of answers) if (answer && (await wasHashed(answer))) hashes += 1
-    house.pass(1)
+    if (ownersResponse?.status === 200) ownerIn += 1
+    for (const response of responses) if (response && (await wasHashed(response))) hashes += 1
+    target.pass(1)
   }
   return { guesses, hashes, ownerIn }
 }
 
 /** How long the owner needs in a browser that nobody knows, doing as she is told each time. */
-async function secondsUntilIn(house: House): Promise<number> {
+async function secondsUntilIn(target: Target): Promise<number> {
   let waited = 0
   for (;;) {
-    const answer = await house.signIn({ password: owner.password, from: '192.0.2.99' })
-    if (answer.status === 200) return waited
-    const wait = Number(answer.headers.get('retry-after'))
+    const response = await target.signIn({ password: owner.password, from: '192.0.2.99' })
+    if (response.status === 200) return waited
+    const wait = Number(response.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     waited += wait
-    house.pass(wait)
+    target.pass(wait)
   }
 }
 
@@ -105,18 +110,18 @@ eachDatabase((open) => {
     test.for(origins)(
       '%s gains at most forty hashes in ten minutes, and the owner comes in [SEC-12, SEC-13]',
       async ([, guesser]) => {
-        const house = await openGuessedHouse(await open())
-        const { guesses, hashes, ownerIn } = await besiege(house, guesser())
-        figure('guesses in ten minutes', guesses)
-        figure('of which a password was looked at', hashes, { atMost: mostHashes, atLeast: 1 })
+        const target = await openBruteForceTarget(await open())
+        const { guesses, hashes, ownerIn } = await attack(target, guesser())
+        measurement('guesses in ten minutes', guesses)
+        measurement('of which a password was looked at', hashes, { atMost: mostHashes, atLeast: 1 })
         const signIns = { atLeast: ownersTries, atMost: ownersTries }
-        figure("the owner's sign-ins in a browser that knows her", ownerIn, signIns)
-        figure('rows that count failures', await house.rows(), { atMost: 3 * mostHashes })
-        const wait = await secondsUntilIn(house)
-        figure('wait in an unknown browser, once they stop', wait, { atMost: 30, unit: ' s' })
-        house.pass(2 * 3600)
-        await house.signIn({ email: 'nobody@cabins.example' })
-        figure('rows two hours later', await house.rows(), { atMost: 3 })
+        measurement("the owner's sign-ins in a browser that knows her", ownerIn, signIns)
+        measurement('rows that count failures', await target.rows(), { atMost: 3 * mostHashes })
+        const wait = await secondsUntilIn(target)
+        measurement('wait in an unknown browser, once they stop', wait, { atMost: 30, unit: ' s' })
+        target.pass(2 * 3600)
+        await target.signIn({ email: 'nobody@cabins.example' })
+        measurement('rows two hours later', await target.rows(), { atMost: 3 })
       },
     )
 
@@ -124,64 +129,69 @@ eachDatabase((open) => {
       'two hundred at the same moment from %s are counted one by one [SEC-14]',
       async ([, free, from]) => {
         const db = await open()
-        const house = await openGuessedHouse(db)
-        const beside = dialectOf(db).isShared ? await openBeside(db) : null
-        const other = beside ? await house.beside(beside.db) : house.signIn
-        const answers = await Promise.all(
-          Array.from({ length: 200 }, (_, n) => (n % 2 ? other : house.signIn)({ from: from(n) })),
+        const target = await openBruteForceTarget(db)
+        const otherConnection = dialectOf(db).isShared ? await openSecondConnection(db) : null
+        const other = otherConnection
+          ? await target.secondServer(otherConnection.db)
+          : target.signIn
+        const responses = await Promise.all(
+          Array.from({ length: 200 }, (_, n) => (n % 2 ? other : target.signIn)({ from: from(n) })),
         )
-        await beside?.close()
-        const statuses = answers.map(({ status }) => status)
+        await otherConnection?.close()
+        const statuses = responses.map(({ status }) => status)
         const count = (status: number) => statuses.filter((one) => one === status).length
-        figure('of which a password was looked at', count(401), { atLeast: free, atMost: free })
-        figure('told to wait', count(429), { atLeast: 200 - free })
+        measurement('of which a password was looked at', count(401), {
+          atLeast: free,
+          atMost: free,
+        })
+        measurement('told to wait', count(429), { atLeast: 200 - free })
       },
     )
 
     test('tells nobody who works here: every answer is the same [SEC-11]', async () => {
-      const house = await openGuessedHouse(await open())
-      const told = async (email: string) => {
-        const answer = await house.signIn({ email })
-        const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
-        const body = (await answer.text()).replace(/"requestId":"[^"]+"/, '')
-        return { status: answer.status, headers, body }
+      const target = await openBruteForceTarget(await open())
+      const responseFor = async (email: string) => {
+        const response = await target.signIn({ email })
+        const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
+        const body = (await response.text()).replace(/"requestId":"[^"]+"/, '')
+        return { status: response.status, headers, body }
       }
       for (let guess = 0; guess < 12; guess++) {
-        expect(await told('nobody@cabins.example')).toEqual(await told(owner.email))
-        if (guess > 6) house.pass(1)
+        expect(await responseFor('nobody@cabins.example')).toEqual(await responseFor(owner.email))
+        if (guess > 6) target.pass(1)
       }
     })
 
     if (size !== 'short') {
       test('tells nobody who works here by the time it takes [SEC-11]', async () => {
-        const house = await openGuessedHouse(await open(), recommendedCost)
+        const target = await openBruteForceTarget(await open(), recommendedCost)
         const times = { [owner.email]: [] as number[], 'nobody@cabins.example': [] as number[] }
         for (let guess = 0; guess < 40; guess++) {
           for (const [email, measured] of Object.entries(times)) {
             const from = performance.now()
-            await house.signIn({ email })
+            await target.signIn({ email })
             if (guess > 5) measured.push(performance.now() - from)
           }
-          house.pass(2 * 3600)
+          target.pass(2 * 3600)
         }
         const [known = 0, unknown = 0] = Object.values(times).map(median)
-        figure('median for a colleague', known, { unit: ' ms' })
-        figure('median for nobody', unknown, { unit: ' ms' })
-        figure('how far apart', Math.max(known / unknown, unknown / known), { atMost: 1.3 })
+        measurement('median for a colleague', known, { unit: ' ms' })
+        measurement('median for nobody', unknown, { unit: ' ms' })
+        measurement('how far apart', Math.max(known / unknown, unknown / known), { atMost: 1.3 })
       })
     }
 
     test('a limit that goes by the address which the client chose is found when planted', async () => {
-      const house = await openGuessedHouse(await open())
+      const target = await openBruteForceTarget(await open())
       let hashes = 0
       for (let n = 0; n < 200 && hashes <= mostHashes; n++) {
-        const chosen = await house.signIn({ from: addressOf(n) })
+        const chosen = await target.signIn({ from: addressOf(n) })
         if (await wasHashed(chosen)) hashes += 1
-        const others = house.db.deleteFrom('login_failures').where('key', 'like', 'account:%')
+        const others = target.db.deleteFrom('login_failures').where('key', 'like', 'account:%')
         await others.execute()
       }
       expect(hashes).toBeGreaterThan(mostHashes)
-      told('found', `more than ${mostHashes} passwords were looked at`)
+      observation('found', `more than ${mostHashes} passwords were looked at`)
     })
   })
 })

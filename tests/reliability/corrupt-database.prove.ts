@@ -11,7 +11,7 @@ import { examine } from '#server/program/doctor-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
 import { copyFolder, damages, overwrite, overwriteTable } from './failures/damage.ts'
-import { chances, figure, told } from './measurement.ts'
+import { chances, measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let folder: string
@@ -85,10 +85,10 @@ test('a server does not start with a damaged database, says how to restore it, a
     expect(restored.code, `${what}: ${restored.sentence}`).toBe(0)
     expect(await breakfastPrice(dataDir), what).toBe(7700)
   }
-  figure('kinds of damage tried', tried.length)
-  figure('starts with a damaged or an empty house', 0, { atMost: 0 })
-  told('damage is said with the way out by', 'the start, the doctor')
-  figure('houses restored from a backup afterwards', tried.length)
+  measurement('kinds of damage tried', tried.length)
+  measurement('starts with a damaged or an empty house', 0, { atMost: 0 })
+  observation('damage is said with the way out by', 'the start, the doctor')
+  measurement('houses restored from a backup afterwards', tried.length)
 })
 
 /** Without the index beside the log, which every reader makes anew. */
@@ -126,7 +126,10 @@ test('a page that turns out to be damaged while staff work is told as such, noth
     const doctor = await cabinkeeper(dataDir, 'doctor')
     expect(doctor).toMatchObject({ code: 1 })
     expect(doctor.page).toMatch(/ERROR +database +The database is damaged/)
-    told('a damaged page while staff work', '503 to who needs it and to every write; reads go on')
+    observation(
+      'a damaged page while staff work',
+      '503 to who needs it and to every write; reads go on',
+    )
   } finally {
     await server.end('SIGKILL')
   }
@@ -156,8 +159,8 @@ test('bytes that change anywhere in the file end no program, and what of it is n
     }
     await overwrite(file, whole, 0)
   }
-  figure('times that 16 bytes were changed somewhere', times)
-  figure('noticed by the start', found.atStart)
-  figure('noticed by the doctor only', found.byDoctor)
-  figure('noticed by neither: letters and figures, or space that nobody uses', found.never)
+  measurement('times that 16 bytes were changed somewhere', times)
+  measurement('noticed by the start', found.atStart)
+  measurement('noticed by the doctor only', found.byDoctor)
+  measurement('noticed by neither: letters and figures, or space that nobody uses', found.never)
 })

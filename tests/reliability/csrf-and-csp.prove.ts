@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { demoAccount } from '#server/auth/demo-account.ts'
 import { findBrowser } from '#testkit/browser.ts'
 import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
-import { figure, told } from './measurement.ts'
-import { pageScript, startStranger } from './pages/attacker-site.ts'
+import { measurement, observation } from './measurement.ts'
+import { pageScript, startAttackerSite } from './pages/attacker-site.ts'
 import { startAlteringProxy } from './servers/altering-proxy.ts'
 import { bySize } from './size.ts'
 
@@ -16,7 +16,7 @@ type Stoppable = { stop: () => void }
 
 let dataDir: string
 let server: ServerProcess
-let stranger: Awaited<ReturnType<typeof startStranger>>
+let anonymous: Awaited<ReturnType<typeof startAttackerSite>>
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cabinkeeper-foreign-'))
   server = await serverProcess({ DATA_DIR: dataDir, NODE_ENV: 'test', DEMO: 'true' })
   await server.start()
-  stranger = await startStranger()
+  anonymous = await startAttackerSite()
   browser = await chromium.launch(await findBrowser())
 })
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   })
   expect(entered.status()).toBe(200)
   page = await context.newPage()
-  stranger.heard.clear()
+  anonymous.heard.clear()
 })
 afterEach(async () => {
   await context?.close()
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  stranger?.stop()
+  anonymous?.stop()
   await server?.end('SIGTERM')
   await rm(dataDir, { recursive: true })
 })
@@ -57,7 +57,7 @@ const proxyThat = async (alters: Parameters<typeof startAlteringProxy>[1]) => {
   return proxy.address
 }
 const withoutPolicy = () =>
-  proxyThat({ answered: ({ 'content-security-policy': _, ...headers }) => headers })
+  proxyThat({ alterResponse: ({ 'content-security-policy': _, ...headers }) => headers })
 
 const targets = [
   {
@@ -71,7 +71,7 @@ const targets = [
 ]
 
 /** All that the house holds, but for when somebody was last seen. */
-function wholeHouse(): Map<string, string> {
+function allTables(): Map<string, string> {
   using database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { readOnly: true })
   const tables = database
     .prepare(
@@ -87,76 +87,82 @@ function wholeHouse(): Map<string, string> {
 }
 
 const changedTables = (before: Map<string, string>) =>
-  [...wholeHouse()].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
+  [...allTables()].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
 
-async function forgeFrom(site: string, house: string): Promise<number> {
+async function forgeFrom(site: string, target: string): Promise<number> {
   await page.goto(site)
   return page.evaluate(
-    `forge(${JSON.stringify(house)}, ${JSON.stringify(targets)})`,
+    `forge(${JSON.stringify(target)}, ${JSON.stringify(targets)})`,
   ) as Promise<number>
 }
 
 test('no page of somebody else changes anything, or ends a session, in a colleague’s browser [SEC-15]', async () => {
-  const before = wholeHouse()
+  const before = allTables()
   let attempts = 0
-  for (const site of [stranger.crossSite, stranger.sameSite]) {
+  for (const site of [anonymous.crossSite, anonymous.sameSite]) {
     attempts += await forgeFrom(site, server.address)
   }
-  figure('forged requests', attempts, { atLeast: 60 })
-  figure('tables that they changed', changedTables(before).length, { atMost: 0 })
+  measurement('forged requests', attempts, { atLeast: 60 })
+  measurement('tables that they changed', changedTables(before).length, { atMost: 0 })
   const session = await context.request.get(`${server.address}/api/session`)
   expect(await session.json()).toMatchObject({ user: { email: demoAccount.email } })
 
   const laundered = await proxyThat({
-    asked: ({ origin: _, ...headers }) => ({ ...headers, 'sec-fetch-site': 'same-origin' }),
+    alterRequest: ({ origin: _, ...headers }) => ({ ...headers, 'sec-fetch-site': 'same-origin' }),
   })
-  await forgeFrom(stranger.sameSite, laundered)
+  await forgeFrom(anonymous.sameSite, laundered)
   const changed = changedTables(before)
   expect(changed).toContain('cabins')
-  told('planted: a server that does not ask where a request comes from', `${changed} changed`)
+  observation(
+    'planted: a server that does not ask where a request comes from',
+    `${changed} changed`,
+  )
 })
 
 test('no page of somebody else reads our data or shows our pages within it [SEC-16, SEC-17]', async () => {
   let frames = 0
-  for (const site of [stranger.crossSite, stranger.sameSite]) {
+  for (const site of [anonymous.crossSite, anonymous.sameSite]) {
     await page.goto(site)
     for (const path of ['/api/session', '/api/bookings', '/api/openapi.json', '/']) {
       expect(await page.evaluate(`read("${server.address}${path}")`), `${site} ${path}`).toBe('')
     }
     frames += await framesOf(server.address)
   }
-  figure('elements of foreign pages in which ours were shown', frames, { atMost: 0 })
+  measurement('elements of foreign pages in which ours were shown', frames, { atMost: 0 })
   const open = await withoutPolicy()
-  await page.goto(stranger.sameSite)
-  const planted = await framesOf(open)
-  expect(planted).toBeGreaterThan(0)
-  told('planted: our pages without their policy', `shown in ${planted} elements`)
+  await page.goto(anonymous.sameSite)
+  const control = await framesOf(open)
+  expect(control).toBeGreaterThan(0)
+  observation('planted: our pages without their policy', `shown in ${control} elements`)
 })
 
-async function framesOf(house: string): Promise<number> {
-  await page.evaluate(`frameIn("${house}/login")`)
-  return page.frames().filter((frame) => frame.url().startsWith(house)).length
+async function framesOf(target: string): Promise<number> {
+  await page.evaluate(`frameIn("${target}/login")`)
+  return page.frames().filter((frame) => frame.url().startsWith(target)).length
 }
 
 test('code that slips into a page does not run, loads nothing and tells nobody [SEC-17]', async () => {
   const { tried, hadEffect } = await injectInto(server.address)
-  figure('ways to inject', tried, { atLeast: 30 })
+  measurement('ways to inject', tried, { atLeast: 30 })
   expect(hadEffect).toEqual([])
-  figure('of them with an effect', hadEffect.length, { atMost: 0 })
-  const planted = await injectInto(await withoutPolicy())
-  told('planted: our pages without their policy', `${planted.hadEffect.length} had an effect`)
-  expect(planted.hadEffect.length).toBeGreaterThan(25)
+  measurement('of them with an effect', hadEffect.length, { atMost: 0 })
+  const control = await injectInto(await withoutPolicy())
+  observation(
+    'planted: our pages without their policy',
+    `${control.hadEffect.length} had an effect`,
+  )
+  expect(control.hadEffect.length).toBeGreaterThan(25)
 })
 
 /** Answers how many ways were tried, and the names of those that did something. */
-async function injectInto(house: string) {
-  await page.goto(`${house}/bookings`)
+async function injectInto(target: string) {
+  await page.goto(`${target}/bookings`)
   await page.getByRole('table').waitFor()
-  stranger.heard.clear()
+  anonymous.heard.clear()
   await page.evaluate(pageScript('csp-bypass-attempts.js'))
-  const tried = (await page.evaluate(`inject("${stranger.sameSite}")`)) as number
+  const tried = (await page.evaluate(`inject("${anonymous.sameSite}")`)) as number
   const marks = (await page.evaluate('[...injected]')) as string[]
-  return { tried, hadEffect: [...new Set([...marks, ...stranger.heard])].toSorted() }
+  return { tried, hadEffect: [...new Set([...marks, ...anonymous.heard])].toSorted() }
 }
 
 const screens = bySize({
@@ -168,9 +174,9 @@ const screens = bySize({
 })
 
 test('no screen breaks its own policy, asks anybody but its server, or keeps more than the theme and where it was scrolled to [SEC-17, SEC-19, SEC-46]', async () => {
-  const asked: string[] = []
+  const alterRequest: string[] = []
   const complaints: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => alterRequest.push(request.url()))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
@@ -186,12 +192,12 @@ test('no screen breaks its own policy, asks anybody but its server, or keeps mor
   expect(Object.keys(ofTheTab ?? {})).toEqual([expect.stringContaining('scroll-restoration')])
   expect(JSON.stringify(ofTheTab)).not.toContain('@')
   expect(rest).toEqual([[], []])
-  const elsewhere = asked.filter(
+  const elsewhere = alterRequest.filter(
     (url) => !/^(data|blob):/.test(url) && !url.startsWith(server.address),
   )
   expect(elsewhere).toEqual([])
   expect(complaints).toEqual([])
-  figure('screens seen', screens.length)
-  figure('requests to anybody else', elsewhere.length, { atMost: 0 })
-  figure('things that the content policy refused', complaints.length, { atMost: 0 })
+  measurement('screens seen', screens.length)
+  measurement('requests to anybody else', elsewhere.length, { atMost: 0 })
+  measurement('things that the content policy refused', complaints.length, { atMost: 0 })
 })

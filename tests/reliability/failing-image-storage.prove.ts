@@ -12,7 +12,7 @@ import { addressOf, thumbnailOf } from '#server/images/image-names.ts'
 import { imagesInUse } from '#server/images/image-use-store.ts'
 import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
 import { createUser } from '#server/program/user-command.ts'
-import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { bySize } from './size.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-pictures-'))
   s3 = await startS3()
   way = await startToxicProxy(s3.port)
-  photo = await picture()
+  photo = await testImage()
   env = {
     NODE_ENV: 'test',
     DEMO: 'false',
@@ -93,12 +93,12 @@ async function readyAddress({ stdout }: ChildProcess): Promise<string> {
 }
 
 async function logIn(login: { email: string; password: string }): Promise<string> {
-  const answer = await fetch(`${address}/api/session`, {
+  const response = await fetch(`${address}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ email: login.email, password: login.password }),
   })
-  const cookies = answer.headers.getSetCookie()
+  const cookies = response.headers.getSetCookie()
   return cookies.map((line) => line.split(';')[0]).join('; ')
 }
 
@@ -109,9 +109,9 @@ const cabinCount = async () =>
 async function sendCabin() {
   const began = performance.now()
   const body = cabinForm(fileOf(photo))
-  const answer = await fetch(`${address}/api/cabins`, { method: 'POST', headers, body })
-  const { code } = (await answer.json()) as { code?: string }
-  return { status: answer.status, code, ms: performance.now() - began }
+  const response = await fetch(`${address}/api/cabins`, { method: 'POST', headers, body })
+  const { code } = (await response.json()) as { code?: string }
+  return { status: response.status, code, ms: performance.now() - began }
 }
 
 /** Asks for other things over and over; answers how often, and what was not as ever. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { figure } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { readSteps, type Step } from './power/disk-steps.ts'
 import { type Confirmed, workMorning } from './power/morning-work.ts'
 import { newPlace, type Place } from './power/trace-dirs.ts'
@@ -49,13 +49,13 @@ function stepsOfEach(steps: Step[], confirmed: Confirmed[]) {
 
 test('a new booking, a check-in and a check-out wait for the disk once for each commit', async () => {
   place = await newPlace()
-  const colleague = await createUser(['create', 'ada@cabins.example', 'Ada'], place.env)
+  const user = await createUser(['create', 'ada@cabins.example', 'Ada'], place.env)
   const trace = place.trace('server')
   const server = await serverProcess(place.env, tracedInto(trace))
   const rounds = bySize({ short: 2, full: 30 })
   const morning = async () => {
     await server.start()
-    return workMorning(server.address, colleague, { rounds })
+    return workMorning(server.address, user, { rounds })
   }
   const { confirmed } = await morning().finally(() => server.end('SIGTERM'))
   await traceEnded(trace)
@@ -67,9 +67,12 @@ test('a new booking, a check-in and a check-out wait for the disk once for each 
   const syncs = counted.map(({ steps }) => syncsOfCommits(steps))
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   expect(new Set(counted.map(({ kind }) => kind)).size).toBe(kinds.length)
-  figure('requests', counted.length)
-  figure('commits, fewest for a request', Math.min(...commits), { atLeast: 1 })
-  figure('commits', sum(commits))
-  figure('waits for the disk for each commit', sum(syncs) / sum(commits), { atLeast: 1, atMost: 1 })
+  measurement('requests', counted.length)
+  measurement('commits, fewest for a request', Math.min(...commits), { atLeast: 1 })
+  measurement('commits', sum(commits))
+  measurement('waits for the disk for each commit', sum(syncs) / sum(commits), {
+    atLeast: 1,
+    atMost: 1,
+  })
   expect(syncs).toEqual(commits)
 })

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { SystemState } from '#contract/system.ts'
-import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { mountSmallDisk, type SmallDisk } from './failures/small-disk.ts'
-import { type Answered, type Asked, quantile, startLoad } from './load/steady-load.ts'
-import { figure, told } from './measurement.ts'
+import { type Exchange, quantile, type SentRequest, startLoad } from './load/steady-load.ts'
+import { measurement, observation } from './measurement.ts'
 import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
 
@@ -33,18 +33,18 @@ afterEach(async () => {
 const reads = ['/api/bookings', '/api/today', '/api/cabins', '/api/bookings/1', '/api/guests?q=an']
 
 /** Half of it writes, and each write needs room: a guest of whom there is much to note. */
-function nextAsked(turn: number): Asked {
+function nextRequest(turn: number): SentRequest {
   if (turn % 2 === 0)
     return { kind: 'read', path: reads[(turn / 2) % reads.length] ?? '/api/today' }
   const body = JSON.stringify({ fullName: `mark-${turn}`, notes: 'x'.repeat(1_900) })
   return { kind: 'write', path: '/api/guests', method: 'POST', body }
 }
 
-const markOf = ({ body }: Answered) => String(JSON.parse(String(body)).fullName)
-const isDone = ({ status }: Answered) => status === 201
+const markOf = ({ body }: Exchange) => String(JSON.parse(String(body)).fullName)
+const isDone = ({ status }: Exchange) => status === 201
 
 /** Guests who are there otherwise than whoever wrote them down was told. */
-function liesIn(folder: string, written: Answered[]): string[] {
+function liesIn(folder: string, written: Exchange[]): string[] {
   const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
   try {
     const rows = database.prepare('select full_name from guests').all() as { full_name: string }[]
@@ -80,25 +80,25 @@ test('on a full disk reading goes on, writing is refused in words, and nothing t
   disk = await mountSmallDisk(context, megabytes)
   server = await startWatchedServer({}, { folder: disk.folder })
   const { ask, metric } = server
-  const photo = await picture()
+  const photo = await testImage()
   const upload = async () => {
-    const answer = await fetch(`${server?.address}/api/cabins`, {
+    const response = await fetch(`${server?.address}/api/cabins`, {
       method: 'POST',
       headers: { cookie: server?.cookie ?? '', 'sec-fetch-site': 'same-origin' },
       body: cabinForm(fileOf(photo)),
     })
-    return { status: answer.status, ...((await answer.json()) as { code?: string }) }
+    return { status: response.status, ...((await response.json()) as { code?: string }) }
   }
   expect(await upload()).toMatchObject({ status: 201 })
   const load = startLoad(
     { address: server.address, headers: { cookie: server.cookie } },
     perSecond,
-    nextAsked,
+    nextRequest,
   )
   await pause(500)
   disk.fill()
   const fullAt = performance.now()
-  await expect.poll(refusedSince(load.answers, fullAt), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(refusedSince(load.responses, fullAt), { timeout: 30_000 }).toBeGreaterThan(0)
 
   expect(await upload()).toMatchObject({ status: 503, code: 'storage-full' })
   expect(await metric('cabinkeeper_disk_free_bytes')).toBeLessThan(100_000)
@@ -107,7 +107,7 @@ test('on a full disk reading goes on, writing is refused in words, and nothing t
   expect(system.disk.isScarce).toBe(true)
   expect((await ask('/api/ready')).status).toBe(200)
   const [warning] = (await doctorSays(disk.folder)).match(/Only \d+ MB are free[^\n]*/) ?? []
-  told('the doctor says', warning ?? '')
+  observation('the doctor says', warning ?? '')
   expect(warning).toContain('please make room')
   await pause(fullForMs)
 
@@ -122,19 +122,21 @@ test('on a full disk reading goes on, writing is refused in words, and nothing t
   const stillRunning = server.isRunning()
   await server.stop()
 
-  const during = load.answers.filter(({ startedAt }) => startedAt > fullAt && startedAt < freedAt)
-  const read = load.answers.filter(({ kind }) => kind === 'read')
-  const written = load.answers.filter(({ kind }) => kind === 'write')
-  const refused = written.filter((answer) => !isDone(answer))
+  const during = load.responses.filter(({ startedAt }) => startedAt > fullAt && startedAt < freedAt)
+  const read = load.responses.filter(({ kind }) => kind === 'read')
+  const written = load.responses.filter(({ kind }) => kind === 'write')
+  const refused = written.filter((response) => !isDone(response))
   const lies = liesIn(disk.folder, written)
   expect(stillRunning).toBe(true)
-  expect(refused.filter(({ told: text }) => !text.includes('"storage-full"'))).toEqual([])
+  expect(refused.filter(({ bodyText: text }) => !text.includes('"storage-full"'))).toEqual([])
   expect(lies).toEqual([])
   expect(integrityOf(disk.folder)).toEqual({ integrity_check: 'ok' })
-  figure('requests while it was full', during.length)
-  figure('reads not answered', read.filter(({ status }) => status !== 200).length, { atMost: 0 })
+  measurement('requests while it was full', during.length)
+  measurement('reads not answered', read.filter(({ status }) => status !== 200).length, {
+    atMost: 0,
+  })
   const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
-  figure(
+  measurement(
     'reads, 95 of 100 within',
     quantile(
       0.95,
@@ -142,21 +144,21 @@ test('on a full disk reading goes on, writing is refused in words, and nothing t
     ),
     limit(300),
   )
-  figure('writes acknowledged', written.filter(isDone).length, { atLeast: 1 })
-  figure('writes refused, each as storage-full', refused.length, { atLeast: 1 })
-  figure('writes of which something false was told', lies.length, { atMost: 0 })
-  figure('until it wrote again', recoveredMs, limit(recoveryMs))
+  measurement('writes acknowledged', written.filter(isDone).length, { atLeast: 1 })
+  measurement('writes refused, each as storage-full', refused.length, { atLeast: 1 })
+  measurement('writes of which something false was told', lies.length, { atMost: 0 })
+  measurement('until it wrote again', recoveredMs, limit(recoveryMs))
 })
 
-const refusedSince = (answers: Answered[], moment: number) => () =>
-  answers.filter(({ status, startedAt }) => status === 503 && startedAt > moment).length
+const refusedSince = (responses: Exchange[], moment: number) => () =>
+  responses.filter(({ status, startedAt }) => status === 503 && startedAt > moment).length
 
 test('when the pictures cannot be written any more, only pictures are refused', async (context) => {
   disk = await mountSmallDisk(context, megabytes)
   server = await startWatchedServer({}, { folder: disk.folder })
   const { address, cookie, ask } = server
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const photo = await picture()
+  const photo = await testImage()
   const upload = async () => {
     const body = cabinForm(fileOf(photo))
     return (await fetch(`${address}/api/cabins`, { method: 'POST', headers, body })).status
@@ -177,11 +179,25 @@ test('a write that was acknowledged and lost, and one that was refused and is th
   const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
   database.exec("create table guests (full_name text); insert into guests values ('a'), ('b')")
   database.close()
-  const told = (mark: string, status: number): Answered => {
+  const exchange = (mark: string, status: number): Exchange => {
     const body = JSON.stringify({ fullName: mark })
-    return { kind: 'write', path: '', body, status, startedAt: 0, ms: 0, retryAfter: 1, told: '' }
+    return {
+      kind: 'write',
+      path: '',
+      body,
+      status,
+      startedAt: 0,
+      ms: 0,
+      retryAfter: 1,
+      bodyText: '',
+    }
   }
-  const lies = liesIn(folder, [told('a', 201), told('b', 503), told('c', 201), told('d', 503)])
+  const lies = liesIn(folder, [
+    exchange('a', 201),
+    exchange('b', 503),
+    exchange('c', 201),
+    exchange('d', 503),
+  ])
   await rm(folder, { recursive: true })
   expect(lies).toEqual(['b was told 503, is there 1 times', 'c was told 201, is there 0 times'])
 })

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
-import { figure } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
 /** As long as a balancer that looks every moment surely needs to notice, on a machine that is busy. */
@@ -50,9 +50,9 @@ async function start(): Promise<{ server: ChildProcess; address: string }> {
   throw new Error(`The server ended before it was ready:\n${said}`)
 }
 
-type Answer = { status: number; isLast: boolean }
+type Completed = { status: number; isLast: boolean }
 
-async function answerTo(call: ReturnType<typeof request>): Promise<Answer> {
+async function responseTo(call: ReturnType<typeof request>): Promise<Completed> {
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   await text(response)
   return { status: response.statusCode ?? 0, isLast: response.headers.connection === 'close' }
@@ -62,11 +62,11 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 
 test('a server that is stopped under load cuts no request off, and ends in good order', async () => {
   const stops = bySize({ short: 1, full: 10, long: 50 })
-  let answered = 0
-  for (let round = 0; round < stops; round++) answered += await stopUnderLoad()
-  figure('stops under load', stops)
-  figure('requests answered', answered)
-  figure('requests cut off', 0, { atMost: 0 })
+  let completed = 0
+  for (let round = 0; round < stops; round++) completed += await stopUnderLoad()
+  measurement('stops under load', stops)
+  measurement('requests answered', completed)
+  measurement('requests cut off', 0, { atMost: 0 })
 })
 
 /** Answers how many requests were answered; each must be. */
@@ -94,13 +94,13 @@ async function stopUnderLoad(): Promise<number> {
     }
   })()
 
-  const answers: Answer[] = []
+  const responses: Completed[] = []
   const cutOff: string[] = []
   const ask = async (agent: Agent, options: RequestOptions, body?: string) => {
     const call = request(address, { agent, headers, ...options })
     call.end(body)
-    await answerTo(call).then(
-      (answer) => answers.push(answer),
+    await responseTo(call).then(
+      (received) => responses.push(received),
       (error) => cutOff.push(String(error)),
     )
   }
@@ -114,25 +114,25 @@ async function stopUnderLoad(): Promise<number> {
     agent.destroy()
   })
 
-  const isUnderLoad = () => answers.length > clients
+  const isUnderLoad = () => responses.length > clients
   await expect.poll(isUnderLoad, { timeout: 60_000, interval: 20 }).toBe(true)
   const slow = request(address, { path: '/api/settings', method: 'PATCH', headers })
   slow.write('{"breakfastPrice":')
   await once(slow, 'socket')
   await pause(100)
-  const before = answers.length
+  const before = responses.length
   server.kill('SIGTERM')
   await watching
   await Promise.all(load)
   slow.end('12}')
-  expect((await answerTo(slow)).status).toBe(200)
+  expect((await responseTo(slow)).status).toBe(200)
 
   expect(await ended).toEqual([0, null])
   expect(cutOff).toEqual([])
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  const firstLast = answers.findIndex(({ isLast }) => isLast)
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([])
+  const firstLast = responses.findIndex(({ isLast }) => isLast)
   expect(firstLast).toBeGreaterThanOrEqual(before)
-  expect(answers.slice(firstLast + clients).filter(({ isLast }) => !isLast)).toEqual([])
+  expect(responses.slice(firstLast + clients).filter(({ isLast }) => !isLast)).toEqual([])
   expect(existsSync(join(env.DATA_DIR ?? '', 'cabinkeeper.db-wal'))).toBe(false)
-  return answers.length
+  return responses.length
 }

@@ -9,7 +9,7 @@ import { hostileBodies, sendBody } from './load/hostile-bodies.ts'
 import { inspect, inspectable, type Memory } from './load/inspected-process.ts'
 import { linearFit } from './load/linear-fit.ts'
 import { startLoad } from './load/steady-load.ts'
-import { figure, told } from './measurement.ts'
+import { measurement, observation } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize, size } from './size.ts'
 
@@ -51,24 +51,24 @@ test('bodies that are too large, too deep, without end or no pictures are refuse
 
     const taken = [...statuses].filter(([, status]) => ![400, 413, 422].includes(status))
     expect(taken).toEqual([])
-    figure('kinds of bodies', statuses.size, { atLeast: 20 })
-    figure('times each', rounds)
-    figure('of them not refused', taken.length, { atMost: 0 })
-    const unanswered = others.answers.filter(({ status }) => status !== 200)
-    figure('requests of others meanwhile', others.answers.length, { atLeast: 1 })
-    figure('of them not answered', unanswered.length, { atMost: 0 })
+    measurement('kinds of bodies', statuses.size, { atLeast: 20 })
+    measurement('times each', rounds)
+    measurement('of them not refused', taken.length, { atMost: 0 })
+    const unanswered = others.responses.filter(({ status }) => status !== 200)
+    measurement('requests of others meanwhile', others.responses.length, { atLeast: 1 })
+    measurement('of them not answered', unanswered.length, { atMost: 0 })
     // On a machine that makes all tests at once, others hold it up.
     const unit = ' ms'
     const most = size === 'short' ? { unit } : { unit, atMost: 100 }
-    figure('event loop held up, 99 of 100 within', lagMs, most)
+    measurement('event loop held up, 99 of 100 within', lagMs, most)
     const unitOfMemory = ' MB'
     const after = await inside.memory()
     const grown = (of: keyof Memory) => (after[of] - before[of]) / megabyte
-    figure('memory held afterwards, more than before', grown('held'), {
+    measurement('memory held afterwards, more than before', grown('held'), {
       atMost: 5,
       unit: unitOfMemory,
     })
-    figure(
+    measurement(
       'memory as the system counts it, growth in each round that is certain',
       certainGrowth(memories),
       {
@@ -77,7 +77,7 @@ test('bodies that are too large, too deep, without end or no pictures are refuse
       },
     )
     // Next to other programs garbage is collected later, which is no leak.
-    figure(
+    measurement(
       'memory as the system counts it, more than before',
       grown('resident'),
       bySize({ short: { unit: unitOfMemory }, full: { atMost: 50, unit: unitOfMemory } }),
@@ -97,8 +97,8 @@ function certainGrowth(memories: Memory[]) {
 }
 
 test('a server that takes whatever comes is found when planted', async () => {
-  const careless = createServer((request, answer) => {
-    request.resume().once('end', () => answer.writeHead(201).end())
+  const careless = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(201).end())
   })
   careless.listen(0, '127.0.0.1')
   await once(careless, 'listening')
@@ -109,7 +109,7 @@ test('a server that takes whatever comes is found when planted', async () => {
   }
   careless.close()
   expect(new Set(statuses.values())).toEqual(new Set([201]))
-  told('bodies that it took', [...statuses.keys()].slice(0, 7).join(', '))
+  observation('bodies that it took', [...statuses.keys()].slice(0, 7).join(', '))
 })
 
 test('a server that keeps what it receives is found when planted', async () => {
@@ -131,7 +131,7 @@ test('a server that keeps what it receives is found when planted', async () => {
       memories.push(await inside.memory())
     }
     inside.close()
-    figure('growth in each round that is certain', certainGrowth(memories), {
+    measurement('growth in each round that is certain', certainGrowth(memories), {
       atLeast: mostGrowth,
       unit: ' MB',
     })

@@ -7,10 +7,10 @@ import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
-import { compare, damageTo, type KilledHouse, killAgainAndAgain } from './ledger/killed-server.ts'
+import { compare, damageTo, type KilledServer, killAgainAndAgain } from './ledger/killed-server.ts'
 import { tellReadiness } from './ledger/readiness.ts'
-import { orphanedPictures } from './ledger/verify-images.ts'
-import { chances, figure, told } from './measurement.ts'
+import { orphanedImages } from './ledger/verify-images.ts'
+import { chances, measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 
 /*
@@ -25,8 +25,8 @@ const roomNeeded = 1_000_000_000
 let folders: string[]
 let memory: string
 let disk: string
-let inMemory: KilledHouse
-let onDisk: KilledHouse
+let inMemory: KilledServer
+let onDisk: KilledServer
 
 beforeAll(async () => {
   folders = []
@@ -62,21 +62,25 @@ test('a server is killed at any moment: what it acknowledged is there, once and 
       chance: (stream) => chances(`on a disk, ${stream}`),
     }),
   ])
-  const houses = [inMemory, onDisk]
+  const servers = [inMemory, onDisk]
   const wrong: string[] = []
-  for (const house of houses) {
-    await sweep(house.dataDir)
-    wrong.push(...house.wrong, ...(await allThatIsWrong(house)))
+  for (const server of servers) {
+    await removeUnused(server.dataDir)
+    wrong.push(...server.wrong, ...(await allThatIsWrong(server)))
   }
   const count = (outcome: 'done' | 'not-done' | 'unknown') =>
-    houses.reduce((sum, { ledger }) => sum + ledger.count(outcome), 0)
-  const starts = houses.flatMap(({ readyAfterMs }) => readyAfterMs)
-  figure('kills', starts.length, bySize({ short: {}, full: { atLeast: 300 } }))
-  figure('writes acknowledged', count('done'), bySize({ short: {}, full: { atLeast: 100_000 } }))
-  figure('writes refused', count('not-done'))
-  figure('writes of which nothing was ever known', count('unknown'))
+    servers.reduce((sum, { ledger }) => sum + ledger.count(outcome), 0)
+  const starts = servers.flatMap(({ readyAfterMs }) => readyAfterMs)
+  measurement('kills', starts.length, bySize({ short: {}, full: { atLeast: 300 } }))
+  measurement(
+    'writes acknowledged',
+    count('done'),
+    bySize({ short: {}, full: { atLeast: 100_000 } }),
+  )
+  measurement('writes refused', count('not-done'))
+  measurement('writes of which nothing was ever known', count('unknown'))
   expect(wrong).toEqual([])
-  figure('writes lost, made twice or half-written, damage to the files', wrong.length, {
+  measurement('writes lost, made twice or half-written, damage to the files', wrong.length, {
     atMost: 0,
   })
   tellReadiness('while the other house writes', starts)
@@ -85,7 +89,7 @@ test('a server is killed at any moment: what it acknowledged is there, once and 
 test('a write that was never made, a night that is gone, and a commit that came too late are found when planted', async () => {
   const { ledger } = onDisk
   const lying = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
-  lying.writes.push({ kind: 'guest', mark: 'nobody', told: 'done', isLasting: true })
+  lying.writes.push({ kind: 'guest', mark: 'nobody', outcome: 'done', isLasting: true })
   expect(await allThatIsWrong({ ...onDisk, ledger: lying })).toEqual([
     'guest nobody was told as done and is there 0 times',
   ])
@@ -103,30 +107,30 @@ test('a write that was never made, a night that is gone, and a commit that came 
   expect(await allThatIsWrong(halved)).toContainEqual(
     expect.stringMatching(/^bookings without all of their nights/),
   )
-  told('planted: a lying ledger, a commit after its answer, half a booking', 'all found')
+  observation('planted: a lying ledger, a commit after its answer, half a booking', 'all found')
 })
 
 /** From the first write on. */
-const allThatIsWrong = async (house: KilledHouse) => [
-  ...(await compare(house, { moment: house.since, writes: 0 })),
-  ...(await damageTo(house)),
+const allThatIsWrong = async (server: KilledServer) => [
+  ...(await compare(server, { moment: server.since, writes: 0 })),
+  ...(await damageTo(server)),
 ]
 
-async function copyOf(house: KilledHouse): Promise<KilledHouse> {
-  const dataDir = join(house.dataDir, 'copy')
-  await cp(join(house.dataDir, 'cabinkeeper.db'), join(dataDir, 'cabinkeeper.db'))
-  await cp(join(house.dataDir, 'storage'), join(dataDir, 'storage'), { recursive: true })
-  return { ...house, dataDir }
+async function copyOf(server: KilledServer): Promise<KilledServer> {
+  const dataDir = join(server.dataDir, 'copy')
+  await cp(join(server.dataDir, 'cabinkeeper.db'), join(dataDir, 'cabinkeeper.db'))
+  await cp(join(server.dataDir, 'storage'), join(dataDir, 'storage'), { recursive: true })
+  return { ...server, dataDir }
 }
 
 /** Two days later, with a clock that says so. */
-async function sweep(dataDir: string): Promise<void> {
+async function removeUnused(dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir })
   const { db, close } = await openDatabase(config)
   try {
     const now = () => new Date(Date.now() + twoDaysMs)
     await removeOrphanedImages({ db, files: openFiles(config), now })
-    expect(await orphanedPictures(db, dataDir)).toEqual([])
+    expect(await orphanedImages(db, dataDir)).toEqual([])
   } finally {
     await close()
   }

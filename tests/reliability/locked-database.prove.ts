@@ -7,14 +7,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asked, longestOf, quantile, startLoad } from './load/steady-load.ts'
-import { figure } from './measurement.ts'
+import { longestOf, quantile, type SentRequest, startLoad } from './load/steady-load.ts'
+import { measurement } from './measurement.ts'
 import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
 
 /** What the product waits before it says that the database is busy, and what an answer takes. */
 const patienceMs = 5_000
-const answerMs = 1_500
+const responseMs = 1_500
 const perSecond = bySize({ short: 20, full: 50 })
 const holds = bySize({ short: [6], full: [0.1, 1, 10, 60] })
 /** A machine that makes all tests at once says nothing about milliseconds. */
@@ -40,7 +40,7 @@ const reads = [
 ]
 
 /** Four of five read, as staff do who look more than they write. */
-function nextAsked(turn: number): Asked {
+function nextRequest(turn: number): SentRequest {
   const path = reads[turn % reads.length] ?? '/api/today'
   if (turn % 5 > 0) return { kind: 'read', path }
   const body = JSON.stringify({ breakfastPrice: 10 + (turn % 50) })
@@ -52,7 +52,7 @@ test.each(holds)(
   async (seconds) => {
     const lag = 'nodejs_eventloop_lag_p99_seconds'
     const way = { address: server.address, headers: { cookie: server.cookie } }
-    const load = startLoad(way, perSecond, nextAsked)
+    const load = startLoad(way, perSecond, nextRequest)
     await pause(1_000)
     await server.metric(lag)
     const releasedAt = await holdDatabase(seconds * 1_000)
@@ -60,15 +60,17 @@ test.each(holds)(
     await pause(1_000)
     await load.stop()
 
-    const read = load.answers.filter(({ kind }) => kind === 'read')
-    const written = load.answers.filter(({ kind }) => kind === 'write')
+    const read = load.responses.filter(({ kind }) => kind === 'read')
+    const written = load.responses.filter(({ kind }) => kind === 'write')
     const refused = written.filter(({ status }) => status === 503)
     const after = written.filter(({ startedAt }) => startedAt > releasedAt)
     const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
 
-    figure('reads', read.length)
-    figure('reads not answered', read.filter(({ status }) => status !== 200).length, { atMost: 0 })
-    figure(
+    measurement('reads', read.length)
+    measurement('reads not answered', read.filter(({ status }) => status !== 200).length, {
+      atMost: 0,
+    })
+    measurement(
       'reads, 95 of 100 within',
       quantile(
         0.95,
@@ -76,18 +78,18 @@ test.each(holds)(
       ),
       limit(300),
     )
-    figure('event loop held up, 99 of 100 within', lagMs, limit(100))
-    figure('writes', written.length)
-    figure('writes refused', refused.length)
-    figure('longest wait of a write', longestOf(written), limit(patienceMs + answerMs))
-    const odd = load.answers.filter(({ status }) => ![200, 503].includes(status))
-    expect(odd.map(({ status, path, told }) => `${status} ${path} ${told}`)).toEqual([])
-    figure('answers of 500', odd.length, { atMost: 0 })
+    measurement('event loop held up, 99 of 100 within', lagMs, limit(100))
+    measurement('writes', written.length)
+    measurement('writes refused', refused.length)
+    measurement('longest wait of a write', longestOf(written), limit(patienceMs + responseMs))
+    const odd = load.responses.filter(({ status }) => ![200, 503].includes(status))
+    expect(odd.map(({ status, path, bodyText }) => `${status} ${path} ${bodyText}`)).toEqual([])
+    measurement('answers of 500', odd.length, { atMost: 0 })
     const silent = refused.filter(({ retryAfter }) => !(retryAfter >= 1))
-    figure('refusals without Retry-After', silent.length, { atMost: 0 })
+    measurement('refusals without Retry-After', silent.length, { atMost: 0 })
     expect(refused.length > 0).toBe(seconds * 1_000 > patienceMs)
     expect(after.length).toBeGreaterThan(0)
-    figure('writes refused once it is released', after.filter(isRefused).length, { atMost: 0 })
+    measurement('writes refused once it is released', after.filter(isRefused).length, { atMost: 0 })
   },
 )
 
@@ -124,6 +126,6 @@ test('a server that waits for the file without doing anything else is found when
   patient.close()
   other.close()
   await rm(folder, { recursive: true })
-  figure('beats of a clock before', before, { atLeast: 1 })
-  figure('beats of a clock in the second that it waited', during, { atMost: 0 })
+  measurement('beats of a clock before', before, { atLeast: 1 })
+  measurement('beats of a clock in the second that it waited', during, { atMost: 0 })
 })

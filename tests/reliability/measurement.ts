@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path'
 import { expect, type TestContext, TestRunner } from 'vitest'
 
 /** What an experiment measured, and what it had to be. */
-export type Figure = { what: string; measured: string; limit: string }
+export type Measurement = { what: string; measured: string; limit: string }
 
 declare module 'vitest' {
   interface TaskMeta {
-    figures?: Figure[]
+    measurements?: Measurement[]
     seed?: number
   }
 }
@@ -16,7 +16,11 @@ declare module 'vitest' {
 type Limit = { atMost?: number; atLeast?: number; unit?: string }
 
 /** Writes the figure on the page of results; one beyond its limit fails the experiment. */
-export function figure(what: string, measured: number, { atMost, atLeast, unit = '' }: Limit = {}) {
+export function measurement(
+  what: string,
+  measured: number,
+  { atMost, atLeast, unit = '' }: Limit = {},
+) {
   const limits = [
     ...(atLeast === undefined ? [] : [`≥ ${inWords(atLeast)}${unit}`]),
     ...(atMost === undefined ? [] : [`≤ ${inWords(atMost)}${unit}`]),
@@ -27,13 +31,13 @@ export function figure(what: string, measured: number, { atMost, atLeast, unit =
 }
 
 /** What is no number, such as how a planted bug was found. */
-export function told(what: string, measured: string) {
+export function observation(what: string, measured: string) {
   note({ what, measured, limit: '' })
 }
 
-function note(figure: Figure) {
+function note(measurement: Measurement) {
   const { meta } = underWay()
-  meta.figures = [...(meta.figures ?? []), figure]
+  meta.measurements = [...(meta.measurements ?? []), measurement]
 }
 
 function underWay() {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { picture } from '#server/testing/test-images.ts'
-import { type DemoHouse, openDemoHouse } from './browser/demo-server.ts'
+import { testImage } from '#server/testing/test-images.ts'
+import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
-import { brokenFigures, whenWhole } from './browser/visible-text.ts'
+import { brokenNumbers, whenWhole } from './browser/visible-text.ts'
 import { type Watch, watchPage } from './browser/watch-page.ts'
-import { chances, figure } from './measurement.ts'
-import { makeAnswersFail } from './monkey/failures.ts'
+import { chances, measurement } from './measurement.ts'
+import { makeResponsesFail } from './monkey/failures.ts'
 import { startMonkey } from './monkey/monkey.ts'
 import { bySize } from './size.ts'
 
@@ -14,21 +14,21 @@ import { bySize } from './size.ts'
 const longestWaitMs = bySize({ short: 60_000, full: 10_000 })
 const lookEvery = 5
 
-let house: DemoHouse
+let demo: DemoServer
 
 beforeAll(async () => {
-  house = await openDemoHouse()
+  demo = await openDemoServer()
 })
-afterAll(() => house?.stop())
+afterAll(() => demo?.stop())
 
 /** A browser's first page, signed in and watched; `work` is told of it, and it is closed. */
 async function onPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await house.browser.newContext({
+  const context = await demo.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
   })
   try {
-    await signIn(context.request, house.address)
+    await signIn(context.request, demo.address)
     return await work(await context.newPage())
   } finally {
     await context.close()
@@ -36,37 +36,41 @@ async function onPage<Result>(work: (page: Page) => Promise<Result>): Promise<Re
 }
 
 /** What the page does not get over, or shows, may be a fault. */
-async function lookAt(page: Page, { faults }: Watch, patienceMs = longestWaitMs) {
+async function lookAt(page: Page, { problems }: Watch, patienceMs = longestWaitMs) {
   const { isWaiting, main, text } = await whenWhole(page, patienceMs)
-  if (isWaiting) faults.push(`waits too long: ${page.url()}`)
-  else if (main === '') faults.push(`blank: ${page.url()}`)
-  for (const words of brokenFigures(text)) faults.push(`broken figure: ${words}`)
+  if (isWaiting) problems.push(`waits too long: ${page.url()}`)
+  else if (main === '') problems.push(`blank: ${page.url()}`)
+  for (const words of brokenNumbers(text)) problems.push(`broken figure: ${words}`)
 }
 
 async function letLoose(share: number, actions: number) {
   const chance = chances(`monkey ${share}`)
   await onPage(async (page) => {
-    const failures = await makeAnswersFail(page, share, chances(`failures ${share}`))
-    const watch = await watchPage(page, { ...house, isMadeToFail: failures.isMadeToFail })
+    const failures = await makeResponsesFail(page, share, chances(`failures ${share}`))
+    const watch = await watchPage(page, { ...demo, isMadeToFail: failures.isMadeToFail })
     const monkey = startMonkey(page, {
-      address: house.address,
+      address: demo.address,
       chance,
-      picture: Buffer.from(await picture({}, 'png')),
+      image: Buffer.from(await testImage({}, 'png')),
     })
-    await page.goto(`${house.address}/`)
-    while (monkey.actions() < actions && watch.faults.length === 0) {
+    await page.goto(`${demo.address}/`)
+    while (monkey.actions() < actions && watch.problems.length === 0) {
       await monkey.act()
       if (monkey.actions() % lookEvery === 0) await lookAt(page, watch)
     }
-    expect(watch.faults, `after\n${monkey.trace()}`).toEqual([])
-    expect(watch.strangers, `after\n${monkey.trace()}`).toEqual([])
+    expect(watch.problems, `after\n${monkey.trace()}`).toEqual([])
+    expect(watch.otherHosts, `after\n${monkey.trace()}`).toEqual([])
 
-    figure('things done', monkey.actions(), { atLeast: actions })
-    figure('screens reached', monkey.screens.size, bySize({ short: {}, full: { atLeast: 12 } }))
-    figure('kinds of dialogs opened', monkey.dialogs.size)
-    figure('requests refused', watch.refusals)
-    if (share > 0) figure('answers made to fail', failures.count())
-    figure('faults', watch.faults.length, { atMost: 0 })
+    measurement('things done', monkey.actions(), { atLeast: actions })
+    measurement(
+      'screens reached',
+      monkey.screens.size,
+      bySize({ short: {}, full: { atLeast: 12 } }),
+    )
+    measurement('kinds of dialogs opened', monkey.dialogs.size)
+    measurement('requests refused', watch.refusals)
+    if (share > 0) measurement('answers made to fail', failures.count())
+    measurement('faults', watch.problems.length, { atMost: 0 })
   })
 }
 
@@ -128,14 +132,14 @@ const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
 
 test('a screen that throws, complains, asks in vain, waits, is blank or shows no figure is found when planted [SEC-52]', () =>
   onPage(async (page) => {
-    const watch = await watchPage(page, house)
-    await page.goto(`${house.address}/dashboard`)
+    const watch = await watchPage(page, demo)
+    await page.goto(`${demo.address}/dashboard`)
     await lookAt(page, watch)
-    expect(watch.faults).toEqual([])
+    expect(watch.problems).toEqual([])
     for (const [found, plant] of plants) {
       await plant(page)
       await lookAt(page, watch, 500)
-      expect(watch.faults).toContainEqual(expect.stringMatching(found))
+      expect(watch.problems).toContainEqual(expect.stringMatching(found))
     }
-    figure('planted faults found', plants.length, { atLeast: plants.length })
+    measurement('planted faults found', plants.length, { atLeast: plants.length })
   }))

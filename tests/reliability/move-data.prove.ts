@@ -19,7 +19,7 @@ import { bySize } from './size.ts'
 type Env = Record<string, string>
 
 const bookings = bySize({ short: 400, full: 2_000, long: 100_000 })
-const pictures = 50
+const images = 50
 const ever = new Date('9999-01-01T00:00:00Z')
 
 let folder: string
@@ -98,13 +98,13 @@ async function contentsOf(env: Env) {
   }
 }
 
-async function buildHouse(env: Env): Promise<void> {
+async function buildInstallation(env: Env): Promise<void> {
   await toItsEnd(command(['demo', '--scale', String(bookings)], { ...env, DEMO: 'true' }))
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const { db, close } = await openDatabase(config)
   const files = openUncachedFiles(config)
-  const cabins = await db.selectFrom('cabins').select('id').limit(pictures).execute()
-  for (let at = 0; at < pictures; at++) {
+  const cabins = await db.selectFrom('cabins').select('id').limit(images).execute()
+  for (let at = 0; at < images; at++) {
     const name = `cabin-images/${randomBytes(16).toString('hex')}-cabin.webp`
     await files.put(name, randomBytes(20_000 + at * 4_000))
     const change = db.updateTable('cabins').set({ image: `/storage/${name}` })
@@ -113,11 +113,11 @@ async function buildHouse(env: Env): Promise<void> {
   await close()
 }
 
-test(`${bookings} bookings and ${pictures} pictures move to PostgreSQL and S3 and back, killed on every leg`, async () => {
-  await buildHouse(embedded('old'))
+test(`${bookings} bookings and ${images} pictures move to PostgreSQL and S3 and back, killed on every leg`, async () => {
+  await buildInstallation(embedded('old'))
   const before = await contentsOf(embedded('old'))
   expect(before.tables).toMatchObject({ bookings: { rows: bookings } })
-  expect(Object.keys(before.files)).toHaveLength(pictures)
+  expect(Object.keys(before.files)).toHaveLength(images)
 
   await moveUntil(/^pictures: \d/m, embedded('old'), distributed())
   await moveUntil(/^rows: \d/m, embedded('old'), distributed())

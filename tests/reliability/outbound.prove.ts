@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
 import { newPostgresDatabase } from '#server/testing/own-database.ts'
-import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { openMailServer } from '#testkit/mail-server.ts'
 import { startS3 } from '#testkit/s3-server.ts'
 import { askerAt } from '#testkit/two-servers.ts'
-import { figure, needs, told } from './measurement.ts'
+import { measurement, needs, observation } from './measurement.ts'
 import { spokenTo, traceConnections } from './servers/traced-connections.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
@@ -36,7 +36,7 @@ async function runTraced(name: string, words: string[], env: Record<string, stri
 /** A day at the desk, with something of everything that staff do. */
 async function workADay(address: string, cookie: string) {
   const ask = askerAt(address, cookie)
-  const answers = [
+  const responses = [
     await ask('/'),
     await ask('/login'),
     await askerAt(address)('/api/session', {
@@ -62,20 +62,20 @@ async function workADay(address: string, cookie: string) {
     await fetch(`${address}/api/cabins`, {
       method: 'POST',
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      body: cabinForm(fileOf(await picture())),
+      body: cabinForm(fileOf(await testImage())),
     }),
   ]
   const cabins = (await (await ask('/api/cabins')).json()) as { items: { image: string }[] }
-  for (const { image } of cabins.items) answers.push(await ask(image))
-  expect(answers.filter(({ status }) => status >= 400 && status !== 401)).toEqual([])
-  return answers.length
+  for (const { image } of cabins.items) responses.push(await ask(image))
+  expect(responses.filter(({ status }) => status >= 400 && status !== 401)).toEqual([])
+  return responses.length
 }
 
 test('a house of which nothing stands elsewhere speaks to nobody [SEC-19]', async (context) => {
   needs(context, { program: 'strace' })
   const server = await startWatchedServer({}, { under: traceConnections(traceIn('house')) })
   try {
-    figure('requests', await workADay(server.address, server.cookie))
+    measurement('requests', await workADay(server.address, server.cookie))
     const env = { DATA_DIR: server.dataDir }
     const command = ['src/server/program/cabinkeeper.mjs', 'backup', join(folder, 'house.tar')]
     expect(await runTraced('backup', command, env)).toBe(0)
@@ -84,7 +84,9 @@ test('a house of which nothing stands elsewhere speaks to nobody [SEC-19]', asyn
   }
   const { addresses, local } = spokenTo(traceIn('house'), traceIn('backup'))
   expect(addresses).toEqual([])
-  figure('addresses that were spoken to, name servers included', addresses.length, { atMost: 0 })
+  measurement('addresses that were spoken to, name servers included', addresses.length, {
+    atMost: 0,
+  })
   tellLocal(local)
 })
 
@@ -94,20 +96,20 @@ test('a house whose database, pictures and mail are elsewhere speaks to these th
   await withNeighbours(async (env, neighbours, sent) => {
     const server = await startWatchedServer(env, { under: traceConnections(traceIn('town')) })
     try {
-      figure('requests', await workADay(server.address, server.cookie))
+      measurement('requests', await workADay(server.address, server.cookie))
       await expect.poll(sent, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
     } finally {
       await server.stop()
     }
     const { addresses, local } = spokenTo(traceIn('town'))
     expect(addresses.filter((address) => !neighbours.includes(address))).toEqual([])
-    figure('addresses that were spoken to', addresses.length, { atLeast: 3, atMost: 3 })
+    measurement('addresses that were spoken to', addresses.length, { atLeast: 3, atMost: 3 })
     tellLocal(local)
   })
 })
 
 const tellLocal = (sockets: string[]) =>
-  told('sockets of this machine that it looked for', sockets.join(', ') || 'none')
+  observation('sockets of this machine that it looked for', sockets.join(', ') || 'none')
 
 async function withNeighbours(
   work: (env: Record<string, string>, places: string[], sent: () => number) => Promise<void>,
@@ -140,7 +142,7 @@ async function withNeighbours(
   }
 }
 
-const strangersOf = async (context: TestContext, program: string) => {
+const unexpectedHostsOf = async (context: TestContext, program: string) => {
   needs(context, { program: 'strace' })
   await runTraced('planted', ['--input-type=module', '--eval', program])
   return spokenTo(traceIn('planted'))
@@ -161,17 +163,17 @@ const plants: [program: string, found: RegExp][] = [
 
 test('a program that calls a stranger, sends something, or asks for a name, is found when planted', async (context) => {
   const found: string[] = []
-  for (const [program, stranger] of plants) {
-    const { addresses } = await strangersOf(context, program)
-    expect(addresses).toContainEqual(expect.stringMatching(stranger))
+  for (const [program, anonymous] of plants) {
+    const { addresses } = await unexpectedHostsOf(context, program)
+    expect(addresses).toContainEqual(expect.stringMatching(anonymous))
     found.push(...addresses)
   }
-  told('found', found.join(', '))
+  observation('found', found.join(', '))
 })
 
 test('a socket of this machine is told from a stranger', async (context) => {
   const connect = "(await import('node:net')).connect('/tmp/nobody.sock').on('error', () => {})"
-  expect(await strangersOf(context, connect)).toEqual({
+  expect(await unexpectedHostsOf(context, connect)).toEqual({
     addresses: [],
     local: ['/tmp/nobody.sock'],
   })

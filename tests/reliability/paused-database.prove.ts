@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newPostgresDatabase } from '#server/testing/own-database.ts'
 import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
-import { figure } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
 
@@ -35,7 +35,7 @@ test('a database that stands still is waited for within limits, and nothing that
   const server = await startWatchedServer({ DATABASE_URL: database.url })
   let stopped: number[] = []
   try {
-    const desk = await keepWriting(server.ask, perSecond)
+    const writer = await keepWriting(server.ask, perSecond)
     await pause(1_000)
     stopped = await processesOf(database.url)
     signal(stopped, 'SIGSTOP')
@@ -47,19 +47,19 @@ test('a database that stands still is waited for within limits, and nothing that
     await expect.poll(isWell, { timeout: 60_000, interval: 50 }).toBe(200)
     const recoveredMs = performance.now() - from
     await pause(1_000)
-    await desk.stop()
+    await writer.stop()
 
-    const odd = desk.sendings.filter(({ answer }) => !/^(2\d\d|409|422|503) /.test(answer))
-    const lies = await liesIn(desk, database.url)
-    expect(odd.map(({ answer }) => answer)).toEqual([])
+    const odd = writer.sendings.filter(({ response }) => !/^(2\d\d|409|422|503) /.test(response))
+    const lies = await liesIn(writer, database.url)
+    expect(odd.map(({ response }) => response)).toEqual([])
     expect(lies).toEqual([])
     expect(server.isRunning()).toBe(true)
     const limit = (atMost: number) => bySize({ short: {}, full: { atMost, unit: ' ms' } })
-    figure('writes', desk.sendings.length, { atLeast: 1 })
-    figure('refused as busy', desk.sendings.filter(({ failed }) => failed).length)
-    figure('answers of 500, and none', odd.length, { atMost: 0 })
-    figure('writes of which something false was told', lies.length, { atMost: 0 })
-    figure('until it answered again', recoveredMs, limit(recoveryMs))
+    measurement('writes', writer.sendings.length, { atLeast: 1 })
+    measurement('refused as busy', writer.sendings.filter(({ failed }) => failed).length)
+    measurement('answers of 500, and none', odd.length, { atMost: 0 })
+    measurement('writes of which something false was told', lies.length, { atMost: 0 })
+    measurement('until it answered again', recoveredMs, limit(recoveryMs))
   } finally {
     signal(stopped, 'SIGCONT')
     await server.stop()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { chances, figure } from './measurement.ts'
+import { chances, measurement } from './measurement.ts'
 import { moneyIn, readIn, tablesIn } from './power/check-backup-states.ts'
 import { sumOf } from './power/inspect-data.ts'
 import { type Confirmed, workMorning } from './power/morning-work.ts'
@@ -16,11 +16,11 @@ import { needsTracing, runTraced, tracedInto, traceEnded } from './power/traced-
 import { bySize } from './size.ts'
 
 const program = 'src/server/program/cabinkeeper.mjs'
-const desk = fileURLToPath(new URL('./power/writing-client.ts', import.meta.url))
+const writingClient = fileURLToPath(new URL('./power/writing-client.ts', import.meta.url))
 const fixture = 'src/server/db/fixtures/0.1.0.sqlite.sql'
 
 let replayers: Replayers
-let house: House | undefined
+let installation: Installation | undefined
 const places: Place[] = []
 let states = 0
 
@@ -40,15 +40,15 @@ async function place() {
 }
 
 /** A house from its first colleague on, and a morning's work in it over HTTP. */
-type House = {
+type Installation = {
   at: Place
   traces: string[]
   known: Record<string, string>
   promises: Confirmed[]
 }
 
-async function busyHouse(): Promise<House> {
-  if (house) return house
+async function busyServer(): Promise<Installation> {
+  if (installation) return installation
   const at = await place()
   const traces = [at.trace('colleague'), at.trace('server')]
   const email = 'ada@cabins.example'
@@ -66,15 +66,15 @@ async function busyHouse(): Promise<House> {
     await server.start()
     return workMorning(server.address, { email, password }, work)
   }
-  const { confirmed, pictures } = await morning().finally(() => server.end('SIGTERM'))
+  const { confirmed, images } = await morning().finally(() => server.end('SIGTERM'))
   await traceEnded(served)
-  for (const [name, sum] of Object.entries(pictures)) {
+  for (const [name, sum] of Object.entries(images)) {
     expect(sumOf(join(at.dataDir, 'storage', name))).toBe(sum)
   }
   const authSecret = sumOf(join(at.dataDir, 'secrets', 'auth-secret'))
   const promises = [{ said: `${email} can log in`, what: `colleague ${email}` }, ...confirmed]
-  house = { at, traces, known: { ...pictures, authSecret }, promises }
-  return house
+  installation = { at, traces, known: { ...images, authSecret }, promises }
+  return installation
 }
 
 const cut = () => powerCuts(replayers, chances('power'))
@@ -83,9 +83,9 @@ async function isOutlived(...cuts: Parameters<ReturnType<typeof cut>['areOutlive
   states += (await cut().areOutlived(...cuts)).states
 }
 
-async function deskAt(work: Place, ...words: string[]) {
+async function clientAt(work: Place, ...words: string[]) {
   const trace = work.trace('desk')
-  const said = await runTraced([desk, work.dataDir, ...words], { trace })
+  const said = await runTraced([writingClient, work.dataDir, ...words], { trace })
   const lines = said.split('\n').filter(Boolean)
   const promises = lines.map((line) => ({ said: line, what: line.slice(0, -1) }))
   return { root: work.root, traces: [trace], look: 'findBookings' as const, known: {}, promises }
@@ -95,17 +95,17 @@ test('a booking that was confirmed outlives a power cut, whole, whenever that co
   // Enough for the log to be taken over once or more.
   const bookings = bySize({ short: 8, full: 110, long: 400 })
   const part = bySize({ short: 0.05, full: 0.15, long: 1 })
-  await isOutlived({ ...(await deskAt(await place(), String(bookings))), part })
+  await isOutlived({ ...(await clientAt(await place(), String(bookings))), part })
 })
 
 test('a database that does not wait for the disk is found when planted', async () => {
-  const hasty = await deskAt(await place(), '10', 'hasty')
+  const hasty = await clientAt(await place(), '10', 'hasty')
   await cut().areNot('commits that are not synced', /lost: booking/, { ...hasty, part: 0.02 })
 })
 
 test('what a server answered outlives a power cut: bookings, pictures, national IDs and their key', async () => {
-  const { at, ...morning } = await busyHouse()
-  await isOutlived({ root: at.root, look: 'findHouse', ...morning })
+  const { at, ...morning } = await busyServer()
+  await isOutlived({ root: at.root, look: 'inspectData', ...morning })
 })
 
 test.each([
@@ -121,17 +121,17 @@ test.each([
     /key of the national IDs is lost/,
     { unsynced: 'folders', under: '/secrets' },
   ],
-] as const)('%s: found when planted', async (fault, harm, spoilt) => {
-  const { at, ...morning } = await busyHouse()
-  const cuts = { root: at.root, look: 'findHouse' as const, ...morning, spoilt, part: 0.02 }
-  await cut().areNot(fault, harm, cuts)
+] as const)('%s: found when planted', async (problem, harm, spoilt) => {
+  const { at, ...morning } = await busyServer()
+  const cuts = { root: at.root, look: 'inspectData' as const, ...morning, spoilt, part: 0.02 }
+  await cut().areNot(problem, harm, cuts)
 })
 
 /** The house at the end of the morning, with its backup. */
 let backedUp: { at: Place; file: string; known: Record<string, string> } | undefined
 
 test('a backup that was reported is there after a power cut; under its name there is never a half one', async () => {
-  const { at: busy, known } = await busyHouse()
+  const { at: busy, known } = await busyServer()
   const at = await busy.copied('backup')
   const trace = at.trace('backup')
   const money = readIn(at.database, moneyIn)
@@ -193,5 +193,7 @@ test('an upgrade that power was cut from leaves the old tables or the new, and t
 })
 
 test('all of these together', () => {
-  figure('states of the disk looked at', states, { atLeast: bySize({ short: 500, full: 20_000 }) })
+  measurement('states of the disk looked at', states, {
+    atLeast: bySize({ short: 500, full: 20_000 }),
+  })
 })

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialectOf } from '#server/db/dialect.ts'
 import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenBooking } from '#server/testing/given.ts'
-import { figure, told } from './measurement.ts'
-import { houseRaces } from './races/account-and-cabin-races.ts'
+import { measurement, observation } from './measurement.ts'
+import { accountAndCabinRaces } from './races/account-and-cabin-races.ts'
 import { bookingRaces } from './races/booking-races.ts'
 import { nightRace } from './races/night-race.ts'
 import { type Race, runRace, sixteen } from './races/race.ts'
-import { openRaceHouse, type RaceAnswer, type RaceHouse, rivals } from './races/race-servers.ts'
+import {
+  openRaceServers,
+  type RaceResponse,
+  type RaceServers,
+  rivals,
+} from './races/race-servers.ts'
 import { bySize } from './size.ts'
 
 const rounds = bySize({ short: 2, full: 200, long: 2000 })
@@ -16,40 +21,40 @@ const rounds = bySize({ short: 2, full: 200, long: 2000 })
 const longestMs = 5_000
 
 eachDatabase((open) => {
-  let house: RaceHouse
+  let servers: RaceServers
   beforeAll(async () => {
-    house = await openRaceHouse(await open())
+    servers = await openRaceServers(await open())
   })
-  afterAll(() => house.stop())
+  afterAll(() => servers.stop())
 
   // The later ones fill the house with cabins.
-  for (const race of [nightRace, ...bookingRaces, ...houseRaces]) {
+  for (const race of [nightRace, ...bookingRaces, ...accountAndCabinRaces]) {
     test(race.statement, async () => {
-      const before = await deadlocks(house)
-      const outcome = await runRace(house, race, rounds)
-      expect(outcome.faults).toEqual([])
-      figure('rounds of sixteen', rounds)
-      figure('rounds without one winner', outcome.faults.length, { atMost: 0 })
-      figure('deadlocks', (await deadlocks(house)) - before, { atMost: 0 })
+      const before = await deadlocks(servers)
+      const outcome = await runRace(servers, race, rounds)
+      expect(outcome.problems).toEqual([])
+      measurement('rounds of sixteen', rounds)
+      measurement('rounds without one winner', outcome.problems.length, { atMost: 0 })
+      measurement('deadlocks', (await deadlocks(servers)) - before, { atMost: 0 })
       const limit = bySize({ short: {}, full: { atMost: longestMs } })
-      figure('longest answer', outcome.longestMs, { ...limit, unit: ' ms' })
+      measurement('longest answer', outcome.longestMs, { ...limit, unit: ' ms' })
     })
   }
 
   test('a desk that looks before it checks in, and not while it does, is found when planted', async () => {
-    const { faults } = await runRace(house, carelessDesks, 3)
-    const overlooked = 3 - faults.filter((fault) => / has \d+ winners/.test(fault)).length
+    const { problems } = await runRace(servers, carelessClients, 3)
+    const overlooked = 3 - problems.filter((problem) => / has \d+ winners/.test(problem)).length
     expect(overlooked).toBe(0)
-    told('found', faults[0] ?? '')
+    observation('found', problems[0] ?? '')
   })
 
   /** As many doors are built: read, decide, write, without asking again while it writes. */
-  const carelessDesks: Race = {
+  const carelessClients: Race = {
     statement: 'of sixteen careless desks, one checks in',
     prepare: async ({ db, guestId }) => {
       const { id } = await givenBooking(db, { guestId })
       const booking = () => db.selectFrom('bookings').where('id', '=', id)
-      const answer = (status: number): RaceAnswer => ({ status, code: '', ms: 0, body: {} })
+      const response = (status: number): RaceResponse => ({ status, code: '', ms: 0, body: {} })
       let reading = 0
       let allHaveRead = () => {}
       const read = new Promise<void>((resolve) => {
@@ -60,17 +65,17 @@ eachDatabase((open) => {
         reading += 1
         if (reading === rivals) allHaveRead()
         await read
-        if (seen.status !== 'unconfirmed') return answer(409)
+        if (seen.status !== 'unconfirmed') return response(409)
         const written = { status: 'checked-in' as const, paid_cents: 60_000 }
         await db.updateTable('bookings').set(written).where('id', '=', id).execute()
-        return answer(200)
+        return response(200)
       })
     },
   }
 })
 
 /** How often the database had to give one of two up because each waited for the other. */
-async function deadlocks({ db }: RaceHouse): Promise<number> {
+async function deadlocks({ db }: RaceServers): Promise<number> {
   if (!dialectOf(db).isShared) return 0
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killAgainAndAgain } from './ledger/killed-server.ts'
 import { tellReadiness } from './ledger/readiness.ts'
-import { chances, figure } from './measurement.ts'
+import { chances, measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let dataDir: string
@@ -23,7 +23,7 @@ test('a server that was killed at work is ready again within two seconds', async
     chance: chances,
   })
   expect(wrong).toEqual([])
-  figure('kills', readyAfterMs.length, { atLeast: rounds })
+  measurement('kills', readyAfterMs.length, { atLeast: rounds })
   // Beside other tests a start says how busy the machine is.
   tellReadiness('alone on the machine', readyAfterMs, bySize({ short: {}, full: { atMost: 2 } }))
 })

@@ -78,7 +78,7 @@ function experimentOf(test: TestCase) {
     reason: result.state === 'skipped' ? (result.note ?? '') : '',
     seconds: (test.diagnostic()?.duration ?? 0) / 1000,
     seed: meta.seed,
-    figures: meta.figures ?? [],
+    measurements: meta.measurements ?? [],
   }
 }
 
@@ -111,9 +111,9 @@ const sectionOf = ({ file, seconds, experiments }: Section) => `## ${file}, ${se
 ${experiments.map(experimentInWords).join('')}`
 
 function experimentInWords(experiment: Section['experiments'][number]): string {
-  const { statement, where, state, reason, seconds, figures } = experiment
+  const { statement, where, state, reason, seconds, measurements } = experiment
   const about = [where, reason].filter(Boolean).join('; ')
-  const lines = figures.map(
+  const lines = measurements.map(
     ({ what, measured, limit }) =>
       `  - ${asText(what)}: ${asText(measured)}${limit && ` (required: ${limit})`}\n`,
   )
@@ -122,8 +122,8 @@ ${lines.join('')}`
 }
 
 /** What was told may hold markup, letters that no font has, and places of this machine. */
-const asText = (told: string) =>
-  told
+const asText = (raw: string) =>
+  raw
     .replaceAll(`${process.cwd()}/`, '')
     .replaceAll(`${tmpdir()}/`, '')
     .replaceAll('/dev/shm/', '')

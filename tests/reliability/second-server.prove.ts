@@ -12,14 +12,14 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { withLiveDatabase } from '#server/db/snapshot.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { figure, told } from './measurement.ts'
-import { faultsIn } from './servers/partial-writes.ts'
+import { measurement, observation } from './measurement.ts'
+import { findProblems } from './servers/partial-writes.ts'
 import { bySize } from './size.ts'
 
 const processes = 2
 const starter = fileURLToPath(new URL('./servers/second-start.mjs', import.meta.url))
 const writer = fileURLToPath(new URL('./servers/concurrent-writer.ts', import.meta.url))
-const desksEach = 4
+const clientsEach = 4
 
 let dataDir: string
 
@@ -47,22 +47,22 @@ test('a second server on the same data folder is turned away at once; when the f
     )
     expect(server.isRunning()).toBe(true)
     const limit = bySize({ short: {}, full: { atMost: 1000 } })
-    figure('a second server is turned away after', Number(said), { ...limit, unit: ' ms' })
+    measurement('a second server is turned away after', Number(said), { ...limit, unit: ' ms' })
     await server.end('SIGKILL')
     await server.start()
-    told('the next start after a kill', 'gets in')
+    observation('the next start after a kill', 'gets in')
   } finally {
     await server.end('SIGTERM')
   }
 })
 
 test('two processes that write to one file past the lock damage nothing and lose nothing', async () => {
-  const house = { dataDir, databaseUrl: undefined }
-  const { db, close } = await openDatabase(house)
+  const location = { dataDir, databaseUrl: undefined }
+  const { db, close } = await openDatabase(location)
   await migrate(db)
   await close()
   const seconds = bySize({ short: 1, full: 30, long: 600 })
-  const writers = Array.from({ length: processes }, () => run(writer, dataDir, String(desksEach)))
+  const writers = Array.from({ length: processes }, () => run(writer, dataDir, String(clientsEach)))
   const saying = writers.map(({ stdout }) => text(stdout))
   const failing = writers.map(({ stderr }) => text(stderr))
   await Promise.all(writers.map(({ stdout }) => once(stdout, 'data')))
@@ -73,24 +73,26 @@ test('two processes that write to one file past the lock damage nothing and lose
   const lines = (await Promise.all(saying)).map((said) => said.split('\n').slice(0, -1))
   const promised = lines.flat().filter((line) => line !== 'refused')
 
-  await withLiveDatabase(house, async (db) => {
+  await withLiveDatabase(location, async (db) => {
     const whole = new Set(await wholeBookings(db))
     const lost = promised.filter((id) => !whole.has(Number(id)))
-    figure('bookings acknowledged by two processes', promised.length, { atLeast: 1 })
-    figure('fewest by one of them', Math.min(...lines.map(({ length }) => length)), { atLeast: 1 })
-    figure('writes told to try again later', lines.flat().length - promised.length)
-    figure('bookings lost', lost.length, { atMost: 0 })
-    expect(await faultsIn(db)).toEqual([])
-    figure('damage to the file', 0, { atMost: 0 })
+    measurement('bookings acknowledged by two processes', promised.length, { atLeast: 1 })
+    measurement('fewest by one of them', Math.min(...lines.map(({ length }) => length)), {
+      atLeast: 1,
+    })
+    measurement('writes told to try again later', lines.flat().length - promised.length)
+    measurement('bookings lost', lost.length, { atMost: 0 })
+    expect(await findProblems(db)).toEqual([])
+    measurement('damage to the file', 0, { atMost: 0 })
 
     await sql`delete from nights where booking_id = ${Number(promised.at(-1))}`.execute(db)
     expect(await wholeBookings(db)).toHaveLength(whole.size - 1)
-    expect(await faultsIn(db)).not.toEqual([])
-    told('planted: a booking without its nights', 'found')
+    expect(await findProblems(db)).not.toEqual([])
+    observation('planted: a booking without its nights', 'found')
   })
 })
 
-async function wholeBookings(db: Parameters<typeof faultsIn>[0]): Promise<number[]> {
+async function wholeBookings(db: Parameters<typeof findProblems>[0]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select bookings.id from bookings
     join audit on entity = 'booking' and entity_id = cast(bookings.id as text)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askerAt, logIn, startTwoServers, type TwoServers } from '#testkit/two-servers.ts'
 import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
-import { figure } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const writesPerSecond = 50
@@ -15,17 +15,17 @@ const quietMs = bySize({ short: 300, full: 1_000 })
 const recoveryMs = 3_000
 const watchedMs = bySize({ short: 500, full: 2_000 })
 
-let house: TwoServers
+let twoServers: TwoServers
 let cookie: string
 
 beforeAll(async () => {
-  house = await startTwoServers()
-  cookie = await logIn(house.address)
+  twoServers = await startTwoServers()
+  cookie = await logIn(twoServers.address)
 })
-afterAll(() => house?.stop())
+afterAll(() => twoServers?.stop())
 
 const at = (place: number, cookies = cookie) => {
-  const server = house.servers[place % 2]
+  const server = twoServers.servers[place % 2]
   if (!server) throw new Error('There are two of them.')
   return askerAt(server.address, cookies)
 }
@@ -33,7 +33,7 @@ const statusAt = async (place: number, cookies?: string) =>
   (await at(place, cookies)('/api/settings')).status
 
 async function withClient(work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client(house.postgres.url)
+  const client = new pg.Client(twoServers.postgres.url)
   await client.connect()
   try {
     await work(client)
@@ -43,17 +43,17 @@ async function withClient(work: (client: pg.Client) => Promise<void>) {
 }
 
 /** What the servers wrote of requests that failed. */
-const logged = (failed: { answer: string }[]) =>
+const logged = (failed: { response: string }[]) =>
   failed
-    .map(({ answer }) => {
-      const id = answer.match(/"requestId":"([^"]+)"/)?.[1] ?? 'no answer'
-      const lines = house.servers.flatMap((server) => server.said().split('\n'))
-      return (lines.find((line) => line.includes(id)) ?? answer).slice(0, 300)
+    .map(({ response }) => {
+      const id = response.match(/"requestId":"([^"]+)"/)?.[1] ?? 'no answer'
+      const lines = twoServers.servers.flatMap((server) => server.said().split('\n'))
+      return (lines.find((line) => line.includes(id)) ?? response).slice(0, 300)
     })
     .join('\n')
 
 test('who signs in at one server is known to the other at once, and unknown as soon as signed out', async () => {
-  const own = await logIn(house.servers[0].address)
+  const own = await logIn(twoServers.servers[0].address)
   expect(await statusAt(1, own)).toBe(200)
   expect((await at(1, own)('/api/session', { method: 'DELETE' })).status).toBeLessThan(300)
   expect(await statusAt(0, own)).toBe(401)
@@ -95,28 +95,28 @@ test('each message is sent by one of the servers, though both look at the same m
     expect(rows.map(({ attempts }) => attempts)).toEqual(Array(40).fill(1))
   })
   const boxes = await Promise.all(
-    house.folders.map((folder) => readdir(join(folder, 'outbox')).catch(() => [])),
+    twoServers.folders.map((folder) => readdir(join(folder, 'outbox')).catch(() => [])),
   )
   expect(new Set(boxes.flat()).size).toBe(40)
   expect(boxes.flat()).toHaveLength(40)
 })
 
 test('both servers are restarted one after the other, and no request fails', async () => {
-  const desk = await keepWriting(askerAt(house.address, cookie), writesPerSecond)
-  for (const server of house.servers) {
+  const writer = await keepWriting(askerAt(twoServers.address, cookie), writesPerSecond)
+  for (const server of twoServers.servers) {
     await pause(quietMs)
     await server.end('SIGTERM')
     await server.start()
   }
   await pause(quietMs)
-  await desk.stop()
-  expect(desk.sendings.filter(({ failed }) => failed).map(({ answer }) => answer)).toEqual([])
-  expect(await liesIn(desk, house.postgres.url)).toEqual([])
+  await writer.stop()
+  expect(writer.sendings.filter(({ failed }) => failed).map(({ response }) => response)).toEqual([])
+  expect(await liesIn(writer, twoServers.postgres.url)).toEqual([])
 })
 
 test('a server is killed, the database crashes again and again: nothing acknowledged is lost', async () => {
-  const desk = await keepWriting(askerAt(house.address, cookie), writesPerSecond)
-  const [first, second] = house.servers
+  const writer = await keepWriting(askerAt(twoServers.address, cookie), writesPerSecond)
+  const [first, second] = twoServers.servers
   await pause(quietMs)
   await first.end('SIGKILL')
   await pause(quietMs)
@@ -125,27 +125,27 @@ test('a server is killed, the database crashes again and again: nothing acknowle
   const watched: { from: number; to: number }[] = []
   const restarts = bySize({ short: 1, full: 6, long: 20 })
   for (let round = 0; round < restarts; round++) {
-    await house.postgres.restart()
+    await twoServers.postgres.restart()
     const from = performance.now() + recoveryMs
     watched.push({ from, to: from + watchedMs })
     await pause(recoveryMs + watchedMs)
-    await desk.allAnswered()
+    await writer.allComplete()
   }
-  await desk.stop()
+  await writer.stop()
 
   for (const { from, to } of watched) {
-    const sent = desk.sendings.filter(({ startedAt }) => startedAt >= from && startedAt < to)
+    const sent = writer.sendings.filter(({ startedAt }) => startedAt >= from && startedAt < to)
     const failed = sent.filter((sending) => sending.failed)
     expect(sent.length).toBeGreaterThan(0)
     expect(failed.length / sent.length, logged(failed)).toBeLessThan(0.01)
   }
   expect([first.isRunning(), second.isRunning()]).toEqual([true, true])
-  const lies = await liesIn(desk, house.postgres.url)
+  const lies = await liesIn(writer, twoServers.postgres.url)
   expect(lies).toEqual([])
-  const { count } = desk.ledger
-  figure('crashes of the database', restarts)
-  figure('writes acknowledged', count('done'), { atLeast: count('not-done') })
-  figure('writes refused', count('not-done'))
-  figure('writes of which nothing is known', count('unknown'))
-  figure('writes of which something false was told', lies.length, { atMost: 0 })
+  const { count } = writer.ledger
+  measurement('crashes of the database', restarts)
+  measurement('writes acknowledged', count('done'), { atLeast: count('not-done') })
+  measurement('writes refused', count('not-done'))
+  measurement('writes of which nothing is known', count('unknown'))
+  measurement('writes of which something false was told', lies.length, { atMost: 0 })
 })

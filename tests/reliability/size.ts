@@ -5,10 +5,11 @@
 export type Size = 'short' | 'full' | 'long'
 
 const sizes: readonly string[] = ['short', 'full', 'long'] satisfies Size[]
-const asked = process.env.PROVE_SIZE ?? 'short'
-if (!sizes.includes(asked)) throw new Error(`PROVE_SIZE is ${sizes.join(', ')}, not ${asked}.`)
+const requested = process.env.PROVE_SIZE ?? 'short'
+if (!sizes.includes(requested))
+  throw new Error(`PROVE_SIZE is ${sizes.join(', ')}, not ${requested}.`)
 
-export const size = asked as Size
+export const size = requested as Size
 
 /** What of these fits the size; without a long form the full one is the longest. */
 export const bySize = <T>({ short, full, long = full }: { short: T; full: T; long?: T }): T =>

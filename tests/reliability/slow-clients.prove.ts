@@ -19,13 +19,13 @@ import {
   slowHeaders,
   slowReader,
 } from './load/slow-client.ts'
-import { figure, told } from './measurement.ts'
+import { measurement, observation } from './measurement.ts'
 import { bySize, size } from './size.ts'
 
 /** Headers are waited for 10 seconds, a body 60, and an answer may be taken in 30. */
 const headersSeconds = 10
 const bodySeconds = 60
-const answerSeconds = 30
+const responseSeconds = 30
 /** Between the end of the time and the last cut, of thousands, on a machine that is busy. */
 const grace = 15
 /** Until this process has seen what the server did. */
@@ -91,18 +91,18 @@ const longestWait = (come: SlowClient[]) =>
   Math.max(...come.map((client) => client.cutAfter() ?? Number.POSITIVE_INFINITY))
 
 /** A server in this process, with no limits but those that are given. */
-async function plantedServer(limits: { maxConnections?: number } = {}) {
-  const planted = createServer(
+async function serverWithoutTimeouts(limits: { maxConnections?: number } = {}) {
+  const bareServer = createServer(
     { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 },
     (_request, response) => response.end('heard'),
   )
-  Object.assign(planted, limits)
-  planted.listen(0, '127.0.0.1')
-  await once(planted, 'listening')
-  const { port } = planted.address() as AddressInfo
+  Object.assign(bareServer, limits)
+  bareServer.listen(0, '127.0.0.1')
+  await once(bareServer, 'listening')
+  const { port } = bareServer.address() as AddressInfo
   const stop = () => {
-    planted.closeAllConnections()
-    planted.close()
+    bareServer.closeAllConnections()
+    bareServer.close()
   }
   return { port, stop }
 }
@@ -115,7 +115,12 @@ const kinds = bySize<[what: string, slowness: () => Slowness, count: number, sec
   ],
   full: [
     ['bodies of a byte a second', () => slowBody, 200, bodySeconds],
-    ['readers who do not read', () => slowReader(largest.path, largest.bytes), 200, answerSeconds],
+    [
+      'readers who do not read',
+      () => slowReader(largest.path, largest.bytes),
+      200,
+      responseSeconds,
+    ],
     ['connections with endless headers', () => slowHeaders, 1_000, headersSeconds],
     ['connections that say nothing', () => idle, 1_000, headersSeconds],
     ['more of them', () => idle, 1_000, headersSeconds],
@@ -125,8 +130,8 @@ const kinds = bySize<[what: string, slowness: () => Slowness, count: number, sec
 test('who is slow is let go in time, and everybody else is answered meanwhile [SEC-29]', async (context) => {
   if (size !== 'short' && process.platform !== 'linux')
     context.skip('not run: needs Linux, where one machine has many addresses')
-  const planted = await plantedServer()
-  const waitedFor = await comeIn(10, slowHeaders, { port: planted.port })
+  const bareServer = await serverWithoutTimeouts()
+  const waitedFor = await comeIn(10, slowHeaders, { port: bareServer.port })
   const honest = honestClient(`${server.address}/api/today`, { cookie })
   const come: SlowClient[][] = []
   for (const [at, [, slowness, count]] of kinds.entries()) {
@@ -138,26 +143,26 @@ test('who is slow is let go in time, and everybody else is answered meanwhile [S
 
   for (const [at, [what, , , seconds]] of kinds.entries()) {
     const kind = come[at] ?? []
-    figure(what, kind.length)
-    figure('of them not let go', areStillThere(kind), { atMost: 0 })
+    measurement(what, kind.length)
+    measurement('of them not let go', areStillThere(kind), { atMost: 0 })
     if (kind.some(({ isDeaf }) => isDeaf)) continue
     const limit = size === 'short' ? {} : { atMost: seconds + grace }
-    figure('the last was let go after', longestWait(kind), { ...limit, unit: ' s' })
+    measurement('the last was let go after', longestWait(kind), { ...limit, unit: ' s' })
   }
-  figure('requests of others meanwhile', honest.waits.length, { atLeast: 20 })
+  measurement('requests of others meanwhile', honest.waits.length, { atLeast: 20 })
   expect(honest.unanswered).toEqual([])
-  figure('of them not answered', honest.unanswered.length, { atMost: 0 })
+  measurement('of them not answered', honest.unanswered.length, { atMost: 0 })
   const p95 = honest.waits.toSorted((a, b) => a - b)[Math.floor(honest.waits.length * 0.95)] ?? 0
-  figure('95 of 100 were answered within', p95, {
+  measurement('95 of 100 were answered within', p95, {
     ...(size !== 'short' && { atMost: 0.5 }),
     unit: ' s',
   })
-  told(
+  observation(
     'planted: a server without limits',
     `still has ${areStillThere(waitedFor)} of 10 slow clients`,
   )
   expect(areStillThere(waitedFor)).toBe(10)
-  planted.stop()
+  bareServer.stop()
 })
 
 test('who takes all connections of one address leaves the others theirs', async (context) => {
@@ -168,17 +173,17 @@ test('who takes all connections of one address leaves the others theirs', async 
   const honest = honestClient(`${server.address}/api/today`, { cookie })
   await expect.poll(() => honest.waits.length, patience).toBeGreaterThan(5)
   await honest.leave()
-  figure('connections that one address asked for', crowd.length)
-  figure('of them it got', areStillThere(crowd), { atMost: mostOfOneAddress })
-  figure('requests of another address not answered', honest.unanswered.length, { atMost: 0 })
+  measurement('connections that one address asked for', crowd.length)
+  measurement('of them it got', areStillThere(crowd), { atMost: mostOfOneAddress })
+  measurement('requests of another address not answered', honest.unanswered.length, { atMost: 0 })
 })
 
 test('a server whose connections are all taken is found when planted', async () => {
-  const planted = await plantedServer({ maxConnections: 5 })
-  await comeIn(10, idle, { port: planted.port })
-  const honest = honestClient(`http://127.0.0.1:${planted.port}`)
+  const bareServer = await serverWithoutTimeouts({ maxConnections: 5 })
+  await comeIn(10, idle, { port: bareServer.port })
+  const honest = honestClient(`http://127.0.0.1:${bareServer.port}`)
   await expect.poll(() => honest.unanswered.length, patience).toBeGreaterThan(5)
   await honest.leave()
-  told('planted: a server with five connections', 'answers nobody else')
-  planted.stop()
+  observation('planted: a server with five connections', 'answers nobody else')
+  bareServer.stop()
 })

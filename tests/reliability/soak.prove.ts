@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { picture } from '#server/testing/test-images.ts'
+import { testImage } from '#server/testing/test-images.ts'
 import { freePort } from '#testkit/free-port.ts'
 import {
   type InspectedProcess,
@@ -15,9 +15,9 @@ import {
   type Memory,
 } from './load/inspected-process.ts'
 import { linearFit } from './load/linear-fit.ts'
-import { type Asked, startLoad } from './load/steady-load.ts'
+import { type SentRequest, startLoad } from './load/steady-load.ts'
 import { multipart } from './load/upload-body.ts'
-import { figure, told } from './measurement.ts'
+import { measurement, observation } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize, size } from './size.ts'
 
@@ -59,8 +59,8 @@ test('a house that is used without rest grows neither in memory nor in open file
   const server = await startWatchedServer(inspectable)
   const inside = await inspect(server.said())
   try {
-    const image = await multipart(await picture(), 'Soaked')
-    const nextAsked = (turn: number): Asked => {
+    const image = await multipart(await testImage(), 'Soaked')
+    const nextRequest = (turn: number): SentRequest => {
       if (turn % 200 === 7)
         return { kind: 'upload', path: '/api/cabins/1', method: 'PUT', ...image }
       if (turn % 100 === 3) return { kind: 'login', ...failedLogin(turn) }
@@ -68,35 +68,40 @@ test('a house that is used without rest grows neither in memory nor in open file
       return { kind: 'read', path: reads[turn % reads.length] ?? '/api/today' }
     }
     const way = { address: server.address, headers: { cookie: server.cookie } }
-    const load = startLoad(way, perSecond, nextAsked)
+    const load = startLoad(way, perSecond, nextRequest)
     await pause(warmUpMs)
     const log = join(server.dataDir, 'cabinkeeper.db-wal')
     const taken = await takeSamples(inside, minutes * 60_000 - warmUpMs, log)
     await load.stop()
-    const broken = load.answers.filter(({ status }) => status === 0 || status === 500)
-    const refused = load.answers.filter(({ status }) => status === 503)
-    expect(broken.map(({ path, told: text }) => `${path} ${text}`)).toEqual([])
+    const broken = load.responses.filter(({ status }) => status === 0 || status === 500)
+    const refused = load.responses.filter(({ status }) => status === 503)
+    expect(broken.map(({ path, bodyText: text }) => `${path} ${text}`)).toEqual([])
 
-    figure('requests', load.answers.length, { atLeast: 1 })
+    measurement('requests', load.responses.length, { atLeast: 1 })
     for (const kind of ['read', 'write', 'upload', 'login']) {
-      figure(`of them ${kind}s`, load.answers.filter((answer) => answer.kind === kind).length)
+      measurement(
+        `of them ${kind}s`,
+        load.responses.filter((response) => response.kind === kind).length,
+      )
     }
-    figure('answers of 500, and none', broken.length, { atMost: 0 })
+    measurement('answers of 500, and none', broken.length, { atMost: 0 })
     // A machine that makes all tests at once may be asked for more than it can do.
-    figure('refused as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
+    measurement('refused as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
     // Seconds after its start a program still makes room for itself.
-    if (size !== 'short') tellGrowth(taken)
-    figure(
+    if (size !== 'short') reportGrowth(taken)
+    measurement(
       'memory as the system counts it, its most',
       Math.max(...taken.map(({ resident }) => resident)) / megabyte,
       bySize({ short: { unit: ' MB' }, full: { atMost: 700, unit: ' MB' } }),
     )
     const open = taken.map(({ descriptors }) => descriptors)
-    figure('open files and connections, first', open[0] ?? 0)
-    figure('open files and connections, last', open.at(-1) ?? 0, { atMost: (open[0] ?? 0) + 30 })
+    measurement('open files and connections, first', open[0] ?? 0)
+    measurement('open files and connections, last', open.at(-1) ?? 0, {
+      atMost: (open[0] ?? 0) + 30,
+    })
     const longest = Math.max(...taken.map((sample) => sample.log))
-    figure("the database's log, its most", longest / megabyte, { atMost: 64, unit: ' MB' })
-    figure('accounts and addresses whose failures are counted', countedIn(server.dataDir), {
+    measurement("the database's log, its most", longest / megabyte, { atMost: 64, unit: ' MB' })
+    measurement('accounts and addresses whose failures are counted', countedIn(server.dataDir), {
       atMost: 100,
     })
   } finally {
@@ -106,14 +111,14 @@ test('a house that is used without rest grows neither in memory nor in open file
   }
 })
 
-function tellGrowth(taken: Sample[]) {
+function reportGrowth(taken: Sample[]) {
   const { slope, error } = perHour(taken, ({ held }) => held)
-  told('memory held after a collection', inWords({ slope, error }))
-  told('each time', taken.map(({ held }) => `${(held / megabyte).toFixed(1)} MB`).join(', '))
+  observation('memory held after a collection', inWords({ slope, error }))
+  observation('each time', taken.map(({ held }) => `${(held / megabyte).toFixed(1)} MB`).join(', '))
   const unit = ' MB/h'
-  figure('growth that is certain', slope - error, { atMost: mostGrowth, unit })
-  figure('growth that would have been noticed', slope + error, { atMost: mostUncertain, unit })
-  told('memory as the system counts it', inWords(perHour(taken, ({ resident }) => resident)))
+  measurement('growth that is certain', slope - error, { atMost: mostGrowth, unit })
+  measurement('growth that would have been noticed', slope + error, { atMost: mostUncertain, unit })
+  observation('memory as the system counts it', inWords(perHour(taken, ({ resident }) => resident)))
 }
 
 const inWords = ({ slope, error }: { slope: number; error: number }) =>
@@ -170,7 +175,7 @@ test('a server that forgets nothing is found when planted', async () => {
     await load.stop()
     inside.close()
     const growth = perHour(taken, ({ held }) => held)
-    told('its memory after a collection', inWords(growth))
+    observation('its memory after a collection', inWords(growth))
     expect(growth.slope - growth.error).toBeGreaterThan(mostGrowth)
   } finally {
     server.kill('SIGKILL')

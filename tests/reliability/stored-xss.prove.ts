@@ -1,31 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { picture } from '#server/testing/test-images.ts'
-import { type DemoHouse, openDemoHouse } from './browser/demo-server.ts'
+import { testImage } from '#server/testing/test-images.ts'
+import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
 import { payloads } from './browser/script-payloads.ts'
-import { makeMistakes, servePlantedPage } from './browser/vulnerable-page.ts'
+import { makeMistakes, serveVulnerablePage } from './browser/vulnerable-page.ts'
 import { type Watch, watchPage } from './browser/watch-page.ts'
 import { watchPayloads } from './browser/watch-payloads.ts'
-import { figure } from './measurement.ts'
+import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
-import { type Planted, plantTexts, type Texts } from './stored-xss/store-payloads.ts'
+import { plantTexts, type StoredPayloads, type Texts } from './stored-xss/store-payloads.ts'
 import { visitor } from './stored-xss/visit-screens.ts'
 
-let house: DemoHouse
+let demo: DemoServer
 let context: BrowserContext
 let page: Page
 let watch: Watch
 
 beforeAll(async () => {
-  house = await openDemoHouse()
+  demo = await openDemoServer()
 })
-afterAll(() => house?.stop())
+afterAll(() => demo?.stop())
 beforeEach(async () => {
-  context = await house.browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await signIn(context.request, house.address)
+  context = await demo.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await signIn(context.request, demo.address)
   page = await context.newPage()
-  watch = await watchPage(page, house)
+  watch = await watchPage(page, demo)
   await watchPayloads(page, watch)
 })
 afterEach(() => context.close())
@@ -49,38 +49,42 @@ function packed(texts: readonly string[], most: number): string {
 test('what is written into any field is text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
   const { plant, stored, refused } = plantTexts(
     context.request,
-    house.address,
-    Buffer.from(await picture({}, 'png')),
+    demo.address,
+    Buffer.from(await testImage({}, 'png')),
   )
-  const { seeThings, seeDialogs, seeHouse, visited, readOn } = visitor(page)
-  await page.goto(`${house.address}/dashboard`)
+  const { seeThings, seeDialogs, seeScreens, visited, readOn } = visitor(page)
+  await page.goto(`${demo.address}/dashboard`)
   const seeAll = async () => {
     for (const [round, texts] of rounds.entries()) {
-      const planted: Planted = await plant(texts, round)
-      await seeThings(planted)
-      if (round % dialogsEvery === 0) await seeDialogs(planted, texts)
+      const storedTexts: StoredPayloads = await plant(texts, round)
+      await seeThings(storedTexts)
+      if (round % dialogsEvery === 0) await seeDialogs(storedTexts, texts)
     }
-    await seeHouse()
+    await seeScreens()
   }
   const end = await seeAll().catch((error: Error) => error.message)
 
-  expect([...watch.faults, end].filter((fault) => fault !== undefined)).toEqual([])
-  expect(watch.strangers).toEqual([])
-  figure('payloads', payloads.length)
-  figure('texts stored', stored())
-  figure('texts refused by their field', refused())
-  figure('screens and dialogs looked at', visited())
-  figure('of which showed a payload, as text', readOn(), { atLeast: visited() / 3 })
-  figure('payloads run, elements made of one, content policy violated', watch.faults.length, {
-    atMost: 0,
-  })
-  figure('requests to anybody else', watch.strangers.length, { atMost: 0 })
+  expect([...watch.problems, end].filter((problem) => problem !== undefined)).toEqual([])
+  expect(watch.otherHosts).toEqual([])
+  measurement('payloads', payloads.length)
+  measurement('texts stored', stored())
+  measurement('texts refused by their field', refused())
+  measurement('screens and dialogs looked at', visited())
+  measurement('of which showed a payload, as text', readOn(), { atLeast: visited() / 3 })
+  measurement(
+    'payloads run, elements made of one, content policy violated',
+    watch.problems.length,
+    {
+      atMost: 0,
+    },
+  )
+  measurement('requests to anybody else', watch.otherHosts.length, { atMost: 0 })
 })
 
 test('a stored picture that is opened by itself is a picture and can do nothing [SEC-33]', async () => {
-  const { items } = await (await context.request.get(`${house.address}/api/cabins`)).json()
-  const answer = await page.goto(house.address + items[0].image)
-  expect(answer?.headers()).toMatchObject({
+  const { items } = await (await context.request.get(`${demo.address}/api/cabins`)).json()
+  const response = await page.goto(demo.address + items[0].image)
+  expect(response?.headers()).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
@@ -92,15 +96,15 @@ test('a stored picture that is opened by itself is a picture and can do nothing 
 })
 
 test('each of these texts is found when a page is planted that takes it for more [SEC-20]', async () => {
-  const planted = await servePlantedPage(page, house.address)
+  const vulnerablePage = await serveVulnerablePage(page, demo.address)
   const missed: string[] = []
   const tried = payloads.filter((_, at) => at % bySize({ short: 6, full: 1 }) === 0)
   for (const payload of tried) {
-    await page.goto(planted)
-    const before = watch.faults.length + watch.strangers.length
+    await page.goto(vulnerablePage)
+    const before = watch.problems.length + watch.otherHosts.length
     await makeMistakes(page, payload).catch(() => {})
-    if (watch.faults.length + watch.strangers.length === before) missed.push(payload)
+    if (watch.problems.length + watch.otherHosts.length === before) missed.push(payload)
   }
   expect(missed).toEqual([])
-  figure('planted payloads found', tried.length - missed.length, { atLeast: tried.length })
+  measurement('planted payloads found', tried.length - missed.length, { atLeast: tried.length })
 })

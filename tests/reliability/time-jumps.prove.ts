@@ -2,8 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenSettings } from '#server/testing/given.ts'
-import { figure, told } from './measurement.ts'
-import { brokenCharts, openMovingDesk, type Told } from './servers/time-travel-client.ts'
+import { measurement, observation } from './measurement.ts'
+import {
+  brokenCharts,
+  openTimeTravelClient,
+  type TextResponse,
+} from './servers/time-travel-client.ts'
 import { bySize } from './size.ts'
 
 const utc = 'UTC'
@@ -39,24 +43,24 @@ const setZone = (zone: string | undefined) => {
 afterEach(() => setZone(zoneHere))
 
 /** What all screens say over the years, of a house in UTC and of one in New York. */
-async function years(db: Db): Promise<Told[]> {
+async function years(db: Db): Promise<TextResponse[]> {
   await givenSettings(db, { minBookingLength: 1, breakfastPriceCents: 1_500 })
-  const desk = await openMovingDesk(db, moments[0] ?? '')
-  const answers: Told[] = []
+  const client = await openTimeTravelClient(db, moments[0] ?? '')
+  const responses: TextResponse[] = []
   for (const [at, moment] of moments.entries()) {
-    desk.moveTo(moment)
-    await desk.logInAnew()
+    client.moveTo(moment)
+    await client.logInAgain()
     for (const timeZone of [utc, 'America/New_York']) {
       await db.updateTable('property').set({ time_zone: timeZone }).execute()
-      answers.push(...(await desk.receiveGuest(`Guest ${at} of ${timeZone}`)))
-      answers.push(...(await desk.lookAround()))
+      responses.push(...(await client.receiveGuest(`Guest ${at} of ${timeZone}`)))
+      responses.push(...(await client.lookAround()))
     }
   }
-  return answers
+  return responses
 }
 
 /** Where the machine stood in another zone and the answer was another. */
-const differences = (one: Told[], other: Told[]) =>
+const differences = (one: TextResponse[], other: TextResponse[]) =>
   one.flatMap(({ path, text }, at) =>
     other[at]?.path === path && other[at].text === text ? [] : [`${path}: ${other[at]?.text}`],
   )
@@ -75,57 +79,60 @@ eachDatabase((open) => {
     for (const zone of others) {
       setZone(zone)
       offsets.add(offset())
-      const answers = await years(await open())
-      count += answers.length
-      unlike.push(...differences(expected, answers))
+      const responses = await years(await open())
+      count += responses.length
+      unlike.push(...differences(expected, responses))
     }
     expect(offsets.size).toBeGreaterThan(1)
     expect(unlike).toEqual([])
     const broken = brokenCharts(expected)
     expect(broken).toEqual([])
-    figure('zones of the machine', zones.length)
-    figure('answers compared', count)
-    figure('answers that differ', unlike.length, { atMost: 0 })
-    figure('charts with a day too many or too few', broken.length, { atMost: 0 })
+    measurement('zones of the machine', zones.length)
+    measurement('answers compared', count)
+    measurement('answers that differ', unlike.length, { atMost: 0 })
+    measurement('charts with a day too many or too few', broken.length, { atMost: 0 })
   })
 
   test('a clock that is set back an hour, and on by ten years, breaks no screen and lengthens no session', async () => {
     const db = await open()
     await givenSettings(db, { minBookingLength: 1, breakfastPriceCents: 1_500 })
-    const desk = await openMovingDesk(db, '2026-11-21T12:00:00Z')
+    const client = await openTimeTravelClient(db, '2026-11-21T12:00:00Z')
     const until = async () =>
       Date.parse(
-        (JSON.parse((await desk.ask('/api/session')).text) as { expiresAt: string }).expiresAt,
+        (JSON.parse((await client.ask('/api/session')).text) as { expiresAt: string }).expiresAt,
       )
-    const answers: Told[] = [...(await desk.receiveGuest('Before')), ...(await desk.lookAround())]
+    const responses: TextResponse[] = [
+      ...(await client.receiveGuest('Before')),
+      ...(await client.lookAround()),
+    ]
     const ends = await until()
 
-    desk.moveTo('2026-11-21T11:00:00Z')
-    answers.push(...(await desk.lookAround()))
+    client.moveTo('2026-11-21T11:00:00Z')
+    responses.push(...(await client.lookAround()))
     expect(await until()).toBeLessThanOrEqual(ends)
-    const order = async () => (await desk.ask('/api/bookings?sortBy=startDate-desc')).text
+    const order = async () => (await client.ask('/api/bookings?sortBy=startDate-desc')).text
     expect(await order()).toBe(await order())
 
-    desk.moveTo('2036-11-21T12:00:00Z')
-    expect((await desk.ask('/api/bookings')).status).toBe(401)
-    await desk.logInAnew()
-    answers.push(...(await desk.receiveGuest('Ten years on')), ...(await desk.lookAround()))
+    client.moveTo('2036-11-21T12:00:00Z')
+    expect((await client.ask('/api/bookings')).status).toBe(401)
+    await client.logInAgain()
+    responses.push(...(await client.receiveGuest('Ten years on')), ...(await client.lookAround()))
 
-    desk.moveTo('2026-11-22T12:00:00Z')
-    await desk.logInAnew()
-    answers.push(...(await desk.receiveGuest('Back again')), ...(await desk.lookAround()))
+    client.moveTo('2026-11-22T12:00:00Z')
+    await client.logInAgain()
+    responses.push(...(await client.receiveGuest('Back again')), ...(await client.lookAround()))
 
-    const odd = answers.filter(({ status }) => status >= 300)
+    const odd = responses.filter(({ status }) => status >= 300)
     expect(odd).toEqual([])
-    expect(brokenCharts(answers)).toEqual([])
-    figure('answers', answers.length)
-    figure('answers of 500', odd.length, { atMost: 0 })
+    expect(brokenCharts(responses)).toEqual([])
+    measurement('answers', responses.length)
+    measurement('answers of 500', odd.length, { atMost: 0 })
   })
 })
 
 test("an answer in the machine's own time, and a chart that lost a day, are found when planted", () => {
   const path = '/api/statistics?last=7'
-  const inZone = (zone: string): Told => {
+  const inZone = (zone: string): TextResponse => {
     setZone(zone)
     // As a house that reads dates by the machine's zone would have it.
     const day = new Date('2026-12-31T23:59:59.999Z')
@@ -135,5 +142,5 @@ test("an answer in the machine's own time, and a chart that lost a day, are foun
   const unlike = differences([inZone(utc)], [inZone('Pacific/Apia')])
   expect(unlike).toHaveLength(1)
   expect(brokenCharts([inZone(utc)])).toHaveLength(1)
-  told('found', unlike[0] ?? '')
+  observation('found', unlike[0] ?? '')
 })

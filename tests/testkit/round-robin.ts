@@ -18,12 +18,12 @@ export async function startRoundRobin(addresses: string[]): Promise<RoundRobin> 
   const instances = addresses.map((address): Instance => ({ address, isIn: true }))
   let turn = 0
 
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, upstream) => {
     turn += 1
     const inOrder = instances.map((_, at) => instances[(turn + at) % instances.length] as Instance)
     // When nobody is ready, somebody may have become so since.
     const ready = inOrder.filter(({ isIn }) => isIn)
-    passOn(incoming, answer, [...ready, ...inOrder.filter(({ isIn }) => !isIn)])
+    passOn(incoming, upstream, [...ready, ...inOrder.filter(({ isIn }) => !isIn)])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,11 +51,11 @@ async function look(instance: Instance) {
 
 function passOn(
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  upstream: ServerResponse,
   [instance, ...others]: Instance[],
 ): void {
   if (!instance) {
-    answerBadGateway(answer)
+    respondBadGateway(upstream)
     return
   }
   const { hostname, port } = new URL(instance.address)
@@ -68,11 +68,11 @@ function passOn(
     headers: headersFor(incoming),
     setHost: false,
   })
-  answer.once('close', () => outgoing.destroy())
+  upstream.once('close', () => outgoing.destroy())
   outgoing.once('response', (response) => {
-    answer.writeHead(response.statusCode ?? 502, passedHeaders(response))
-    response.pipe(answer)
-    response.once('error', () => answer.destroy())
+    upstream.writeHead(response.statusCode ?? 502, passedHeaders(response))
+    response.pipe(upstream)
+    response.once('error', () => upstream.destroy())
   })
   // Nothing of the body is read before, so that another instance can be sent all of it.
   let isConnected = false
@@ -83,15 +83,15 @@ function passOn(
     }),
   )
   outgoing.once('error', () => {
-    if (answer.headersSent) return answer.destroy()
-    if (isConnected) return answerBadGateway(answer)
+    if (upstream.headersSent) return upstream.destroy()
+    if (isConnected) return respondBadGateway(upstream)
     instance.isIn = false
-    passOn(incoming, answer, others)
+    passOn(incoming, upstream, others)
   })
 }
 
-function answerBadGateway(answer: ServerResponse) {
-  answer.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
+function respondBadGateway(upstream: ServerResponse) {
+  upstream.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway')
 }
 
 function headersFor(incoming: IncomingMessage): string[] {

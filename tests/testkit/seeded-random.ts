@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Seeded choices: with the same numbers the same again. */
-export type Dice = {
+export type Random = {
   /** A whole number from 0 on, below this one. */
   below: (limit: number) => number
   isLucky: (share: number) => boolean
@@ -15,7 +15,7 @@ export type Dice = {
 /** How many values of an arbitrary are made at once. */
 const drawnAtOnce = 40
 
-export function diceOf(next: () => number): Dice {
+export function randomFrom(next: () => number): Random {
   const drawn = new WeakMap<object, unknown[]>()
   const below = (limit: number) => Math.floor(next() * limit)
   return {

@@ -13,17 +13,17 @@ type Environment = Record<string, string | undefined>
 export type Order = { open: Environment; ports: number[] } | { close: string }
 export type Report = { address: string } | { failed: string }
 
-const houses = new Map<string, { stop: () => Promise<void> }>()
+const running = new Map<string, { stop: () => Promise<void> }>()
 
 async function follow(order: Order): Promise<Report> {
   if ('close' in order) {
-    await houses.get(order.close)?.stop()
-    houses.delete(order.close)
+    await running.get(order.close)?.stop()
+    running.delete(order.close)
     return { address: order.close }
   }
-  const house = await open(order.open, order.ports)
-  houses.set(house.address, house)
-  return { address: house.address }
+  const opened = await open(order.open, order.ports)
+  running.set(opened.address, opened)
+  return { address: opened.address }
 }
 
 async function open(env: Environment, [port, ...others]: number[]) {

@@ -29,7 +29,7 @@ export function startLandlord(): Landlord {
   }
   return {
     async open(env) {
-      const ports = await Promise.all(Array.from({ length: serversOfAHouse }, freePort))
+      const ports = await Promise.all(Array.from({ length: serversOfOneInstallation }, freePort))
       const address = await ask({ open: environment(env), ports })
       return { address, stop: async () => void (await ask({ close: address })) }
     },
@@ -37,7 +37,7 @@ export function startLandlord(): Landlord {
   }
 }
 
-const serversOfAHouse = Number(process.env.E2E_SERVERS ?? 1)
+const serversOfOneInstallation = Number(process.env.E2E_SERVERS ?? 1)
 
 const environment = (env: Environment) => ({
   ...process.env,

@@ -27,7 +27,7 @@ export async function startToxicProxy(targetPort: number) {
     client.on('close', () => target.destroy())
     target.on('close', () => client.end())
     pass(client, target)
-    passAnswer(target, client, toxin)
+    passResponse(target, client, toxin)
   })
 
   function track(socket: Socket) {
@@ -45,7 +45,7 @@ export async function startToxicProxy(targetPort: number) {
     })
   }
 
-  function passAnswer(from: Socket, to: Socket, { kind, ...rest }: Toxin) {
+  function passResponse(from: Socket, to: Socket, { kind, ...rest }: Toxin) {
     if (!('afterBytes' in rest)) return pass(from, to)
     let left = rest.afterBytes
     from.on('data', (bytes: Buffer) => {

@@ -78,12 +78,12 @@ export const askerAt =
 /** Answers the cookies of a new session of the demo's colleague. */
 export async function logIn(address: string): Promise<string> {
   const { email, password } = demoAccount
-  const answer = await askerAt(address)('/api/session', {
+  const response = await askerAt(address)('/api/session', {
     method: 'POST',
     body: { email, password },
   })
-  if (!answer.ok) throw new Error(`The login was refused: ${await answer.text()}`)
-  return answer.headers
+  if (!response.ok) throw new Error(`The login was refused: ${await response.text()}`)
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')

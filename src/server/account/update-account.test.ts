@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { fileOf, picture, storedFiles } from '../testing/test-images.ts'
+import { fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 eachDatabase((open) => {
   async function atWork() {
@@ -34,13 +34,13 @@ eachDatabase((open) => {
     test('takes a picture, keeps it when only the name changes, and drops it for a new one [SPEC-3-5, SPEC-7.1-8]', async () => {
       const { app, save, files } = await atWork()
       const shape = async (answer: Response) => session.parse(await answer.json()).user
-      const bytes = await picture({ width: 600, height: 400 })
+      const bytes = await testImage({ width: 600, height: 400 })
       const first = await shape(await save({ fullName: 'Ada', avatar: fileOf(bytes) }))
       expect(first.avatar).toMatch(/^\/storage\/avatars\/avatar-[\w-]+\.webp$/)
       expect((await app.request(first.avatar)).headers.get('content-type')).toBe('image/webp')
       const renamed = await shape(await save({ fullName: 'Ada Lind' }))
       expect(renamed).toEqual({ ...first, fullName: 'Ada Lind' })
-      const other = await picture({ seed: 3 }, 'png')
+      const other = await testImage({ seed: 3 }, 'png')
       const second = await shape(await save({ fullName: 'Ada Lind', avatar: fileOf(other) }))
       expect(second.avatar).not.toBe(first.avatar)
       expect((await app.request(first.avatar)).status).toBe(404)
@@ -50,7 +50,7 @@ eachDatabase((open) => {
     test('has one picture in the end when two come at once', async () => {
       const { save, read, files } = await atWork()
       await read()
-      const uploads = await Promise.all([picture({ seed: 3 }), picture({ seed: 5 })])
+      const uploads = await Promise.all([testImage({ seed: 3 }), testImage({ seed: 5 })])
       const answers = await Promise.all(
         uploads.map((bytes) => save({ fullName: 'Ada', avatar: fileOf(bytes) })),
       )
@@ -93,7 +93,7 @@ eachDatabase((open) => {
       const { app, save, files } = await atWork()
       await app.signedIn('/api/session')
       await app.context.db.schema.alterTable('audit').renameTo('lost_audit').execute()
-      const answer = await save({ fullName: 'Ada', avatar: fileOf(await picture()) })
+      const answer = await save({ fullName: 'Ada', avatar: fileOf(await testImage()) })
       expect(answer.status).toBe(500)
       expect(await files()).toEqual([])
     })

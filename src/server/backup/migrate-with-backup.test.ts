@@ -8,7 +8,7 @@ import { openFiles } from '../files/open-files.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
 import { findViolations } from '../testing/reservation-invariants.ts'
-import { houseSums } from '../testing/table-totals.ts'
+import { tableTotals } from '../testing/table-totals.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { upgradeHouse } from './migrate-with-backup.ts'
 import { appliedMigrations } from './table-rows-store.ts'
@@ -32,19 +32,19 @@ eachDatabase((open) => {
     for (const startDate of ['2026-11-01', '2026-12-01']) {
       await givenBooking(db, { startDate, endDate: startDate.replace('01', '05') })
     }
-    const sums = await houseSums(db)
+    const sums = await tableTotals(db)
 
     expect(await upgradeHouse(db, backingOf(db))).toEqual(allNames.slice(4))
-    expect(await houseSums(db)).toEqual(sums)
+    expect(await tableTotals(db)).toEqual(sums)
     expect(await backupsOf(db)).toEqual([backUpName])
 
     const scratch = { dataDir: configOf(db).dataDir, now: now() }
     await withScratch(scratch, async (house) => {
       await loadBackup(join(configOf(db).backups.folder, backUpName), house)
       expect(await appliedMigrations(house)).toEqual(allNames.slice(0, 4))
-      expect(await houseSums(house)).toEqual(sums)
+      expect(await tableTotals(house)).toEqual(sums)
       expect(await upgradeHouse(house, backingOf(db, false))).toEqual(allNames.slice(4))
-      expect(await houseSums(house)).toEqual(sums)
+      expect(await tableTotals(house)).toEqual(sums)
       expect(await findViolations(house)).toEqual([])
     })
     expect(await upgradeHouse(db, backingOf(db))).toEqual([])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import { givenGuest, givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const reason = 'They called'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   describe('the actions on a booking', () => {
     const acts = {
       'check-in': paying,

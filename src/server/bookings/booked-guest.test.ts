@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openStaffClient({ db: await open(), cabins: oneCabin() })
 
   const newGuest = {
     fullName: 'Søren Kjær',

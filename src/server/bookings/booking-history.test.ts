@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { givenGuest } from '../testing/given.ts'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   test('a booking shows who created it, all reasons, and who changed it last', async () => {
     const { ask, act, change, read, cabins, guestId } = await openClient()
     const made = await ask('/api/bookings', {

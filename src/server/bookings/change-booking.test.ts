@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
 const reason = 'It was agreed on the phone'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   describe('a change of a booking', () => {
     test('without a difference has no conflicts and writes nothing [RULE-4]', async () => {
       const { cabins, guestId, book, change, read, auditOf } = await openClient()

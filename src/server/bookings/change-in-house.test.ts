@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   describe('a guest in house', () => {
     const stay = { startDate: '2026-11-19', endDate: '2026-11-23', status: 'checked-in' } as const
 

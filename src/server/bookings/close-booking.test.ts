@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
 const reason = 'The car broke down'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   describe.each([
     ['cancel', 'cancelled', 'booking.cancel'],
     ['no-show', 'no-show', 'booking.no-show'],

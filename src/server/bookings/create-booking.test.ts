@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
   const openClient = async (cabin?: Parameters<typeof oneCabin>[0]) =>
-    openDesk({ db: await open(), cabins: oneCabin(cabin) })
+    openStaffClient({ db: await open(), cabins: oneCabin(cabin) })
 
   describe('a new booking', () => {
     test('has nights, prices, and an audit entry without the name of the guest', async () => {

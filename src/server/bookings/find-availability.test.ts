@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 
 const query = 'from=2026-12-10&to=2026-12-13&guests=2'
 
 eachDatabase((open) => {
-  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openStaffClient({ db: await open(), cabins: oneCabin() })
 
   describe('the offered cabins for a stay', () => {
     test('have prices with and without breakfast, and are ordered by capacity, then by price', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Desk, eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient, type StaffClient } from '../testing/staff-client.ts'
 
 /** Two of four nights are in the past; the booking has breakfast for two at $15. */
 const stay = {
@@ -10,8 +10,8 @@ const stay = {
   paidCents: 92_000,
 } as const
 
-eachDesk((openClient) => {
-  const isSoldAgain = async ({ book, nightsOf }: Desk) =>
+eachStaffClient((openClient) => {
+  const isSoldAgain = async ({ book, nightsOf }: StaffClient) =>
     (await nightsOf(await book({ startDate: '2026-11-21', endDate: '2026-11-23' }))).length === 2
 
   describe('an early check-out', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenGuest, givenSettings } from '../testing/given.ts'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   describe('the preview of a change', () => {
     test('shows the booking before and after with both totals, and writes nothing', async () => {
       const { cabins, book, act, read, auditOf, nightsOf } = await openClient()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient } from '../testing/staff-client.ts'
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   describe('changing the charge after an early check-out', () => {
     const stay = {
       startDate: '2026-11-19',

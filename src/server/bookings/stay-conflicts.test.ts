@@ -2,14 +2,14 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin } from '../testing/given.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 import { findConflicts, nearestFit, withoutOverridden } from './stay-conflicts.ts'
 
 const today = '2026-11-21'
 const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
 eachDatabase((open) => {
-  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openStaffClient({ db: await open(), cabins: oneCabin() })
 
   describe('the conflicts', () => {
     test('of a changed booking leave out the booking itself', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 import { givenSession } from '../testing/test-app.ts'
 
 const key = { 'idempotency-key': 'form-0123456789' }
 
 eachDatabase((open) => {
-  const openClient = async () => openDesk({ db: await open(), cabins: oneCabin() })
+  const openClient = async () => openStaffClient({ db: await open(), cabins: oneCabin() })
 
   describe('a request with an idempotency key', () => {
     test('that is repeated creates no second booking and no second audit entry [RULE-10]', async () => {

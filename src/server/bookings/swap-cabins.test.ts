@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock } from '../testing/given.ts'
-import { type Desk, eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient, type StaffClient } from '../testing/staff-client.ts'
 
 const versions = { version: 1, otherVersion: 1 }
 
-eachDesk((openClient) => {
-  async function twoBookings(over: Parameters<Desk['book']>[0] = {}, otherOver: typeof over = {}) {
+eachStaffClient((openClient) => {
+  async function twoBookings(
+    over: Parameters<StaffClient['book']>[0] = {},
+    otherOver: typeof over = {},
+  ) {
     const client = await openClient()
     const id = await client.book(over)
     const otherId = await client.book({ cabinId: client.cabins.pine, ...otherOver })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { givenBlock, givenBooking } from '../testing/given.ts'
-import { type Desk, eachDesk } from '../testing/staff-client.ts'
+import { eachStaffClient, type StaffClient } from '../testing/staff-client.ts'
 
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 600 }
 const withBreakfast = { ...paying, addBreakfast: true, expectedTotal: 690 }
 
-eachDesk((openClient) => {
+eachStaffClient((openClient) => {
   /** A booking without its version and last change, with its nights. */
-  const all = async ({ read, nightsOf, releasedOf }: Desk, id: number) => {
+  const all = async ({ read, nightsOf, releasedOf }: StaffClient, id: number) => {
     const { version, lastChange, ...booking } = await read(id)
     return { booking, held: await nightsOf(id), released: await releasedOf(id) }
   }

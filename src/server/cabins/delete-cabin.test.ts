@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBlock, givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
+import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 const remove = (app: TestApp, id: number | string) =>
   app.signedIn(`/api/cabins/${id}`, { method: 'DELETE' })
@@ -16,7 +16,7 @@ const duplicate = (app: TestApp, id: number | string) =>
 const cabinIn = async (answer: Response) => cabin.strict().parse(await answer.json())
 
 async function createOne(app: TestApp) {
-  const body = cabinForm(fileOf(await picture()))
+  const body = cabinForm(fileOf(await testImage()))
   return cabinIn(await app.signedIn('/api/cabins', { method: 'POST', body }))
 }
 
@@ -125,7 +125,7 @@ eachDatabase((open) => {
     const third = await cabinIn(await duplicate(app, copy.id))
     await remove(app, original.id)
     expect((await app.request(original.image)).status).toBe(200)
-    const other = cabinForm(fileOf(await picture({ seed: 2 })))
+    const other = cabinForm(fileOf(await testImage({ seed: 2 })))
     await app.signedIn(`/api/cabins/${copy.id}`, { method: 'PUT', body: other })
     expect((await app.request(original.image)).status).toBe(200)
     expect((await app.request(original.thumbnail)).status).toBe(200)

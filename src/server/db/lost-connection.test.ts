@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '#testkit/cutting-proxy.ts'
 import { change } from '../change.ts'
-import { configOf, openBeside, sharedDatabase } from '../testing/each-database.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { configOf, openSecondConnection, sharedDatabase } from '../testing/each-database.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 import type { Db, OpenDatabase, Tx } from './open.ts'
 
 const now = () => new Date('2026-11-21T10:00:00.000Z')
@@ -17,7 +17,7 @@ sharedDatabase((open) => {
   beforeEach(async () => {
     db = await open()
     proxy = await startCuttingProxy(configOf(db).databaseUrl ?? '')
-    far = await openBeside(db, { databaseUrl: proxy.url })
+    far = await openSecondConnection(db, { databaseUrl: proxy.url })
   })
   afterEach(async () => {
     await far.close()
@@ -135,7 +135,7 @@ sharedDatabase((open) => {
     const bookings = () => db.selectFrom('bookings').select('id').execute()
 
     test('is looked for by the key of its form, and answered as made', async () => {
-      const { requestBooking, app } = await openDesk({ db: far.db, cabins: oneCabin() })
+      const { requestBooking, app } = await openStaffClient({ db: far.db, cabins: oneCabin() })
       await app.signedIn('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back' })
       const made = await requestBooking({}, key)
@@ -144,7 +144,7 @@ sharedDatabase((open) => {
     })
 
     test('and cannot be looked for, is not known; the form that is sent again makes no second', async () => {
-      const { requestBooking, app } = await openDesk({ db: far.db, cabins: oneCabin() })
+      const { requestBooking, app } = await openStaffClient({ db: far.db, cabins: oneCabin() })
       await app.signedIn('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back', forLong: true })
       const first = await requestBooking({}, key)

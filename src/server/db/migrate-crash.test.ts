@@ -9,7 +9,7 @@ import { appliedMigrations } from '../backup/table-rows-store.ts'
 import type { Config } from '../base/config.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenBooking } from '../testing/given.ts'
-import { houseSums } from '../testing/table-totals.ts'
+import { tableTotals } from '../testing/table-totals.ts'
 import { migrations } from './migrations/list.ts'
 import { type Db, openDatabase } from './open.ts'
 
@@ -47,7 +47,7 @@ async function closedCopy(db: Db): Promise<House> {
 async function lookInto(house: House) {
   const { db, close } = await openDatabase(house)
   try {
-    return { applied: await appliedMigrations(db), sums: await houseSums(db) }
+    return { applied: await appliedMigrations(db), sums: await tableTotals(db) }
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { StartRefusal } from '../base/errors.ts'
 import { eachDatabase, sharedDatabase } from '../testing/each-database.ts'
-import { oneCabin, openDesk } from '../testing/staff-client.ts'
+import { oneCabin, openStaffClient } from '../testing/staff-client.ts'
 import { migrate } from './migrate.ts'
 import { postgresColumns } from './migrations/columns.ts'
 import { type Migration, migrations } from './migrations/list.ts'
@@ -31,7 +31,7 @@ async function newerStep(db: Db): Promise<Migration> {
 eachDatabase((open) => {
   test('a server that runs while a newer one changes the tables goes on as before', async () => {
     const db = await open()
-    const { app, requestBooking } = await openDesk({ db, cabins: oneCabin() })
+    const { app, requestBooking } = await openStaffClient({ db, cabins: oneCabin() })
     const json = { 'content-type': 'application/json' }
     const ask = async (path: string, method = 'GET', body?: object) => {
       const init = body ? { method, headers: json, body: JSON.stringify(body) } : { method }

@@ -11,7 +11,7 @@ import { programVersion } from '../base/program-version.ts'
 import { openFiles } from '../files/open-files.ts'
 import { givenBooking } from '../testing/given.ts'
 import { findViolations } from '../testing/reservation-invariants.ts'
-import { houseSums } from '../testing/table-totals.ts'
+import { tableTotals } from '../testing/table-totals.ts'
 import { migrations } from './migrations/list.ts'
 import { openDatabase } from './open.ts'
 
@@ -69,14 +69,14 @@ describe.each(versions)('a house of version %s', (version) => {
       )
       const sums = JSON.parse(await readFile(join(fixtures, `${version}.json`), 'utf8'))
       const { db, close } = await openDatabase(config)
-      expect(await houseSums(db)).toEqual(sums)
+      expect(await tableTotals(db)).toEqual(sums)
       const backing = { config, files: openFiles(config), now: () => new Date() }
 
       const steps = await upgradeHouse(db, backing)
       expect(await readdir(config.backups.folder).catch(() => [])).toHaveLength(
         steps.length > 0 ? 1 : 0,
       )
-      expect(await houseSums(db)).toEqual(sums)
+      expect(await tableTotals(db)).toEqual(sums)
       expect(await findViolations(db)).toEqual([])
       const applied = await db
         .selectFrom('migrations' as never)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
@@ -65,7 +65,7 @@ eachDatabase((open) => {
     test('finds and lists the guests whom it knew [RULE-62]', async () => {
       const {
         guests: { names, list },
-      } = await openDesk({ db: await migrated() })
+      } = await openStaffClient({ db: await migrated() })
       expect(await names('lukasz')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('lukasz@example.com')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('kjaer')).toEqual(['Søren Kjærgaard'])
@@ -133,7 +133,7 @@ eachDatabase((open) => {
     await migrate(db)
     const {
       guests: { list },
-    } = await openDesk({ db })
+    } = await openStaffClient({ db })
     expect((await list()).body.total).toBe(1_200)
     expect((await list('?q=w10%20wz')).body.isCut).toBe(true)
   })

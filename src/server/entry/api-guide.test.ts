@@ -9,7 +9,7 @@ import { availability } from '#contract/availability.ts'
 import { bookingPage, bookingState } from '#contract/bookings.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { changePreview } from '#contract/reservations.ts'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -63,8 +63,8 @@ eachDatabase((open) => {
       closings.push(serving.stop)
       const example = examplesOf('cookbook.md')
       const start = examplesOf('getting-started.md')
-      const reader = await givenProgram(app, 'read-only')
-      const writer = await givenProgram(app, 'full')
+      const reader = await givenApiClient(app, 'read-only')
+      const writer = await givenApiClient(app, 'full')
       const address = { CABINKEEPER: serving.address }
       expect(start.setup).toMatch(/^export CABINKEEPER=http\S+\nexport TOKEN=ck_/)
       expect(start.availability).toBe(example.availability)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
 
@@ -37,7 +37,7 @@ eachDatabase((open) => {
 
     test('reads what its token is answered, a refusal too', async () => {
       const house = await server(website)
-      const { token } = await givenProgram(house, 'read-only')
+      const { token } = await givenApiClient(house, 'read-only')
       for (const [text, status] of [
         [token, 200],
         ['nonsense', 401],
@@ -83,7 +83,7 @@ eachDatabase((open) => {
   describe('a page of any other origin', () => {
     test('is told nothing, however alike it is [SEC-16]', async () => {
       const house = await server(website)
-      const { token } = await givenProgram(house, 'full')
+      const { token } = await givenApiClient(house, 'full')
       for (const origin of [
         'https://evil.example',
         'null',
@@ -110,7 +110,7 @@ eachDatabase((open) => {
   describe('where no origin is configured', () => {
     test('nobody is told anything, and nothing varies', async () => {
       const house = await server()
-      const { token } = await givenProgram(house, 'full')
+      const { token } = await givenApiClient(house, 'full')
       const asking = await house.app.request('/api/bookings', {
         method: 'OPTIONS',
         headers: { ...fromPage, origin: website, ...question },

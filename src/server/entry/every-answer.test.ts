@@ -89,7 +89,7 @@ eachDatabase((open) => {
     const db = await open()
     served = await servedApp({ db, webFiles: openWebFiles(web) })
     await givenBooking(db)
-    await served.house.context.files.put(
+    await served.testApp.context.files.put(
       `cabin-images/${picture}`,
       new TextEncoder().encode('picture'),
     )
@@ -106,7 +106,7 @@ eachDatabase((open) => {
         const said = [answer.status, answer.headers.get('content-type')]
         expect(said, call).toEqual([status, type])
         expect(answer.headers.get('location'), call).toBeNull()
-        for (const [name, value] of securityHeaders(served.house.context.config)) {
+        for (const [name, value] of securityHeaders(served.testApp.context.config)) {
           if (!isItsOwn(name, path, status)) expect(answer.headers.get(name), call).toBe(value)
         }
         expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by')).toBeNull()
@@ -116,7 +116,7 @@ eachDatabase((open) => {
 
   describe('a method that an address does not have', () => {
     test('is answered with those that it has, and does nothing [SEC-40]', async () => {
-      const calls = served.house.app.routes
+      const calls = served.testApp.app.routes
         .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
         .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.+?\})?/g, '1') }))
       const byPath = Map.groupBy(calls, ({ path }) => path)

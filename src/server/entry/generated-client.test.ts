@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, test } from 'vitest'
 import type { BookingState } from '#contract/bookings.ts'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { oneDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -61,7 +61,7 @@ oneDatabase((open) => {
     const db = await open()
     await givenCabin(db)
     const app = await createTestApp({ db, now: () => new Date('2026-11-21T12:00:00Z') })
-    const { token } = await givenProgram(app, 'full')
+    const { token } = await givenApiClient(app, 'full')
     const { bookFirstCabin } = await givenClient()
     const send: typeof fetch = async (input, init) => app.app.request(String(input), init)
     const booking = await bookFirstCabin('http://localhost', token, send)

@@ -81,12 +81,12 @@ eachDatabase((open) => {
 
     test('names a request as its answer does', async () => {
       const config = { logLevel: 'info' } as const
-      const { house, request, stop } = await servedApp({ db: await open(), config })
+      const { testApp, request, stop } = await servedApp({ db: await open(), config })
       onTestFinished(stop)
       const answer = await request('/api/nowhere')
       const requestId = answer.headers.get('x-request-id')
       expect(await answer.json()).toMatchObject({ requestId })
-      expect(house.logged).toMatchObject([{ event: 'request', fields: { requestId } }])
+      expect(testApp.logged).toMatchObject([{ event: 'request', fields: { requestId } }])
     })
 
     test('has none of what people say when they do their work', async () => {
@@ -116,18 +116,18 @@ eachDatabase((open) => {
     })
 
     test('has none of it, whatever is sent to whichever route [SEC-42]', async () => {
-      const house = await watched()
-      const routes = routesOf(house)
+      const testApp = await watched()
+      const routes = routesOf(testApp)
       expect(routes.length).toBeGreaterThan(40)
       for (const call of routes) {
         const body = call.startsWith('GET') ? undefined : everything
-        await house.ask(`${call}?q=canary&token=canary`, body)
-        await house.ask(call, body, { authorization: `Bearer ${token}`, cookie: 'canary=canary' })
+        await testApp.ask(`${call}?q=canary&token=canary`, body)
+        await testApp.ask(call, body, { authorization: `Bearer ${token}`, cookie: 'canary=canary' })
       }
-      await house.ask('GET /canary/ida@canary.example')
-      await house.ask('GET /api/canary')
-      expect(house.logged.length).toBeGreaterThan(routes.length * 2)
-      expect(house.said()).not.toMatch(secret)
+      await testApp.ask('GET /canary/ida@canary.example')
+      await testApp.ask('GET /api/canary')
+      expect(testApp.logged.length).toBeGreaterThan(routes.length * 2)
+      expect(testApp.said()).not.toMatch(secret)
     })
 
     test('has none of it when the database fails in the middle of the work', async () => {

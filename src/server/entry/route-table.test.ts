@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 import { publicRoutes } from './guard.ts'
@@ -61,7 +61,7 @@ eachDatabase((open) => {
           db.updateTable('staff').set({ deactivated_at: earlier }).where('id', '=', id).execute(),
         ),
       }
-      const { id, token } = await givenProgram(app, 'full')
+      const { id, token } = await givenApiClient(app, 'full')
       await app.signedIn(`/api/account/tokens/${id}`, { method: 'DELETE' })
       const tokens = {
         'an empty token': '',

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { servedApp } from '../testing/served-app.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -57,9 +57,9 @@ eachDatabase((open) => {
     test('give way to what an answer says itself', async () => {
       const website = 'https://www.cabins.example'
       const config = { corsOrigins: [website] }
-      const { house, request, stop } = await servedApp({ db: await open(), config })
+      const { testApp, request, stop } = await servedApp({ db: await open(), config })
       onTestFinished(stop)
-      const { token } = await givenProgram(house, 'read-only')
+      const { token } = await givenApiClient(testApp, 'read-only')
       const answer = await request('/api/settings', {
         headers: { origin: website, authorization: `Bearer ${token}` },
       })

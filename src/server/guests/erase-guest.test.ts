@@ -3,7 +3,7 @@ import type { BookingState } from '#contract/bookings.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 
 /** Everything that is known of the guest has one of these in it. */
 const traces = /zanzibar|zz.?trace|7777777|5550199/i
@@ -20,7 +20,7 @@ const person = {
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const desk = await openDesk({ db })
+    const desk = await openStaffClient({ db })
     const book = { ...desk, ...desk.guests }
     const { id: cabinId } = await givenCabin(db)
     const { id: somebodyElse } = await givenGuest(db, { fullName: 'Theo Okafor', email: '' })

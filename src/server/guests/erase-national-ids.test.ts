@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '../db/open.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 import { eraseDueNationalIDs } from './erase-national-ids.ts'
 
 const today = '2026-11-21'
@@ -13,7 +13,7 @@ eachDatabase((open) => {
   async function house({ months = 6 as number | null, timeZone = 'UTC' } = {}) {
     const db = await open()
     const clock = { now: new Date(`${today}T12:00:00Z`) }
-    const desk = await openDesk({ db, now: () => clock.now })
+    const desk = await openStaffClient({ db, now: () => clock.now })
     const book = { ...desk, ...desk.guests }
     const { context } = book.app
     const keepFor = (national_id_months: number | null) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 import { findByWords } from './guest-search-store.ts'
 
 const people = [
@@ -16,7 +16,7 @@ const people = [
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const desk = await openDesk({ db })
+    const desk = await openStaffClient({ db })
     const book = { ...desk, ...desk.guests }
     for (const [fullName, email, phone] of people) await givenGuest(db, { fullName, email, phone })
     return { ...book }

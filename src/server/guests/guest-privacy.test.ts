@@ -3,7 +3,7 @@ import type { Problem } from '#contract/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 const nationalID = 'PTX9182736'
@@ -28,7 +28,7 @@ const everyRead = ({ app }: TestApp) => [
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const desk = await openDesk({ db })
+    const desk = await openStaffClient({ db })
     const book = { ...desk, ...desk.guests }
     const { id: guestId } = (await book.create(person)).body
     const { id: cabinId } = await givenCabin(db)

@@ -3,12 +3,12 @@ import type { Problem } from '#contract/errors.ts'
 import type { GuestProfile } from '#contract/guests.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
   async function house() {
     const db = await open()
-    const desk = await openDesk({ db })
+    const desk = await openStaffClient({ db })
     const book = { ...desk, ...desk.guests }
     const given = async (fields: object = {}) =>
       (await book.create({ fullName: 'Katherine Lindgren', ...fields })).body

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { openDesk } from '../testing/staff-client.ts'
+import { openStaffClient } from '../testing/staff-client.ts'
 
 const ines = {
   fullName: '  Inês Carvalhal ',
@@ -14,7 +14,7 @@ const ines = {
 
 eachDatabase((open) => {
   const house = async () => {
-    const desk = await openDesk({ db: await open() })
+    const desk = await openStaffClient({ db: await open() })
     return { ...desk, ...desk.guests }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../entry/guard.ts'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
@@ -22,7 +22,7 @@ eachDatabase((open) => {
 
   /** Of all calls that are not public: those that answer a program that its token is too little. */
   async function closedTo(app: TestApp, access: 'read-only' | 'full') {
-    const { ask } = await givenProgram(app, access)
+    const { ask } = await givenApiClient(app, access)
     const closed: string[] = []
     for (const call of routesOf(app).filter((call) => !isOpen(call))) {
       const [method = '', path = ''] = call.split(' ')
@@ -71,7 +71,7 @@ eachDatabase((open) => {
     })
 
     test('neither reads, begins nor ends a session', async () => {
-      const { ask } = await givenProgram(await house(), 'full')
+      const { ask } = await givenApiClient(await house(), 'full')
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await ask('/api/session', { method })
         expect(answer.status).toBe(403)
@@ -111,13 +111,13 @@ eachDatabase((open) => {
     test('that may only read is not raised by a good cookie beside it', async () => {
       const app = await house()
       const cookie = await givenSession(app.context)
-      const { post } = await givenProgram(app, 'read-only')
+      const { post } = await givenApiClient(app, 'read-only')
       expect((await post('/api/guests', { fullName: 'Marta' }, { cookie })).status).toBe(403)
     })
 
     test('needs no page of ours around it, while a cookie alone does', async () => {
       const app = await house()
-      const { post } = await givenProgram(app, 'full')
+      const { post } = await givenApiClient(app, 'full')
       expect((await post('/api/guests', { fullName: 'Marta' })).status).toBe(201)
       const cookie = await givenSession(app.context)
       const elsewhere = { cookie, 'sec-fetch-site': 'cross-site', authorization: 'Basic eDp5' }
@@ -136,7 +136,7 @@ eachDatabase((open) => {
     test('is written down under its colleague and its token', async () => {
       const app = await house()
       const { db } = app.context
-      const { id, post } = await givenProgram(app, 'full')
+      const { id, post } = await givenApiClient(app, 'full')
       expect((await post('/api/guests', { fullName: 'Marta Sousa' })).status).toBe(201)
       const { user } = (await (await app.signedIn('/api/session')).json()) as {
         user: { id: string }
@@ -166,7 +166,7 @@ eachDatabase((open) => {
     test('is masked for a program that may only read', async () => {
       const app = await house()
       const { id, readings } = await bookedGuest(app)
-      const { ask } = await givenProgram(app, 'read-only')
+      const { ask } = await givenApiClient(app, 'read-only')
       const answer = await ask(`/api/bookings/${id}`)
       expect(await answer.json()).toMatchObject({ guest: { nationalID: '•••••3345' } })
       expect(await readings()).toEqual([])
@@ -175,7 +175,7 @@ eachDatabase((open) => {
     test('is shown to a program of full access, which is written down', async () => {
       const app = await house()
       const { id, readings } = await bookedGuest(app)
-      const program = await givenProgram(app, 'full')
+      const program = await givenApiClient(app, 'full')
       const answer = await program.ask(`/api/bookings/${id}`)
       expect(await answer.json()).toMatchObject({ guest: { nationalID: '1234567893345' } })
       expect(await readings()).toEqual([{ token_id: program.id }])

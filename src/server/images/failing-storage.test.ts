@@ -7,7 +7,7 @@ import { diskFileStore } from '../files/disk-file-store.ts'
 import { s3FileStore } from '../files/s3-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cabinForm, fileOf, picture } from '../testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '../testing/test-images.ts'
 import { removeOrphanedImages } from './remove-unused-images.ts'
 
 const ever = new Date('2100-01-01T00:00:00Z')
@@ -45,7 +45,7 @@ eachDatabase((open) => {
   beforeAll(async () => {
     s3 = await startS3()
     proxy = await startToxicProxy(s3.port)
-    photo = await picture()
+    photo = await testImage()
     const db = await open()
     const throughProxy = { ...s3.config, endpoint: `http://127.0.0.1:${proxy.port}` }
     failing = await createTestApp({
@@ -104,7 +104,7 @@ eachDatabase((open) => {
     const noSpace = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     const files = { ...diskFileStore('/nowhere'), put: () => Promise.reject(noSpace) }
     const { signedIn, logged } = await createTestApp({ db, files })
-    const body = cabinForm(fileOf(await picture()))
+    const body = cabinForm(fileOf(await testImage()))
     const response = await signedIn('/api/cabins', { method: 'POST', body })
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'storage-full' }])
     expect(logged).toContainEqual(expect.objectContaining({ event: 'image-not-stored' }))

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { cabin } from '#contract/cabins.ts'
 import { oneDatabase } from '../testing/each-database.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cabinForm, fileOf, picture } from '../testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '../testing/test-images.ts'
 import { storeAvatar } from './image-upload.ts'
 
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * at * 31 + at) % 253)
@@ -29,7 +29,7 @@ oneDatabase((open) => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'a %s is converted to WebP, regardless of its name and declared type [SEC-30]',
     async (format) => {
-      const { image } = await created(fileOf(await picture({}, format), 'x.exe', 'text/html'))
+      const { image } = await created(fileOf(await testImage({}, format), 'x.exe', 'text/html'))
       expect(await sharp(image).metadata()).toMatchObject({
         format: 'webp',
         width: 300,
@@ -39,7 +39,9 @@ oneDatabase((open) => {
   )
 
   test('a large image is resized to fit into 1200 x 800, and its thumbnail is 192 x 128', async () => {
-    const { image, thumbnail } = await created(fileOf(await picture({ width: 2400, height: 1200 })))
+    const { image, thumbnail } = await created(
+      fileOf(await testImage({ width: 2400, height: 1200 })),
+    )
     expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 600 })
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 192, height: 128 })
   })
@@ -49,7 +51,7 @@ oneDatabase((open) => {
     [20_000, 1],
     [1, 20_000],
   ])('an image of %i x %i is stored in both sizes', async (width, height) => {
-    const { image, thumbnail } = await created(fileOf(await picture({ width, height }, 'png')))
+    const { image, thumbnail } = await created(fileOf(await testImage({ width, height }, 'png')))
     expect((await sharp(image).metadata()).format).toBe('webp')
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 192, height: 128 })
   })
@@ -66,7 +68,7 @@ oneDatabase((open) => {
   })
 
   test('a photo is turned upright, and its location and camera data are removed [SEC-32]', async () => {
-    const bytes = await sharp(await picture({ width: 300, height: 200 }))
+    const bytes = await sharp(await testImage({ width: 300, height: 200 }))
       .withExif({
         IFD0: { Make: 'Canary Camera', Copyright: 'Canary' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -97,7 +99,7 @@ oneDatabase((open) => {
   })
 
   test('CMYK, 16-bit and grayscale images are converted to 8-bit sRGB', async () => {
-    const photo = sharp(await picture())
+    const photo = sharp(await testImage())
     const kinds = [
       await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
       await photo.clone().toColourspace('rgb16').png().toBuffer(),
@@ -110,7 +112,7 @@ oneDatabase((open) => {
   })
 
   test('code that is appended to an image is removed [SEC-33]', async () => {
-    const bytes = Buffer.concat([await picture(), Buffer.from('<?php 1 ?><script>1</script>')])
+    const bytes = Buffer.concat([await testImage(), Buffer.from('<?php 1 ?><script>1</script>')])
     const { image } = await created(fileOf(bytes))
     expect(image.includes('script')).toBe(false)
     expect(image.includes('php')).toBe(false)
@@ -125,13 +127,13 @@ oneDatabase((open) => {
     ['x'.repeat(300), 'x'.repeat(60)],
     ['.htaccess', 'htaccess'],
   ])('the file %j is stored under a safe name [SPEC-5.1-10, SEC-31]', async (name, cleaned) => {
-    const response = await send(fileOf(await picture(), name))
+    const response = await send(fileOf(await testImage(), name))
     const { image } = cabin.parse(await response.json())
     expect(image.slice('/storage/cabin-images/'.length + 33)).toBe(`${cleaned}.webp`)
   })
 
   test('an avatar is stored as a square of 256 pixels under the user’s id [SPEC-7.1-7]', async () => {
-    const photo = await picture({ width: 900, height: 500 })
+    const photo = await testImage({ width: 900, height: 500 })
     const address = await storeAvatar(app.context, 'kV9s0m3Id', photo)
     expect(address).toMatch(/^\/storage\/avatars\/avatar-kV9s0m3Id-[0-9a-f]{32}\.webp$/)
     const { width, height } = await sharp(await stored(address)).metadata()

@@ -4,7 +4,7 @@ import { maxImageBytes } from '#contract/cabins.ts'
 import type { Problem } from '#contract/errors.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
+import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 const join = (...parts: (string | Uint8Array)[]) =>
   Buffer.concat(
@@ -58,9 +58,9 @@ eachDatabase((open) => {
       ['a TIFF', 415, wrongType, () => 'II*\0\x08\0\0\0'],
       ['an SVG that begins like a JPEG', 422, damaged, () => join('\xff\xd8\xff', svg)],
       ['an SVG behind the name of a WebP', 422, damaged, () => join('RIFF1234WEBP', svg)],
-      ['half a JPEG', 422, damaged, async () => half(await picture({ width: 900, height: 900 }))],
-      ['half a PNG', 422, damaged, async () => half(await picture({}, 'png'))],
-      ['half a WebP', 422, damaged, async () => half(await picture({}, 'webp'))],
+      ['half a JPEG', 422, damaged, async () => half(await testImage({ width: 900, height: 900 }))],
+      ['half a PNG', 422, damaged, async () => half(await testImage({}, 'png'))],
+      ['half a WebP', 422, damaged, async () => half(await testImage({}, 'webp'))],
       ['a PNG that would fill the memory', 422, tooManyPixels, () => pngBomb(65_535, 65_535)],
       ['a PNG of 8001 x 8000', 422, tooManyPixels, () => pngBomb(8001, 8000)],
       ['a byte more than 15 MB', 413, tooLarge, () => new Uint8Array(maxImageBytes + 1)],
@@ -135,7 +135,7 @@ eachDatabase((open) => {
 
   test('a form with ten images or with an extremely long boundary is rejected [SEC-29]', async () => {
     const tenImages = cabinForm(null)
-    for (let name = 0; name < 10; name++) tenImages.append('image', fileOf(await picture()))
+    for (let name = 0; name < 10; name++) tenImages.append('image', fileOf(await testImage()))
     const crowded = await app.signedIn('/api/cabins', { method: 'POST', body: tenImages })
     expect(crowded.status).toBe(422)
     const boundary = 'b'.repeat(5_000)
@@ -151,7 +151,7 @@ eachDatabase((open) => {
   test('of many simultaneous uploads some are stored and the others rejected with a retry time [SEC-30]', async () => {
     const app = await createTestApp({ db: await open() })
     await app.signedIn('/api/cabins')
-    const photo = await picture()
+    const photo = await testImage()
     const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.signedIn('/api/cabins', { method: 'POST', body: cabinForm(fileOf(photo)) }),

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Delivered, headersOf, openMailServer, refusal } from '#testkit/mail-server.ts'
 import { readConfig } from '../base/config.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/staff-client.ts'
+import { ida, openStaffClient } from '../testing/staff-client.ts'
 import { deliverNext } from './deliver-outbox.ts'
 import { openMailer } from './open-mailer.ts'
 
@@ -16,7 +16,7 @@ eachDatabase((open) => {
   async function openStaff(port: number) {
     const clock = { time: new Date('2026-11-21T23:30:00Z') }
     const mailer = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => {})
-    const client = await openDesk({ db: await open(), mailer, now: () => clock.time })
+    const client = await openStaffClient({ db: await open(), mailer, now: () => clock.time })
     const pass = (ms: number) => {
       clock.time = new Date(clock.time.getTime() + ms)
     }

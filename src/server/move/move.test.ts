@@ -4,9 +4,9 @@ import { migrate } from '../db/migrate.ts'
 import {
   contentsOf,
   type Env,
-  housePictures,
-  inHouse,
   prepareMoves,
+  storedImages,
+  withInstallation,
 } from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
 
@@ -15,7 +15,7 @@ const { embedded, distributed, move, said } = prepareMoves()
 describe('a house that moves', () => {
   test('to many servers and back is the same, row by row and byte by byte', async () => {
     const before = await contentsOf(embedded())
-    expect(Object.keys(before.stored)).toEqual(housePictures)
+    expect(Object.keys(before.stored)).toEqual(storedImages)
 
     const there = await move(embedded(), distributed())
     expect(await contentsOf(distributed())).toEqual(before)
@@ -28,8 +28,8 @@ describe('a house that moves', () => {
   })
 
   test('gives the next cabin the number that it would have had', async () => {
-    const next = (env: Env) => inHouse(env, async ({ db }) => (await givenCabin(db)).id)
-    await inHouse(embedded(), async ({ db }) => {
+    const next = (env: Env) => withInstallation(env, async ({ db }) => (await givenCabin(db)).id)
+    await withInstallation(embedded(), async ({ db }) => {
       const { id } = await givenCabin(db)
       await db.deleteFrom('cabins').where('id', '=', id).execute()
     })
@@ -58,7 +58,7 @@ describe('a house that moves', () => {
     const moved = await move(embedded(), { ...pictureSettings, ...embedded() })
     expect(moved).toMatchObject({ rows: null, files: { files: 4 } })
     expect(Object.keys((await contentsOf({ ...pictureSettings, ...embedded() })).stored)).toEqual(
-      housePictures,
+      storedImages,
     )
   })
 
@@ -80,9 +80,9 @@ describe('a house that moves', () => {
 describe('a move that was cut short', () => {
   test('goes on where it was, pictures first and rows all at once', async () => {
     const whole = await contentsOf(embedded())
-    await inHouse(distributed(), async ({ db, files }) => {
+    await withInstallation(distributed(), async ({ db, files }) => {
       await migrate(db)
-      for (const name of housePictures.slice(0, 2)) {
+      for (const name of storedImages.slice(0, 2)) {
         await files.put(name, Buffer.from(whole.stored[name] ?? '', 'base64'))
       }
     })
@@ -98,7 +98,7 @@ describe('a move that was cut short', () => {
   })
 
   test('finds a picture that was damaged on the way', async () => {
-    await inHouse(distributed(), async ({ db, files }) => {
+    await withInstallation(distributed(), async ({ db, files }) => {
       await migrate(db)
       await files.put('avatars/zed.webp', new Uint8Array([1]))
     })

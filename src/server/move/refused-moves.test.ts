@@ -5,14 +5,19 @@ import { readLastIds } from '../backup/table-rows-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openVault } from '../secrets/vault.ts'
-import { contentsOf, identityKey, inHouse, prepareMoves } from '../testing/data-move-fixture.ts'
+import {
+  contentsOf,
+  identityKey,
+  prepareMoves,
+  withInstallation,
+} from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
 import { moveHouse } from './copy-deployment.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()
 
 test('no house is moved onto another one, which stays as it was', async () => {
-  await inHouse(distributed(), async ({ db }) => {
+  await withInstallation(distributed(), async ({ db }) => {
     await migrate(db)
     await givenCabin(db)
   })
@@ -22,7 +27,7 @@ test('no house is moved onto another one, which stays as it was', async () => {
 })
 
 test('no house is moved among the pictures of another one', async () => {
-  await inHouse(distributed(), async ({ db, files }) => {
+  await withInstallation(distributed(), async ({ db, files }) => {
     await migrate(db)
     await files.put('avatars/theirs.webp', new Uint8Array([1]))
   })
@@ -31,15 +36,15 @@ test('no house is moved among the pictures of another one', async () => {
 })
 
 test('no house is moved while a server uses it, or the place to which it goes', async () => {
-  await inHouse(embedded(), () =>
+  await withInstallation(embedded(), () =>
     expect(move(embedded(), distributed())).rejects.toThrow('please stop it first'),
   )
-  await inHouse(distributed(), async ({ db }) => {
+  await withInstallation(distributed(), async ({ db }) => {
     await migrate(db)
     await expect(move(embedded(), distributed())).rejects.toThrow('stop all of them first')
   })
   await move(embedded(), distributed())
-  await inHouse(distributed(), async ({ db }) => {
+  await withInstallation(distributed(), async ({ db }) => {
     await readLastIds(db)
     await expect(move(distributed(), embedded('new'))).rejects.toThrow('Servers are using')
   })
@@ -54,8 +59,8 @@ test('a house that was changed while it was copied is not said to be moved', asy
     entity: 'cabin',
     entity_id: '1',
   }
-  await inHouse(embedded(), ({ db, config, files }) =>
-    inHouse(distributed(), async (to) => {
+  await withInstallation(embedded(), ({ db, config, files }) =>
+    withInstallation(distributed(), async (to) => {
       await migrate(to.db)
       let writing: Promise<unknown> | undefined
       const onProgress = () => {
@@ -86,7 +91,7 @@ test('no house is moved to where another key is kept for national IDs', async ()
 
 test('no house is moved that an older version has left, or that is not there', async () => {
   await expect(move(embedded('nowhere'), distributed())).rejects.toThrow('There is no house in')
-  await inHouse(embedded('bare'), async () => {})
+  await withInstallation(embedded('bare'), async () => {})
   await expect(move(embedded('bare'), distributed())).rejects.toThrow('cabinkeeper migrate')
   await expect(move(distributed(), embedded('new'))).rejects.toThrow('cabinkeeper migrate')
 })

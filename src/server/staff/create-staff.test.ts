@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { staffUser } from '#contract/staff.ts'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/staff-client.ts'
+import { ida, openStaffClient } from '../testing/staff-client.ts'
 import { logIn } from '../testing/test-login.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -16,7 +16,7 @@ eachDatabase((open) => {
         db,
         outbox,
         staff: { create },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       const answer = await create(ida)
       expect(answer.status).toBe(201)
       const created = staffUser.parse(await answer.json())
@@ -49,7 +49,7 @@ eachDatabase((open) => {
         app,
         outbox,
         staff: { create },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       const { id } = staffUser.parse(await (await create(ida)).json())
       await app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
       const [invitation, reminder] = await outbox()
@@ -66,7 +66,7 @@ eachDatabase((open) => {
       const {
         app,
         staff: { create },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       const created = staffUser.parse(await (await create(ida)).json())
       const before = await logIn(app, { email: ida.email, password: ida.password })
       expect(before.status).toBe(403)
@@ -85,7 +85,7 @@ eachDatabase((open) => {
       const {
         app,
         staff: { create },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       const session = async () => (await app.signedIn('/api/session')).json()
       const before = await session()
       const answer = await create(ida)
@@ -103,7 +103,7 @@ eachDatabase((open) => {
       const {
         outbox,
         staff: { create, list },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       expect((await create(ida)).status).toBe(201)
       const answer = await create({ ...ida, email, fullName: 'Somebody Else' })
       expect(answer.status).toBe(409)
@@ -122,7 +122,7 @@ eachDatabase((open) => {
         outbox,
         db,
         staff: { create, list },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       await list()
       const answers = await Promise.all(Array.from({ length: 50 }, () => create(ida)))
       const statuses = answers.map(({ status }) => status).sort()
@@ -136,7 +136,7 @@ eachDatabase((open) => {
       const {
         db,
         staff: { create, list },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       await list()
       await db.schema.dropTable('outbox').execute()
       expect((await create(ida)).status).toBe(500)
@@ -150,7 +150,7 @@ eachDatabase((open) => {
       app,
       outbox,
       staff: { create },
-    } = await openDesk({ db: await open() })
+    } = await openStaffClient({ db: await open() })
     await create(ida)
     expect(await deliverNext(app.context)).toBe(true)
     const folder = join(app.context.config.dataDir, 'outbox')

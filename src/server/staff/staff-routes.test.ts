@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/staff-client.ts'
+import { ida, openStaffClient } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
   describe('the form', () => {
@@ -46,7 +46,7 @@ eachDatabase((open) => {
           app,
           outbox,
           staff: { create, list },
-        } = await openDesk({ db: await open() })
+        } = await openStaffClient({ db: await open() })
         const hash = vi.spyOn(app.context.auth, 'hashPassword')
         const answer = await create({ ...ida, ...over })
         expect(answer.status).toBe(422)
@@ -64,7 +64,7 @@ eachDatabase((open) => {
       const {
         app,
         staff: { create },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       const hash = vi.spyOn(app.context.auth, 'hashPassword')
       expect((await create({ ...ida, password: long })).status).toBe(413)
       expect(hash).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ eachDatabase((open) => {
       const {
         outbox,
         staff: { create, list },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       const fullName = '<img src=x onerror=alert(1)> & "Co"'
       expect((await create({ ...ida, fullName })).status).toBe(201)
       expect((await list()).map((one) => one.fullName)).toContain(fullName)
@@ -83,7 +83,7 @@ eachDatabase((open) => {
     })
 
     test('can be sent by nobody who is not signed in [SPEC-7.1-1]', async () => {
-      const { app, db } = await openDesk({ db: await open() })
+      const { app, db } = await openStaffClient({ db: await open() })
       const body = JSON.stringify(ida)
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       expect((await app.request('/api/staff', init)).status).toBe(401)

@@ -3,7 +3,7 @@ import type { StaffUser } from '#contract/staff.ts'
 import { deliverNext } from '../mail/deliver-outbox.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { eachDatabase } from '../testing/each-database.ts'
-import { ida, openDesk } from '../testing/staff-client.ts'
+import { ida, openStaffClient } from '../testing/staff-client.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -14,7 +14,7 @@ eachDatabase((open) => {
     test('is in the order in which people read names, then by id', async () => {
       const {
         staff: { create, list },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       for (const [at, fullName] of ['Östen', 'zoe', 'Bo 10', 'Bo 2', 'Zoe'].entries()) {
         await create({ ...ida, fullName, email: `c${at}@cabins.example` })
       }
@@ -32,7 +32,7 @@ eachDatabase((open) => {
       const {
         app,
         staff: { create, listed },
-      } = await openDesk({ db: await open(), mailer: { reachesPeople: true, send } })
+      } = await openStaffClient({ db: await open(), mailer: { reachesPeople: true, send } })
       const answer = await create(ida)
       expect(await answer.json()).toMatchObject({ state: 'waiting', verificationLink: null })
       expect(await listed(ida.email)).toMatchObject({ state: 'waiting', verificationLink: null })
@@ -44,7 +44,7 @@ eachDatabase((open) => {
       const {
         db,
         staff: { create, listed },
-      } = await openDesk({ db: await open() })
+      } = await openStaffClient({ db: await open() })
       await create(ida)
       const waiting = await listed(ida.email)
       expect(waiting?.verificationLink).toContain('/login?verify=')

@@ -4,13 +4,13 @@ import type { TestApp } from './test-app.ts'
 const json = { 'content-type': 'application/json' }
 
 /** A program of the colleague who is signed in: it sends its token and nothing that browsers add. */
-export async function givenProgram({ app, signedIn }: TestApp, access: TokenAccess) {
-  const answer = await signedIn('/api/account/tokens', {
+export async function givenApiClient({ app, signedIn }: TestApp, access: TokenAccess) {
+  const response = await signedIn('/api/account/tokens', {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ name: 'Website', access }),
   })
-  const { id, token } = newApiToken.parse(await answer.json())
+  const { id, token } = newApiToken.parse(await response.json())
   const ask = async (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
     app.request(path, {
       ...init,

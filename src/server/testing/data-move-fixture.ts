@@ -17,14 +17,14 @@ import { givenGuest } from './given.ts'
 import { newPostgresDatabase } from './own-database.ts'
 
 export type Env = Record<string, string>
-type House = { db: Db; files: FileStore; config: Config }
+type Installation = { db: Db; files: FileStore; config: Config }
 
 const ever = new Date('9999-01-01T00:00:00Z')
 
 /** The key with which the house's national IDs are sealed. */
 export const identityKey = 'ab'.repeat(32)
 
-export const housePictures = [
+export const storedImages = [
   'avatars/zed.webp',
   'cabin-images/fox-den.thumb.webp',
   'cabin-images/fox-den.webp',
@@ -41,7 +41,7 @@ export function prepareMoves() {
 
   beforeAll(async () => {
     template = await newFolder()
-    await buildHouse({ DATA_DIR: template })
+    await buildInstallation({ DATA_DIR: template })
   })
   beforeEach(async () => {
     folder = await newFolder()
@@ -81,18 +81,21 @@ export function prepareMoves() {
 const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
 
 /** With a row in every table, a sealed national ID, and pictures. */
-const buildHouse = (env: Env) =>
-  inHouse(env, async ({ db, files }) => {
+const buildInstallation = (env: Env) =>
+  withInstallation(env, async ({ db, files }) => {
     await migrate(db)
     await givenFullHouse(db)
     const vault = await openVault({ dataDir: '', nationalIdKey: Buffer.from(identityKey, 'hex') })
     await givenGuest(db, { fullName: 'Ana Reis', nationalIdEncrypted: vault.seal('C01X00T47') })
-    for (const [at, name] of housePictures.entries()) {
+    for (const [at, name] of storedImages.entries()) {
       await files.put(name, new Uint8Array(2_000 * (at + 1)).fill(at))
     }
   })
 
-export async function inHouse<T>(env: Env, work: (house: House) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(
+  env: Env,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ DEMO: 'false', ...env })
   const { db, close } = await openDatabase(config)
   try {
@@ -104,7 +107,7 @@ export async function inHouse<T>(env: Env, work: (house: House) => Promise<T>): 
 
 /** Everything that a house holds, to be compared. */
 export const contentsOf = (env: Env) =>
-  inHouse(env, async ({ db, files }) => {
+  withInstallation(env, async ({ db, files }) => {
     const tables: Record<string, unknown> = {}
     for (const table of await tableLayouts(db)) tables[table.name] = await sumOfTable(db, table)
     const stored: Record<string, string> = {}

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Migration } from '../db/migrations/list.ts'
 import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
-import { newPostgresDatabase, newPostgresHouse } from './own-database.ts'
+import { newMigratedDatabase, newPostgresDatabase } from './own-database.ts'
 
 /**
  * A new database with its tables and without rows, closed and removed after the suite. Given the
@@ -64,7 +64,10 @@ export function configOf(db: Db): Config {
 }
 
 /** The same database once more, as another server has it open. */
-export async function openBeside(db: Db, over: Partial<Config> = {}): Promise<OpenDatabase> {
+export async function openSecondConnection(
+  db: Db,
+  over: Partial<Config> = {},
+): Promise<OpenDatabase> {
   const config = { ...configOf(db), ...over }
   const opened = await openDatabase(config)
   configs.set(opened.db, config)
@@ -85,7 +88,7 @@ async function openSqliteFile(list?: readonly Migration[]) {
 }
 
 async function openPostgresDatabase(list?: readonly Migration[]) {
-  const { url, giveBack } = await (list ? newPostgresDatabase() : newPostgresHouse())
+  const { url, giveBack } = await (list ? newPostgresDatabase() : newMigratedDatabase())
   const dataDir = await newFolder()
   const { db, close } = await openConfigured({ DATABASE_URL: url, DATA_DIR: dataDir }, list)
   return {

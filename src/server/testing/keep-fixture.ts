@@ -12,7 +12,7 @@ import { type Db, openDatabase } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import { givenFullHouse } from './full-house.ts'
 import { givenBooking, givenCabin, givenGuest } from './given.ts'
-import { houseSums } from './table-totals.ts'
+import { tableTotals } from './table-totals.ts'
 
 /*
  * `node src/server/testing/keep-fixture.ts` keeps a house of this version for ever, as each of
@@ -88,7 +88,7 @@ const keep = (suffix: string, text: string) =>
     flag: 'wx',
   })
 
-await keep('json', `${JSON.stringify(await houseSums(db), null, 2)}\n`)
+await keep('json', `${JSON.stringify(await tableTotals(db), null, 2)}\n`)
 await keep(
   'sqlite.sql',
   script(sqliteColumns, {

@@ -25,7 +25,7 @@ const emptied: string[] = []
  * connected to. Emptying one takes a hundredth of the time that making one takes, so that one that
  * was given back is taken again, unless something but its rows was changed.
  */
-export async function newPostgresHouse(): Promise<OwnDatabase> {
+export async function newMigratedDatabase(): Promise<OwnDatabase> {
   const name = emptied.pop() ?? (await create(withTables))
   return {
     url: addressOf(name),
@@ -67,10 +67,10 @@ function addressOf(name: string): string {
 const asSuperuser = (statement: string) =>
   withClient(inject('postgresUrl'), async (client) => void (await client.query(statement)))
 
-export async function withClient<Answer>(
+export async function withClient<Result>(
   url: string,
-  work: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -44,9 +44,9 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
         headers: { 'content-type': 'application/json' },
       }),
     }
-    const answer = await app.signedIn(path, init)
-    const text = await answer.text()
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+    const response = await app.signedIn(path, init)
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
 
   const stayOf = ({ start, length, cabin }: Days) => ({

@@ -14,9 +14,9 @@ StatementSync.prototype.run = function (...parameters) {
 }
 
 const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: pg.Client, ...asked: [pg.QueryConfig]) {
-  heard?.push(asked[0].text)
-  return Reflect.apply(query, this, asked)
+pg.Client.prototype.query = function (this: pg.Client, ...queries: [pg.QueryConfig]) {
+  heard?.push(queries[0].text)
+  return Reflect.apply(query, this, queries)
 } as typeof query
 
 /** What both drivers are asked while this goes on, in their order and as they are told it. */

@@ -45,8 +45,8 @@ export async function findViolations(db: Db): Promise<string[]> {
         held.some(({ cabin_id }) => cabin_id !== booking.cabin_id) &&
         'has nights in a cabin that is not its own',
     ]
-      .filter((fault) => typeof fault === 'string')
-      .map((fault) => `booking ${booking.id} (${booking.status}) ${fault}`)
+      .filter((problem) => typeof problem === 'string')
+      .map((problem) => `booking ${booking.id} (${booking.status}) ${problem}`)
   })
 
   const ofBlocks = blocks.flatMap((block) => {

@@ -3,10 +3,10 @@ import { createTestApp, givenSession } from './test-app.ts'
 
 /** The same server behind a port, for what is said on the line alone. */
 export async function servedApp(options: Parameters<typeof createTestApp>[0]) {
-  const house = await createTestApp(options)
-  const local = { ...house.context.config, host: '127.0.0.1', port: 0 }
-  const { address, stop } = await serve(house.app.fetch, local)
-  const cookie = await givenSession(house.context)
+  const testApp = await createTestApp(options)
+  const local = { ...testApp.context.config, host: '127.0.0.1', port: 0 }
+  const { address, stop } = await serve(testApp.app.fetch, local)
+  const cookie = await givenSession(testApp.context)
 
   type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
   /** As our own pages ask. */
@@ -19,5 +19,5 @@ export async function servedApp(options: Parameters<typeof createTestApp>[0]) {
   const signedIn = (path: string, init: Init = {}): Promise<Response> =>
     request(path, { ...init, headers: { ...init.headers, cookie } })
 
-  return { house, request, signedIn, stop }
+  return { testApp, request, signedIn, stop }
 }

@@ -25,10 +25,10 @@ type Options<Name extends string> = {
   cabins?: Record<Name, CabinFields>
 }
 
-type Answer<Body> = { status: number; body: Body }
+type ClientResponse<Body> = { status: number; body: Body }
 type AnyBooking = Booking & BookingState & ChangePreview & DepartureQuote & Omit<Problem, 'status'>
 
-export type Desk = Awaited<ReturnType<typeof openDesk<keyof typeof threeCabins>>>
+export type StaffClient = Awaited<ReturnType<typeof openStaffClient<keyof typeof threeCabins>>>
 
 const tenOClock = '2026-11-21T10:00:00Z'
 
@@ -50,7 +50,7 @@ export const ida = { fullName: 'Ida Moen', email: 'ida@cabins.example', password
  * A user who is logged in, with the requests that tests make. With cabins, stays have 2 to 10 nights
  * and at most six guests, and a breakfast costs $15. Several desks may share one database.
  */
-export async function openDesk<Name extends string = never>(options: Options<Name>) {
+export async function openStaffClient<Name extends string = never>(options: Options<Name>) {
   const { db, now, mailer } = options
   const cabins = await givenCabins(db, options.cabins)
   const cabinId = Object.values<number>(cabins)[0] ?? 0
@@ -69,14 +69,14 @@ export async function openDesk<Name extends string = never>(options: Options<Nam
     body?: object,
     method = 'POST',
     headers = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<ClientResponse<Body>> {
     const init = body && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     }
-    const answer = await app.signedIn(path, { method, ...init })
-    const text = await answer.text()
-    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
+    const response = await app.signedIn(path, { method, ...init })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
   }
 
   return {
@@ -103,7 +103,7 @@ type Ask = <Body = AnyBooking>(
   body?: object,
   method?: string,
   headers?: object,
-) => Promise<Answer<Body>>
+) => Promise<ClientResponse<Body>>
 
 async function givenCabins<Name extends string>(
   db: Db,
@@ -269,7 +269,7 @@ function staffRequests(app: TestApp) {
 }
 
 /** Runs the tests on each database with three cabins; after each test every invariant must hold. */
-export function eachDesk(tests: (openDesk: () => Promise<Desk>) => void) {
+export function eachStaffClient(tests: (openStaffClient: () => Promise<StaffClient>) => void) {
   eachDatabase((open) => {
     let db: Db
     beforeAll(async () => {
@@ -278,6 +278,6 @@ export function eachDesk(tests: (openDesk: () => Promise<Desk>) => void) {
     afterEach(async () => {
       expect(await findViolations(db)).toEqual([])
     })
-    tests(() => openDesk({ db, cabins: threeCabins }))
+    tests(() => openStaffClient({ db, cabins: threeCabins }))
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** What a house comes to, whatever form its tables have: an upgrade changes none of it. */
-export async function houseSums(db: Db): Promise<Record<string, number>> {
+export async function tableTotals(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*) from cabins) as cabins,

@@ -64,11 +64,11 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
     return app.request(path, { ...init, headers })
   }
 
-  let colleague: Promise<string> | undefined
+  let cookie: Promise<string> | undefined
   const signedIn = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    colleague ??= givenSession(context)
+    cookie ??= givenSession(context)
     const headers = new Headers(init.headers)
-    headers.set('cookie', await colleague)
+    headers.set('cookie', await cookie)
     return request(path, { ...init, headers })
   }
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 type Format = 'jpeg' | 'png' | 'webp'
 
 /** Green hills; `seed` makes it another picture. */
-export function picture(
+export function testImage(
   { width = 300, height = 200, seed = 1 } = {},
   format: Format = 'jpeg',
 ): Promise<Uint8Array> {

@@ -28,8 +28,8 @@ export const logIn = (app: TestApp, body: object = {}, headers: Record<string, s
   })
 
 /** What the browser sends back. */
-export const cookiesOf = (answer: Response) =>
-  answer.headers
+export const cookiesOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiTokenList, maxTokens, newApiToken } from '#contract/tokens.ts'
-import { givenProgram } from '../testing/api-client.ts'
+import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
 import { cookiesOf, logIn, mara, maraAtWork } from '../testing/test-login.ts'
@@ -60,7 +60,7 @@ eachDatabase((open) => {
 
     test('tells when it was last used, to the minute, and not by a line in the audit', async () => {
       const { app, pass, list, audit } = await desk()
-      const { ask } = await givenProgram(app, 'read-only')
+      const { ask } = await givenApiClient(app, 'read-only')
       const lastUsed = async () => (await list())[0]?.lastUsedAt
       await ask('/api/settings')
       expect(await lastUsed()).toBe('2026-11-21T09:00:00.000Z')
@@ -75,7 +75,7 @@ eachDatabase((open) => {
 
     test('opens nothing any more as soon as it is revoked', async () => {
       const { app, revoke } = await desk()
-      const { id, ask } = await givenProgram(app, 'full')
+      const { id, ask } = await givenApiClient(app, 'full')
       expect((await ask('/api/settings')).status).toBe(200)
       await revoke(id)
       const answer = await ask('/api/settings')
@@ -181,7 +181,7 @@ eachDatabase((open) => {
 
     test('are seen and revoked by nobody else', async () => {
       const { app, list } = await desk()
-      const { id, ask } = await givenProgram(app, 'full')
+      const { id, ask } = await givenApiClient(app, 'full')
       const cookie = await givenSession(app.context)
       const others = await app.request(path, { headers: { cookie } })
       expect(await others.json()).toEqual({ items: [] })
@@ -199,7 +199,7 @@ eachDatabase((open) => {
 
     test('die with the account, and do not come back with it', async () => {
       const { app, db } = await desk()
-      const { ask } = await givenProgram(app, 'full')
+      const { ask } = await givenApiClient(app, 'full')
       const { user } = (await (await app.signedIn('/api/session')).json()) as {
         user: { id: string }
       }
@@ -215,7 +215,7 @@ eachDatabase((open) => {
 
     test('live on when the password is changed', async () => {
       const { app } = await desk()
-      const { ask } = await givenProgram(app, 'full')
+      const { ask } = await givenApiClient(app, 'full')
       const changed = await app.signedIn('/api/account/password', {
         method: 'PUT',
         headers: json,
@@ -227,7 +227,7 @@ eachDatabase((open) => {
 
     test('are dead from the moment on at which the account is, whoever let it go', async () => {
       const { app, db } = await desk()
-      const { ask } = await givenProgram(app, 'full')
+      const { ask } = await givenApiClient(app, 'full')
       const at = app.context.now().toISOString()
       await db.updateTable('staff').set({ deactivated_at: at }).execute()
       expect((await ask('/api/settings')).status).toBe(401)

@@ -28,14 +28,14 @@ async function openBareServer() {
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-export type Floor = {
+export type Baseline = {
   /** Until as many bytes in as many answers, all asked for at once by a page, are there. */
   msFor: (sizes: readonly number[], profile: Profile) => Promise<number>
   close: () => void
 }
 
 /** What the line and the browser need for bytes that nothing is done with. */
-export async function openFloor(browser: Browser): Promise<Floor> {
+export async function openBaseline(browser: Browser): Promise<Baseline> {
   const { address, close } = await openBareServer()
   return {
     close,

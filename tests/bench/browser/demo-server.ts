@@ -9,7 +9,7 @@ import { login, type Screen, screensBehindLogin } from './screens.ts'
 const viewport = { width: 1440, height: 900 }
 const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
-export type DemoHouse = {
+export type DemoServer = {
   browser: Browser
   screens: Screen[]
   /** A browser that has never been here, signed in where the screen needs it. */
@@ -18,20 +18,20 @@ export type DemoHouse = {
 }
 
 /** The demo house in a server of its own, and a browser before it. */
-export async function openDemoHouse(): Promise<DemoHouse> {
+export async function openDemoServer(): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
   const browser = await chromium.launch(await findBrowser())
   const options = { baseURL: server.address, viewport }
 
-  const desk = await browser.newContext(options)
+  const context = await browser.newContext(options)
   const headers = { origin: server.address }
-  const answer = await desk.request.post('/api/session', { data: demo, headers })
-  if (!answer.ok()) throw new Error('The demo account could not log in.')
-  const awaited = await desk.request.get('/api/bookings?status=unconfirmed')
+  const response = await context.request.post('/api/session', { data: demo, headers })
+  if (!response.ok()) throw new Error('The demo account could not log in.')
+  const awaited = await context.request.get('/api/bookings?status=unconfirmed')
   const { items } = await awaited.json()
-  const signedIn = await desk.storageState()
-  await desk.close()
+  const signedIn = await context.storageState()
+  await context.close()
 
   return {
     browser,

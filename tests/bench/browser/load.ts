@@ -41,7 +41,7 @@ export async function load({ context, screen, profile }: Visit): Promise<Load> {
   const marks = await marksOf(page)
   const until = log.sent().filter(({ cameAt }) => cameAt < marks.usable)
   await page.close()
-  const came = until.filter(({ kind }) => kind !== 'picture')
+  const came = until.filter(({ kind }) => kind !== 'image')
   const dataCame = Math.max(...came.filter(isData).map(({ cameAt }) => cameAt))
   const tasks = marks.tasks.filter(({ at }) => at < (marks.late ?? marks.usable))
   const blocking = tasks

@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
-import { type Floor, openFloor } from './baseline.ts'
-import { type DemoHouse, openDemoHouse } from './demo-server.ts'
+import { type Baseline, openBaseline } from './baseline.ts'
+import { type DemoServer, openDemoServer } from './demo-server.ts'
 import { type Load, load } from './load.ts'
 import { type Navigation, navigate } from './navigate.ts'
 import type { Profile } from './profiles.ts'
@@ -21,19 +21,24 @@ const untilUsable: Record<string, number> = {
 
 /** Every screen as it is opened by its address and by a click, in the demo house. */
 export async function measureBrowser(report: Report): Promise<void> {
-  const house = await openDemoHouse()
-  const floor = await openFloor(house.browser)
+  const demo = await openDemoServer()
+  const baseline = await openBaseline(demo.browser)
   try {
-    for (const profile of profiles) await measureLoads(report, house, floor, profile)
-    await measureNavigation(report, house, 'unthrottled')
-    if (report.size === 'full') await measureNavigation(report, house, 'slow')
+    for (const profile of profiles) await measureLoads(report, demo, baseline, profile)
+    await measureNavigation(report, demo, 'unthrottled')
+    if (report.size === 'full') await measureNavigation(report, demo, 'slow')
   } finally {
-    floor.close()
-    await house.close()
+    baseline.close()
+    await demo.close()
   }
 }
 
-async function measureLoads(report: Report, house: DemoHouse, floor: Floor, profile: Profile) {
+async function measureLoads(
+  report: Report,
+  demo: DemoServer,
+  baseline: Baseline,
+  profile: Profile,
+) {
   const note = `${profileNotes[profile]} ${howLoaded}`
   const again = 'The same, by a browser that was there before.'
   const add = {
@@ -42,13 +47,13 @@ async function measureLoads(report: Report, house: DemoHouse, floor: Floor, prof
   }
   const isMeasured = ({ name }: Screen) => report.size === 'full' || name in untilUsable
   let shift = 0
-  for (const screen of house.screens.filter(isMeasured)) {
+  for (const screen of demo.screens.filter(isMeasured)) {
     report.atWork(`${screen.name}, ${profile}`)
-    const loads = await loadScreen(house, screen, profile, numRounds[report.size])
+    const loads = await loadScreen(demo, screen, profile, numRounds[report.size])
     for (const state of ['cold', 'warm'] as const) {
       const typical = medianOf(loads[state], ({ usable }) => usable)
       const sizes = typical.came.map(({ bytes }) => bytes)
-      add[state](screen.name, figuresOf(typical, await floor.msFor(sizes, profile)))
+      add[state](screen.name, valuesOf(typical, await baseline.msFor(sizes, profile)))
       if (state === 'cold') tellGoals(report, screen, profile, typical)
     }
     shift = Math.max(shift, ...[...loads.cold, ...loads.warm].map((one) => one.shift))
@@ -69,10 +74,10 @@ const howLoaded = `Until the screen is usable: its rows, cards or fields are the
 The median of the rounds by that time. Its floor is a bare page that asks a bare server for as many bytes in as many
 answers, all at once, and does nothing with them.`
 
-async function loadScreen(house: DemoHouse, screen: Screen, profile: Profile, rounds: number) {
+async function loadScreen(demo: DemoServer, screen: Screen, profile: Profile, rounds: number) {
   const loads: Loads = { cold: [], warm: [] }
   for (let round = 0; round < rounds; round += 1) {
-    const context = await house.newVisitor(screen)
+    const context = await demo.newVisitor(screen)
     for (const state of ['cold', 'warm'] as const)
       loads[state].push(await load({ context, screen, profile }))
     await context.close()
@@ -82,20 +87,20 @@ async function loadScreen(house: DemoHouse, screen: Screen, profile: Profile, ro
 
 const kilobytes = (bytes: number) => bytes / 1000
 
-function figuresOf({ bytes, ...load }: Load, floor: number) {
+function valuesOf({ bytes, ...load }: Load, baseline: number) {
   return {
     requests: load.requests,
     'JS KB': kilobytes(bytes.script),
     'CSS KB': kilobytes(bytes.style),
     'font KB': kilobytes(bytes.font),
     'data KB': kilobytes(bytes.data),
-    'picture KB': kilobytes(bytes.picture),
+    'image KB': kilobytes(bytes.image),
     'FCP ms': load.firstPaint,
     'LCP ms': load.largestPaint,
     'usable ms': load.usable,
     ...(load.late && { 'charts ms': load.late }),
-    'floor ms': floor,
-    '× floor': load.usable / floor,
+    'floor ms': baseline,
+    '× floor': load.usable / baseline,
     'blocking ms': load.blocking,
     'longest task ms': load.longestTask,
     CLS: load.shift,
@@ -115,13 +120,13 @@ function tellGoals(report: Report, { name }: Screen, profile: Profile, cold: Loa
     })
 }
 
-async function measureNavigation(report: Report, house: DemoHouse, profile: Profile) {
+async function measureNavigation(report: Report, demo: DemoServer, profile: Profile) {
   const add = report.table(`From screen to screen, ${profile}`, howClicked)
   const walks: Navigation[] = []
   const rounds = profile === 'slow' ? 1 : numRounds[report.size]
   for (let round = 0; round < rounds; round += 1) {
     report.atWork(`from screen to screen, ${profile}`)
-    walks.push(...(await navigate(house, profile)))
+    walks.push(...(await navigate(demo, profile)))
   }
   const slowest = { first: 0, again: 0 }
   for (const name of new Set(walks.map(({ screen }) => screen))) {

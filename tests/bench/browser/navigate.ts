@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoHouse } from './demo-server.ts'
+import type { DemoServer } from './demo-server.ts'
 import { type Profile, throttle } from './profiles.ts'
 import type { Screen } from './screens.ts'
 
@@ -11,10 +11,10 @@ const betweenScreens = 700
 export type Navigation = { screen: string; first: number; again: number; longestTask: number }
 
 /** From screen to screen by clicks, twice around: the second time everything has been seen. */
-export async function navigate(house: DemoHouse, profile: Profile): Promise<Navigation[]> {
-  const screens = house.screens.filter(({ link }) => link !== '')
+export async function navigate(demo: DemoServer, profile: Profile): Promise<Navigation[]> {
+  const screens = demo.screens.filter(({ link }) => link !== '')
   const start = screens.at(-1) as Screen
-  const context = await house.newVisitor(start)
+  const context = await demo.newVisitor(start)
   const page = await context.newPage()
   await page.goto(start.path)
   await page.waitForTimeout(untilSettled)

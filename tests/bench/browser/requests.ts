@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const kinds = ['page', 'script', 'style', 'font', 'picture', 'data'] as const
+const kinds = ['page', 'script', 'style', 'font', 'image', 'data'] as const
 export type Kind = (typeof kinds)[number]
 
 export type Sent = { kind: Kind; path: string; bytes: number; sentAt: number; cameAt: number }
@@ -41,7 +41,7 @@ function kindOf(path: string, type: string | undefined): Kind {
   if (path.endsWith('.js')) return 'script'
   if (path.endsWith('.css')) return 'style'
   if (path.endsWith('.woff2')) return 'font'
-  return type === 'Document' ? 'page' : 'picture'
+  return type === 'Document' ? 'page' : 'image'
 }
 
 export const bytesByKind = (sent: readonly Sent[]): Record<Kind, number> =>

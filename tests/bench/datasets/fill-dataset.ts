@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { HouseEnv } from './engine.ts'
+import type { DatasetEnv } from './engine.ts'
 
 /** A million bookings take minutes to write, so that houses are kept for later runs. */
 const kept = resolve('.cache/bench')
@@ -27,7 +27,7 @@ export async function keptFolder(): Promise<string> {
 /** A house of fifty cabins has some twenty years of a hundred thousand bookings. */
 const cabinsOf = (bookings: number) => Math.min(500, Math.max(50, Math.round(bookings / 2_000)))
 
-export async function fillHouse(bookings: number, env: HouseEnv): Promise<void> {
+export async function fillDataset(bookings: number, env: DatasetEnv): Promise<void> {
   const cabins = String(cabinsOf(bookings))
   const command = ['demo', '--scale', String(bookings), '--cabins', cabins]
   const filling = spawn(process.execPath, ['src/server/program/cabinkeeper.mjs', ...command], {

@@ -16,22 +16,22 @@ export type Replay = (recorded: Recorded) => void | Promise<void>
 const { DATA_DIR = '', DATABASE_URL } = process.env
 const replay = DATABASE_URL ? replayOnPostgres(DATABASE_URL) : replayOnSqlite(DATA_DIR)
 
-function answer({ status, headers, body }: Recorded, response: ServerResponse) {
+function sendRecorded({ status, headers, body }: Recorded, response: ServerResponse) {
   const length = ['content-length', String(Buffer.byteLength(body))]
   const named = headers.filter(([name]) => name !== 'content-length')
   response.writeHead(status, [...named.flat(), ...length])
   response.end(body)
 }
 
-process.once('message', (answers: Recorded[]) => {
+process.once('message', (responses: Recorded[]) => {
   const server = createServer((request, response) => {
     request.resume()
-    const recorded = answers[Number(request.headers['bench-call'])]
+    const recorded = responses[Number(request.headers['bench-call'])]
     if (!recorded) return response.writeHead(404).end()
     const replaying = replay(recorded)
-    if (!replaying) return answer(recorded, response)
+    if (!replaying) return sendRecorded(recorded, response)
     replaying.then(
-      () => answer(recorded, response),
+      () => sendRecorded(recorded, response),
       (error) => {
         console.error(error)
         response.writeHead(500).end()

@@ -2,7 +2,7 @@ import type { BookingPage, BookingRow, BookingState } from '#contract/bookings.t
 import type { Cabin, CabinList } from '#contract/cabins.ts'
 import type { GuestPage, GuestProfile } from '#contract/guests.ts'
 import { addDays } from '#domain/calendar.ts'
-import type { Desk, Recording } from './request-recorder.ts'
+import type { Recording, RequestRecorder } from './request-recorder.ts'
 
 /** A verb, done so many times, each time to something else. */
 export type Verb = { what: string; recordings: Recording[] }
@@ -12,13 +12,13 @@ const farAhead = '2040-01-01'
 const stayNights = 3
 const daysApart = 7
 
-const answerOf = <Answer>({ recorded }: Recording) => JSON.parse(recorded.body) as Answer
+const bodyOf = <Body>({ recorded }: Recording) => JSON.parse(recorded.body) as Body
 
 /** The main verbs, in an order in which each finds what it needs. */
-export async function recordVerbs(desk: Desk, times: number): Promise<Verb[]> {
-  const { items: cabins } = await desk.read<CabinList>('/api/cabins')
-  const { items: guests } = await desk.read<GuestPage>('/api/guests')
-  const expected = await findUnconfirmed(desk, times)
+export async function recordVerbs(recorder: RequestRecorder, times: number): Promise<Verb[]> {
+  const { items: cabins } = await recorder.read<CabinList>('/api/cabins')
+  const { items: guests } = await recorder.read<GuestPage>('/api/guests')
+  const expected = await findUnconfirmed(recorder, times)
   const verbs: Verb[] = []
 
   async function record(what: string, act: (at: number) => Promise<Recording>) {
@@ -28,18 +28,18 @@ export async function recordVerbs(desk: Desk, times: number): Promise<Verb[]> {
     return recordings
   }
   const post = (booking: Pick<BookingRow, 'id'> | undefined, verb: string, body?: object) =>
-    desk.ask('POST', `/api/bookings/${booking?.id}/${verb}`, body)
+    recorder.ask('POST', `/api/bookings/${booking?.id}/${verb}`, body)
 
   const made = await record('new booking', (at) =>
-    desk.ask('POST', '/api/bookings', newStay(cabins, guests, at)),
+    recorder.ask('POST', '/api/bookings', newStay(cabins, guests, at)),
   )
   const changed = await record('change of dates', (at) => {
-    const { id, version, startDate, endDate, totalPrice } = answerOf<BookingState>(itemAt(made, at))
+    const { id, version, startDate, endDate, totalPrice } = bodyOf<BookingState>(itemAt(made, at))
     const stay = { startDate: addDays(startDate, 2), endDate: addDays(endDate, 2) }
     return post({ id }, 'change', { version, ...stay, expectedTotal: totalPrice })
   })
   await record('cancellation', (at) => {
-    const { id, version } = answerOf<BookingState>(itemAt(changed, at))
+    const { id, version } = bodyOf<BookingState>(itemAt(changed, at))
     return post({ id }, 'cancel', { version, reason: 'Comes another year' })
   })
   await record('check-in', (at) => {
@@ -50,18 +50,22 @@ export async function recordVerbs(desk: Desk, times: number): Promise<Verb[]> {
   await record('check-out', (at) => post(expected[at], 'check-out'))
   await record('cabin saved', (at) => {
     const cabin = cabins[at % cabins.length]
-    return desk.ask('PUT', `/api/cabins/${cabin?.id}`, cabinForm(cabin, `Described for time ${at}`))
+    return recorder.ask(
+      'PUT',
+      `/api/cabins/${cabin?.id}`,
+      cabinForm(cabin, `Described for time ${at}`),
+    )
   })
   await record('guest saved', async (at) => {
     const id = guests[at % guests.length]?.id
-    const guest = await desk.read<GuestProfile>(`/api/guests/${id}`)
+    const guest = await recorder.read<GuestProfile>(`/api/guests/${id}`)
     const { fullName, email, phone, countryCode, version } = guest
     const notes = `Comes for time ${at}`
     const body = { fullName, email, phone, countryCode, notes, version }
-    return desk.ask('PUT', `/api/guests/${id}`, body)
+    return recorder.ask('PUT', `/api/guests/${id}`, body)
   })
   await record('setting saved', (at) =>
-    desk.ask('PATCH', '/api/settings', { breakfastPrice: 15 + at / 100 }),
+    recorder.ask('PATCH', '/api/settings', { breakfastPrice: 15 + at / 100 }),
   )
   return verbs
 }
@@ -72,11 +76,11 @@ function itemAt<Item>(items: Item[], at: number): Item {
   return item
 }
 
-async function findUnconfirmed(desk: Desk, count: number): Promise<BookingRow[]> {
+async function findUnconfirmed(recorder: RequestRecorder, count: number): Promise<BookingRow[]> {
   const found: BookingRow[] = []
   for (let page = 1; found.length < count; page++) {
     const path = `/api/bookings?status=unconfirmed&sortBy=startDate-asc&page=${page}`
-    const { items } = await desk.read<BookingPage>(path)
+    const { items } = await recorder.read<BookingPage>(path)
     if (items.length === 0) throw new Error(`Only ${found.length} bookings are to be checked in.`)
     found.push(...items)
   }

@@ -1,4 +1,4 @@
-import type { MeasuredHouse } from './measured-servers.ts'
+import type { MeasuredPair } from './measured-servers.ts'
 import type { Compared, Timing } from './results.ts'
 import { type NumberedCall, type Round, timed } from './time-requests.ts'
 
@@ -15,36 +15,36 @@ export type Calls = {
  * disturbs them alike: what they have to one another is steadier than any of them.
  */
 export async function inTurns(
-  houses: MeasuredHouse[],
+  pairs: MeasuredPair[],
   rounds: number,
-  callsOf: (house: MeasuredHouse) => Calls,
+  callsOf: (pair: MeasuredPair) => Calls,
 ): Promise<Compared[]> {
-  const all = houses.map((house) => ({
-    house,
-    calls: callsOf(house),
+  const all = pairs.map((pair) => ({
+    pair,
+    calls: callsOf(pair),
     pace: 0,
     ours: [] as Round[],
-    floor: [] as Round[],
+    baseline: [] as Round[],
   }))
   for (const one of all) {
-    const { took } = await timed(one.house.product, one.calls.warmUp)
+    const { took } = await timed(one.pair.product, one.calls.warmUp)
     one.pace = took / one.calls.warmUp.length
-    await timed(one.house.floor, one.calls.warmUp)
+    await timed(one.pair.baseline, one.calls.warmUp)
   }
   for (let at = 0; at < rounds; at++) {
-    for (const { house, calls, pace, ours, floor } of all) {
+    for (const { pair, calls, pace, ours, baseline } of all) {
       const round = calls.round(at, pace)
       const both = [
-        async () => ours.push(await timed(house.product, round, calls.connections)),
-        async () => floor.push(await timed(house.floor, round, calls.connections)),
+        async () => ours.push(await timed(pair.product, round, calls.connections)),
+        async () => baseline.push(await timed(pair.baseline, round, calls.connections)),
       ]
       for (const take of at % 2 === 0 ? both : both.reverse()) await take()
     }
   }
-  return all.map(({ house, ours, floor }) => ({
-    bookings: house.bookings,
+  return all.map(({ pair, ours, baseline }) => ({
+    bookings: pair.bookings,
     ours: summed(ours),
-    floor: summed(floor),
+    baseline: summed(baseline),
   }))
 }
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Engine } from '../datasets/engine.ts'
-import { openPostgresHouses } from '../datasets/postgres-datasets.ts'
-import { openSqliteHouses } from '../datasets/sqlite-datasets.ts'
+import { openPostgresDatasets } from '../datasets/postgres-datasets.ts'
+import { openSqliteDatasets } from '../datasets/sqlite-datasets.ts'
 import { memoryMB } from '../process-usage.ts'
 import type { Report } from '../report.ts'
 import { inTurns } from './interleaved-rounds.ts'
-import { type MeasuredHouse, openMeasuredHouse } from './measured-servers.ts'
+import { type MeasuredPair, openMeasuredPair } from './measured-servers.ts'
 import {
   crowdRounds,
   crowds,
@@ -18,37 +18,37 @@ import {
   readsBefore,
 } from './plans.ts'
 import type { Recording } from './request-recorder.ts'
-import { askedBy, type Done, inWords, type ServerFigures } from './results.ts'
+import { type Done, databaseUseOf, inWords, type ServerResults } from './results.ts'
 import { setServerGoals } from './server-goals.ts'
-import { tellFigures } from './server-tables.ts'
+import { reportResults } from './server-tables.ts'
 import { timed } from './time-requests.ts'
 
 /** Every read and verb at every size on both databases, against their floors. */
 export async function measureServer(report: Report): Promise<void> {
   const plan = plans[report.size]
-  for (const open of [openSqliteHouses, openPostgresHouses]) {
+  for (const open of [openSqliteDatasets, openPostgresDatasets]) {
     const engine = await open()
     try {
-      const figures = await measureEngine(report, engine, plan)
-      setServerGoals(report, figures, plan)
-      tellFigures(report, figures, plan)
+      const results = await measureEngine(report, engine, plan)
+      setServerGoals(report, results, plan)
+      reportResults(report, results, plan)
     } finally {
       await engine.close()
     }
   }
 }
 
-type Work = { atWork: (what: string) => void; houses: MeasuredHouse[]; plan: Plan }
+type Work = { atWork: (what: string) => void; pairs: MeasuredPair[]; plan: Plan }
 
-async function measureEngine(report: Report, engine: Engine, plan: Plan): Promise<ServerFigures> {
-  const houses: MeasuredHouse[] = []
+async function measureEngine(report: Report, engine: Engine, plan: Plan): Promise<ServerResults> {
+  const pairs: MeasuredPair[] = []
   const atWork = (what: string) => report.atWork(`${engine.name}: ${what}`)
-  const work: Work = { atWork, houses, plan }
+  const work: Work = { atWork, pairs, plan }
   try {
     for (const bookings of plan.sizes) {
       atWork(`opening ${inWords(bookings)} bookings`)
       const times = plan.verbsBefore + plan.rounds * plan.verbsInRound
-      houses.push(await openMeasuredHouse(engine, bookings, times))
+      pairs.push(await openMeasuredPair(engine, bookings, times))
     }
     // Gigabytes were copied: what waits for the disk from now on waits for its own alone.
     await promisify(execFile)('sync')
@@ -58,77 +58,77 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
       reads: await measureReads(work),
       verbs: await measureVerbs(work),
       crowds: await measureCrowds(work),
-      memory: houses.map(({ bookings, product }) => ({
+      memory: pairs.map(({ bookings, product }) => ({
         bookings,
         mostMB: memoryMB(product.pid).most,
       })),
     }
   } catch (error) {
-    for (const house of houses) console.error(house.said())
+    for (const pair of pairs) console.error(pair.said())
     throw error
   } finally {
-    for (const house of houses) await house.stop()
+    for (const pair of pairs) await pair.stop()
   }
 }
 
 /** A server that has run for a day is measured, not one that has just been started. */
-async function warmUp({ atWork, houses, plan }: Work) {
+async function warmUp({ atWork, pairs, plan }: Work) {
   atWork('warming up')
-  for (const house of houses) {
-    const calls = house.reads.map(({ recording }) => house.numbered(recording))
+  for (const pair of pairs) {
+    const calls = pair.reads.map(({ recording }) => pair.numbered(recording))
     const each = Array.from({ length: plan.warmUps }, () => calls).flat()
-    const warmUps = [...each, ...repeated(house, mainList, plan.listWarmUps)]
-    for (const server of [house.product, house.floor]) await timed(server, warmUps)
+    const warmUps = [...each, ...repeated(pair, mainList, plan.listWarmUps)]
+    for (const server of [pair.product, pair.baseline]) await timed(server, warmUps)
   }
 }
 
-async function measureReads({ atWork, houses, plan }: Work): Promise<Done[]> {
+async function measureReads({ atWork, pairs, plan }: Work): Promise<Done[]> {
   const done: Done[] = []
-  for (const { what, isFlat } of houses[0]?.reads ?? []) {
+  for (const { what, isFlat } of pairs[0]?.reads ?? []) {
     atWork(what)
-    const compared = await inTurns(houses, plan.rounds, (house) => ({
-      warmUp: repeated(house, what, readsBefore),
+    const compared = await inTurns(pairs, plan.rounds, (pair) => ({
+      warmUp: repeated(pair, what, readsBefore),
       round: (_, pace) => {
         const wanted = Math.round(plan.roundMs / pace)
         const calls = Math.min(mostCallsInRound, Math.max(fewestCallsInRound, wanted))
-        return repeated(house, what, calls)
+        return repeated(pair, what, calls)
       },
     }))
-    const asked = houses.map((house) => askedBy(recordingOf(house, what).recorded))
-    done.push({ what, isFlat, compared: compared.map((one, at) => both(one, asked[at])) })
+    const uses = pairs.map((pair) => databaseUseOf(recordingOf(pair, what).recorded))
+    done.push({ what, isFlat, compared: compared.map((one, at) => both(one, uses[at])) })
   }
   return done
 }
 
-async function measureVerbs({ atWork, houses, plan }: Work): Promise<Done[]> {
+async function measureVerbs({ atWork, pairs, plan }: Work): Promise<Done[]> {
   const { rounds, verbsBefore, verbsInRound } = plan
   const done: Done[] = []
-  for (const { what } of houses[0]?.verbs ?? []) {
+  for (const { what } of pairs[0]?.verbs ?? []) {
     atWork(what)
-    const recordingsOf = ({ verbs }: MeasuredHouse) =>
+    const recordingsOf = ({ verbs }: MeasuredPair) =>
       verbs.find((verb) => verb.what === what)?.recordings ?? []
-    const compared = await inTurns(houses, rounds, (house) => {
-      const calls = recordingsOf(house).map(house.numbered)
+    const compared = await inTurns(pairs, rounds, (pair) => {
+      const calls = recordingsOf(pair).map(pair.numbered)
       return {
         warmUp: calls.slice(0, verbsBefore),
         round: (at) => calls.slice(verbsBefore + at * verbsInRound).slice(0, verbsInRound),
       }
     })
-    const asked = houses
-      .map((house) => recordingsOf(house)[0])
-      .map((first) => first && askedBy(first.recorded))
-    done.push({ what, isFlat: false, compared: compared.map((one, at) => both(one, asked[at])) })
+    const uses = pairs
+      .map((pair) => recordingsOf(pair)[0])
+      .map((first) => first && databaseUseOf(first.recorded))
+    done.push({ what, isFlat: false, compared: compared.map((one, at) => both(one, uses[at])) })
   }
   return done
 }
 
-async function measureCrowds({ atWork, houses }: Work): Promise<ServerFigures['crowds']> {
-  const done: ServerFigures['crowds'] = []
+async function measureCrowds({ atWork, pairs }: Work): Promise<ServerResults['crowds']> {
+  const done: ServerResults['crowds'] = []
   for (const { connections, calls } of crowds) {
     atWork(`${mainList}, ${connections} at once`)
-    const compared = await inTurns(houses, crowdRounds, (house) => ({
-      warmUp: repeated(house, mainList, readsBefore),
-      round: () => repeated(house, mainList, calls),
+    const compared = await inTurns(pairs, crowdRounds, (pair) => ({
+      warmUp: repeated(pair, mainList, readsBefore),
+      round: () => repeated(pair, mainList, calls),
       connections,
     }))
     done.push({ connections, compared })
@@ -136,14 +136,14 @@ async function measureCrowds({ atWork, houses }: Work): Promise<ServerFigures['c
   return done
 }
 
-function recordingOf({ reads }: MeasuredHouse, what: string): Recording {
+function recordingOf({ reads }: MeasuredPair, what: string): Recording {
   const read = reads.find((one) => one.what === what)
   if (!read) throw new Error(`Nobody has asked for ${what}.`)
   return read.recording
 }
 
-function repeated(house: MeasuredHouse, what: string, count: number) {
-  const call = house.numbered(recordingOf(house, what))
+function repeated(pair: MeasuredPair, what: string, count: number) {
+  const call = pair.numbered(recordingOf(pair, what))
   return Array.from({ length: count }, () => call)
 }
 

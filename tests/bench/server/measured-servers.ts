@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { serverProcess } from '#testkit/server-process.ts'
-import type { Engine, HouseEnv } from '../datasets/engine.ts'
+import type { DatasetEnv, Engine } from '../datasets/engine.ts'
 import { recordVerbs, type Verb } from './commands.ts'
 import { type Read, recordReads } from './reads.ts'
-import { logInTo, openDesk, type Recording } from './request-recorder.ts'
+import { logInTo, openRecorder, type Recording } from './request-recorder.ts'
 import type { Measured, NumberedCall } from './time-requests.ts'
 
 /** The product as whoever operates it starts it, and its floor, each on a copy of the same house. */
-export type MeasuredHouse = {
+export type MeasuredPair = {
   bookings: number
   product: Measured
-  floor: Measured
+  baseline: Measured
   reads: Read[]
   verbs: Verb[]
   /** As the floor knows it. */
@@ -21,17 +21,17 @@ export type MeasuredHouse = {
   stop: () => Promise<void>
 }
 
-export async function openMeasuredHouse(
+export async function openMeasuredPair(
   engine: Engine,
   bookings: number,
   timesOfVerbs: number,
-): Promise<MeasuredHouse> {
-  const kept = await engine.keptHouse(bookings)
+): Promise<MeasuredPair> {
+  const kept = await engine.cachedDataset(bookings)
   const spent = await engine.copyOf(kept, `${bookings}-spent`)
   // Before it is copied, so that the same session is good in all of them.
   const cookie = await logInTo(spent)
   const own = await engine.copyOf(spent, `${bookings}-product`)
-  const floors = await engine.copyOf(spent, `${bookings}-floor`)
+  const baselines = await engine.copyOf(spent, `${bookings}-floor`)
   const { reads, verbs } = await record(spent, cookie, timesOfVerbs)
   const recordings = [
     ...reads.map(({ recording }) => recording),
@@ -40,39 +40,39 @@ export async function openMeasuredHouse(
 
   const server = await serverProcess({ DEMO: 'true', ...own })
   await server.start()
-  const floor = await startFloor(floors, recordings)
+  const baseline = await startBaseline(baselines, recordings)
   return {
     bookings,
     product: { address: server.address, pid: server.pid() },
-    floor: floor.measured,
+    baseline: baseline.measured,
     reads,
     verbs,
     numbered: (recording) => ({ ...recording.call, number: recordings.indexOf(recording) }),
     said: server.said,
     async stop() {
-      floor.process.kill()
+      baseline.process.kill()
       await server.end('SIGTERM')
     },
   }
 }
 
-async function record(house: HouseEnv, cookie: string, timesOfVerbs: number) {
-  const desk = await openDesk(house, cookie)
+async function record(dataset: DatasetEnv, cookie: string, timesOfVerbs: number) {
+  const recorder = await openRecorder(dataset, cookie)
   try {
-    const reads = await recordReads(desk)
-    return { reads, verbs: await recordVerbs(desk, timesOfVerbs) }
+    const reads = await recordReads(recorder)
+    return { reads, verbs: await recordVerbs(recorder, timesOfVerbs) }
   } finally {
-    await desk.close()
+    await recorder.close()
   }
 }
 
-async function startFloor(house: HouseEnv, recordings: Recording[]) {
-  const floor: ChildProcess = fork(new URL('baseline.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, ...house },
+async function startBaseline(dataset: DatasetEnv, recordings: Recording[]) {
+  const baseline: ChildProcess = fork(new URL('baseline.ts', import.meta.url), {
+    env: { PATH: process.env.PATH, ...dataset },
     serialization: 'advanced',
   })
-  floor.send(recordings.map(({ recorded }) => recorded))
-  const [port] = await once(floor, 'message')
-  const measured: Measured = { address: `http://127.0.0.1:${port}`, pid: floor.pid ?? 0 }
-  return { process: floor, measured }
+  baseline.send(recordings.map(({ recorded }) => recorded))
+  const [port] = await once(baseline, 'message')
+  const measured: Measured = { address: `http://127.0.0.1:${port}`, pid: baseline.pid ?? 0 }
+  return { process: baseline, measured }
 }

@@ -3,7 +3,7 @@ import type { BookingPage } from '#contract/bookings.ts'
 import type { GuestPage } from '#contract/guests.ts'
 import type { Session } from '#contract/session.ts'
 import { addDays } from '#domain/calendar.ts'
-import type { Desk, Recording } from './request-recorder.ts'
+import type { Recording, RequestRecorder } from './request-recorder.ts'
 
 /** What staff read, by the name that the page has for it. */
 export type Read = {
@@ -16,13 +16,13 @@ export type Read = {
 const lastPage = (total: number) => Math.max(1, Math.ceil(total / pageSize))
 
 /** Every kind of read; of each list the first page and those that are hardest to reach. */
-export async function recordReads(desk: Desk): Promise<Read[]> {
+export async function recordReads(recorder: RequestRecorder): Promise<Read[]> {
   const list = '/api/bookings'
   const departed = `${list}?status=checked-out`
-  const { today } = await desk.read<Session>('/api/session')
-  const bookings = await desk.read<BookingPage>(list)
-  const left = await desk.read<BookingPage>(departed)
-  const guests = await desk.read<GuestPage>('/api/guests')
+  const { today } = await recorder.read<Session>('/api/session')
+  const bookings = await recorder.read<BookingPage>(list)
+  const left = await recorder.read<BookingPage>(departed)
+  const guests = await recorder.read<GuestPage>('/api/guests')
   const guest = guests.items[0]
   const word = encodeURIComponent(guest?.fullName.split(' ').at(-1) ?? '')
   const [last, lastLeft] = [lastPage(bookings.total), lastPage(left.total)]
@@ -62,7 +62,7 @@ export async function recordReads(desk: Desk): Promise<Read[]> {
   }
   const reads: Read[] = []
   for (const [what, path] of Object.entries({ ...flat, ...others })) {
-    const recording = await desk.ask('GET', path)
+    const recording = await recorder.ask('GET', path)
     reads.push({ what, recording, isFlat: Object.hasOwn(flat, what) })
   }
   return reads

@@ -27,25 +27,25 @@ StatementSync.prototype.run = function (...parameters) {
 
 const query = pg.Client.prototype.query
 // The product asks in one way only: an object, and a promise of the answer.
-pg.Client.prototype.query = function (this: pg.Client, asked: pg.QueryConfig, ...rest: unknown[]) {
-  const answer = Reflect.apply(query, this, [asked, ...rest])
-  if (!heard || typeof asked !== 'object' || !(answer instanceof Promise)) return answer
-  const statement: Statement = { sql: asked.text, parameters: asked.values ?? [], rows: 0 }
+pg.Client.prototype.query = function (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) {
+  const response = Reflect.apply(query, this, [config, ...rest])
+  if (!heard || typeof config !== 'object' || !(response instanceof Promise)) return response
+  const statement: Statement = { sql: config.text, parameters: config.values ?? [], rows: 0 }
   heard.push(statement)
-  return answer.then((result: pg.QueryResult) => {
+  return response.then((result: pg.QueryResult) => {
     statement.rows = result.rows.length
     return result
   })
 } as typeof query
 
 /** Listens to what both drivers are asked while this is answered. */
-export async function recorded(answering: () => Promise<Response>): Promise<Recorded> {
+export async function recorded(respond: () => Promise<Response>): Promise<Recorded> {
   const statements: Statement[] = []
   heard = statements
   try {
-    const answer = await answering()
-    const body = await answer.text()
-    return { statements, status: answer.status, headers: [...answer.headers], body }
+    const response = await respond()
+    const body = await response.text()
+    return { statements, status: response.status, headers: [...response.headers], body }
   } finally {
     heard = null
   }

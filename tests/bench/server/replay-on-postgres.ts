@@ -13,7 +13,7 @@ export function replayOnPostgres(databaseUrl: string): Replay {
     names.set(sql, name)
     return name
   }
-  const asked = ({ sql, parameters }: Statement) => ({
+  const prepared = ({ sql, parameters }: Statement) => ({
     name: nameOf(sql),
     text: sql,
     values: parameters,
@@ -23,7 +23,7 @@ export function replayOnPostgres(databaseUrl: string): Replay {
   async function replayChange(statements: Statement[]) {
     const client = await pool.connect()
     try {
-      for (const statement of statements) await client.query(asked(statement))
+      for (const statement of statements) await client.query(prepared(statement))
     } finally {
       client.release()
     }
@@ -31,8 +31,8 @@ export function replayOnPostgres(databaseUrl: string): Replay {
 
   // The session first, as whoever asks must be known; what is only read then, all at once.
   return async ({ statements: [session, ...rest] }) => {
-    if (session) await pool.query(asked(session))
+    if (session) await pool.query(prepared(session))
     if (rest.some(({ sql }) => /^begin/i.test(sql))) await replayChange(rest)
-    else await Promise.all(rest.map((statement) => pool.query(asked(statement))))
+    else await Promise.all(rest.map((statement) => pool.query(prepared(statement))))
   }
 }

@@ -5,7 +5,7 @@ import { prepareDemo } from '#server/demo/demo-mode.ts'
 import { createApp } from '#server/entry/app.ts'
 import { securityHeaders } from '#server/entry/security-headers.ts'
 import { buildContext } from '#server/program/build-context.ts'
-import type { HouseEnv } from '../datasets/engine.ts'
+import type { DatasetEnv } from '../datasets/engine.ts'
 import { type Recorded, recorded } from './record-statements.ts'
 
 export type Call = {
@@ -19,21 +19,21 @@ export type Call = {
 export type Recording = { call: Call; recorded: Recorded }
 
 /** The whole server in this process, where it can be heard what it asks its database. */
-export type Desk = {
+export type RequestRecorder = {
   ask: (method: string, path: string, body?: object | FormData) => Promise<Recording>
-  read: <Answer>(path: string) => Promise<Answer>
+  read: <Body>(path: string) => Promise<Body>
   close: () => Promise<void>
 }
 
-async function openApp(house: HouseEnv) {
-  const config = readConfig({ NODE_ENV: 'test', DEMO: 'true', ...house })
+async function openApp(dataset: DatasetEnv) {
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'true', ...dataset })
   const { context, close } = await buildContext(config, () => {})
   return { config, context, app: createApp(context), close }
 }
 
 /** Answers the cookie of somebody who logs in to that house. */
-export async function logInTo(house: HouseEnv): Promise<string> {
-  const { context, app, close } = await openApp(house)
+export async function logInTo(dataset: DatasetEnv): Promise<string> {
+  const { context, app, close } = await openApp(dataset)
   try {
     await prepareDemo(context, () => {})
     const { email, password } = demoAccount
@@ -41,24 +41,24 @@ export async function logInTo(house: HouseEnv): Promise<string> {
       email,
       password,
     })
-    const answer = await app.request(path, { method, headers, ...(body && { body }) })
-    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+    const response = await app.request(path, { method, headers, ...(body && { body }) })
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
     return cookies.join('; ')
   } finally {
     await close()
   }
 }
 
-export async function openDesk(house: HouseEnv, cookie: string): Promise<Desk> {
-  const { app, config, close } = await openApp(house)
+export async function openRecorder(dataset: DatasetEnv, cookie: string): Promise<RequestRecorder> {
+  const { app, config, close } = await openApp(dataset)
   const always: Recorded['headers'] = [...securityHeaders(config), ['X-Request-Id', randomUUID()]]
-  const ask: Desk['ask'] = async (method, path, body) => {
+  const ask: RequestRecorder['ask'] = async (method, path, body) => {
     const call = await callOf(cookie, method, path, body)
-    const answering = async () =>
+    const respond = async () =>
       app.request(path, { ...call, ...(call.body && { body: call.body }) })
     // What is prepared or remembered at the first time is not a request's share.
-    if (method === 'GET') await answering()
-    const heard = await recorded(answering)
+    if (method === 'GET') await respond()
+    const heard = await recorded(respond)
     if (heard.status >= 300) throw new Error(`${method} ${path}: ${heard.status} ${heard.body}`)
     return { call, recorded: { ...heard, headers: [...always, ...heard.headers] } }
   }

@@ -5,20 +5,20 @@ import type { Recorded } from './record-statements.ts'
 export type Timing = { p50: number; p99: number; cpu: number; perSecond: number }
 
 /** With so many bookings. */
-export type Compared = { bookings: number; ours: Timing; floor: Timing }
+export type Compared = { bookings: number; ours: Timing; baseline: Timing }
 
 /** What one request asks of the database, and how long its answer is. */
-export type Asked = { queries: number; rows: number; commits: number; bytes: number }
+export type DatabaseUse = { queries: number; rows: number; commits: number; bytes: number }
 
 /** A read or a verb in all houses, in the order of their sizes. */
 export type Done = {
   what: string
   /** A list, a search or the dashboard: it must not grow with the years of bookings. */
   isFlat: boolean
-  compared: (Compared & Asked)[]
+  compared: (Compared & DatabaseUse)[]
 }
 
-export type ServerFigures = {
+export type ServerResults = {
   engine: Engine['name']
   reads: Done[]
   verbs: Done[]
@@ -27,7 +27,7 @@ export type ServerFigures = {
   memory: { bookings: number; mostMB: number }[]
 }
 
-export function askedBy({ statements, body }: Recorded): Asked {
+export function databaseUseOf({ statements, body }: Recorded): DatabaseUse {
   const queries = statements.filter(({ sql }) => !/^(begin|start|commit)/i.test(sql))
   return {
     queries: queries.length,

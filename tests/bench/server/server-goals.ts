@@ -1,10 +1,10 @@
 import type { Report } from '../report.ts'
 import { mainList, mainVerbs, type Plan } from './plans.ts'
-import { type Done, inWords, type ServerFigures } from './results.ts'
+import { type Done, inWords, type ServerResults } from './results.ts'
 
 /** What these figures were to be. */
-export function setServerGoals(report: Report, figures: ServerFigures, plan: Plan) {
-  const { engine, reads, verbs, memory } = figures
+export function setServerGoals(report: Report, results: ServerResults, plan: Plan) {
+  const { engine, reads, verbs, memory } = results
   const { listed, small, large } = plan
   const inLarge = `at ${inWords(large)} bookings`
   const growth = `${inLarge} against ${inWords(small)}`
@@ -12,9 +12,9 @@ export function setServerGoals(report: Report, figures: ServerFigures, plan: Pla
     report.goal({ what: `${engine}: ${what}`, measured, atMost, unit })
 
   for (const list of reads.filter(({ what }) => what === mainList)) {
-    const { ours, floor } = sized(list, listed)
+    const { ours, baseline } = sized(list, listed)
     const what = `${mainList} at ${inWords(listed)} bookings, CPU against the floor`
-    goal(what, ours.cpu / floor.cpu, engine === 'SQLite' ? 1.5 : 2, ' ×')
+    goal(what, ours.cpu / baseline.cpu, engine === 'SQLite' ? 1.5 : 2, ' ×')
   }
 
   // OFFSET passes over all rows before a page (decision 033).
@@ -57,7 +57,7 @@ function sized({ compared }: Done, size: number) {
   return found
 }
 
-function greatest(all: Done[], figure: (done: Done) => number): [what: string, figure: number] {
-  const figures = all.map((done): [string, number] => [done.what, figure(done)])
-  return figures.reduce((most, one) => (one[1] > most[1] ? one : most))
+function greatest(all: Done[], value: (done: Done) => number): [what: string, value: number] {
+  const results = all.map((done): [string, number] => [done.what, value(done)])
+  return results.reduce((most, one) => (one[1] > most[1] ? one : most))
 }

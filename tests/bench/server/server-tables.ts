@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
 import { mainList, type Plan } from './plans.ts'
-import { type Done, inWords, type ServerFigures } from './results.ts'
+import { type Done, inWords, type ServerResults } from './results.ts'
 
 const ofTheFloor =
   'The floor is bare `node:http` that asks the same of the same database with prepared statements and answers the same bytes; rounds of both take turns. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database answers.'
@@ -8,23 +8,23 @@ const onceForEachCommit =
   'The floor makes the same statements in the same transactions on a copy of the house, with the same settings, and waits for the disk as often: once for each commit, as `npm run prove -- fsync-count` counts.'
 
 /** What was measured on one of the databases, as tables of the page. */
-export function tellFigures(report: Report, figures: ServerFigures, plan: Plan) {
-  const { engine, reads, verbs, crowds, memory } = figures
-  tellGrowth(
+export function reportResults(report: Report, results: ServerResults, plan: Plan) {
+  const { engine, reads, verbs, crowds, memory } = results
+  reportGrowth(
     report,
     `From ${inWords(plan.sizes[0] ?? 0)} to ${inWords(plan.large)} bookings on ${engine}`,
     [...reads, ...verbs],
     plan,
   )
-  tellDone(report, `Reads on ${engine}`, reads, ofTheFloor)
-  tellDone(report, `Verbs on ${engine}`, verbs, onceForEachCommit)
+  reportDone(report, `Reads on ${engine}`, reads, ofTheFloor)
+  reportDone(report, `Verbs on ${engine}`, verbs, onceForEachCommit)
 
   const addCrowd = report.table(`Many at once on ${engine}: ${mainList}`)
   for (const { connections, compared } of crowds)
-    for (const { bookings, ours, floor } of compared)
+    for (const { bookings, ours, baseline } of compared)
       addCrowd(`${connections} at once, ${inWords(bookings)} bookings`, {
         'answers/s': ours.perSecond,
-        'floor/s': floor.perSecond,
+        'floor/s': baseline.perSecond,
         'p50 ms': ours.p50,
         'p99 ms': ours.p99,
       })
@@ -37,7 +37,7 @@ export function tellFigures(report: Report, figures: ServerFigures, plan: Plan) 
     addMemory(`${inWords(bookings)} bookings`, { MB: mostMB })
 }
 
-function tellGrowth(report: Report, title: string, all: Done[], { small, large }: Plan) {
+function reportGrowth(report: Report, title: string, all: Done[], { small, large }: Plan) {
   const add = report.table(
     title,
     'p50 and p99 in ms; the last columns are the largest house against the one that is named. It has ten times the cabins as well: today, the calendar and availability tell of each of them.',
@@ -62,19 +62,19 @@ function tellGrowth(report: Report, title: string, all: Done[], { small, large }
   }
 }
 
-function tellDone(report: Report, title: string, done: Done[], note: string) {
+function reportDone(report: Report, title: string, done: Done[], note: string) {
   const add = report.table(title, note)
   for (const { what, compared } of done)
-    for (const { bookings, ours, floor, queries, rows, commits, bytes } of compared)
+    for (const { bookings, ours, baseline, queries, rows, commits, bytes } of compared)
       add(`${what}, of ${inWords(bookings)}`, {
         'p50 ms': ours.p50,
         'p99 ms': ours.p99,
         'CPU ms': ours.cpu,
-        'floor p50': floor.p50,
-        'floor p99': floor.p99,
-        'floor CPU': floor.cpu,
-        'p50 ratio': ours.p50 / floor.p50,
-        'CPU ratio': ours.cpu / floor.cpu,
+        'floor p50': baseline.p50,
+        'floor p99': baseline.p99,
+        'floor CPU': baseline.cpu,
+        'p50 ratio': ours.p50 / baseline.p50,
+        'CPU ratio': ours.cpu / baseline.cpu,
         queries,
         rows,
         commits,

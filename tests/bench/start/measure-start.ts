@@ -43,14 +43,14 @@ async function measureIn(folder: string, report: Report) {
   report.atWork('start: first, with nothing built')
   const unbuilt = await startByNpm(source, dataDir)
   await unbuilt.stop()
-  add('first start of all: builds, and makes the demo', figuresOf(unbuilt))
+  add('first start of all: builds, and makes the demo', valuesOf(unbuilt))
   report.atWork('start: build')
   add('`npm run build`', { s: (await runNpm(source, ['run', 'build'])) / 1000 })
   await rm(dataDir, { recursive: true })
   report.atWork('start: first, built')
   const first = await startByNpm(source, dataDir)
   await first.stop()
-  add('first start when it is built: makes the demo', figuresOf(first))
+  add('first start when it is built: makes the demo', valuesOf(first))
 
   const again: Started[] = []
   for (let at = 0; at < starts; at++) {
@@ -61,13 +61,13 @@ async function measureIn(folder: string, report: Report) {
   }
   const [middle] = again.sort((a, b) => a.took - b.took).slice(Math.floor(starts / 2))
   if (!middle) throw new Error('It was never started again.')
-  add('second start', figuresOf(middle))
+  add('second start', valuesOf(middle))
   const seconds = middle.took / 1000
   report.goal({ what: 'second `npm start`', measured: seconds, atMost: 1.5, unit: ' s' })
   await measureMemory(report, await startByNpm(source, dataDir))
 }
 
-const figuresOf = ({ took, cpu }: Started) => ({ s: took / 1000, 'CPU s': cpu / 1000 })
+const valuesOf = ({ took, cpu }: Started) => ({ s: took / 1000, 'CPU s': cpu / 1000 })
 
 const isCopied = (path: string) => {
   const [top = ''] = relative('.', path).split('/')

@@ -52,10 +52,10 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
     await exited
   }
   for (;;) {
-    const answer = await fetch(`${address}/api/health`).catch(() => null)
-    await answer?.arrayBuffer()
+    const response = await fetch(`${address}/api/health`).catch(() => null)
+    await response?.arrayBuffer()
     const took = performance.now() - from
-    if (answer?.ok) {
+    if (response?.ok) {
       const pid = lastChildOf(npm.pid ?? 0)
       return { address, pid, took, cpu: cpuMs(pid), stop }
     }

@@ -31,11 +31,11 @@ function bridge(address: string) {
   server.on('upgrade', async (request, socket) => {
     const browser = new WebSocket(address + request.url)
     await once(browser, 'open')
-    const answers = new Map<number, (result: { contexts?: { context: string }[] }) => void>()
+    const waiting = new Map<number, (result: { contexts?: { context: string }[] }) => void>()
     const ask = (method: string, params: object) =>
       new Promise<{ contexts?: { context: string }[] }>((resolve) => {
         ownId += 1
-        answers.set(ownId, resolve)
+        waiting.set(ownId, resolve)
         browser.send(JSON.stringify({ id: ownId, method, params }))
       })
 
@@ -60,10 +60,10 @@ function bridge(address: string) {
     })
     browser.addEventListener('message', ({ data }) => {
       const { id, result = {} } = JSON.parse(data)
-      const answered = answers.get(id)
-      if (!answered) return socket.write(frameOf(data))
-      answers.delete(id)
-      answered(result)
+      const settle = waiting.get(id)
+      if (!settle) return socket.write(frameOf(data))
+      waiting.delete(id)
+      settle(result)
     })
     browser.addEventListener('close', () => socket.end())
     socket.on('close', () => browser.close())

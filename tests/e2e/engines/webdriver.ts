@@ -39,7 +39,7 @@ export async function openDriver() {
     return value as Value
   }
 
-  await answered(address)
+  await isReady(address)
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: webKit },
   })
@@ -98,7 +98,7 @@ export async function openDriver() {
 
 export type { Point, Reference }
 
-async function answered(address: string) {
+async function isReady(address: string) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const status = await fetch(`${address}/status`).catch(() => null)
     if (status?.ok) return

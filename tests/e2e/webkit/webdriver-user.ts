@@ -57,7 +57,7 @@ return days.map((day) => {
 
 type Booking = { id: number; hasBreakfast: boolean; amountPaid: number; numGuests: number }
 
-export function deskOf(driver: Driver, address: string) {
+export function userOf(driver: Driver, address: string) {
   const all = (role: Role, name: RegExp) => driver.run<Reference[]>(search, role, name.source)
 
   /** The first one that can be used; waits for it. */
@@ -133,18 +133,18 @@ export function deskOf(driver: Driver, address: string) {
   }
 }
 
-type Desk = ReturnType<typeof deskOf>
+type WebdriverUser = ReturnType<typeof userOf>
 
-export const test = base.extend<{ desk: Desk }>({
-  desk: async ({ server }, use, testInfo) => {
+export const test = base.extend<{ user: WebdriverUser }>({
+  user: async ({ server }, use, testInfo) => {
     const driver = await openDriver()
     try {
       await driver.setSize(1440, 900)
-      const desk = deskOf(driver, server.address)
-      await desk.open('/login')
-      await desk.click('button', /^Log in$/)
-      await desk.expectPath(/^\/dashboard$/)
-      await use(desk)
+      const user = userOf(driver, server.address)
+      await user.open('/login')
+      await user.click('button', /^Log in$/)
+      await user.expectPath(/^\/dashboard$/)
+      await use(user)
       if (testInfo.errors.length > 0) {
         const body = Buffer.from(await driver.screenshot(), 'base64')
         await writeFile(testInfo.outputPath('page.png'), body)

@@ -6,7 +6,7 @@ import { findBrowser } from '#testkit/browser.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 
 /** A server in a demo house of its own, and a browser to look at it. */
-export type DemoHouse = {
+export type DemoServer = {
   address: string
   browser: Browser
   /** Its data folder. */
@@ -14,7 +14,7 @@ export type DemoHouse = {
   stop: () => Promise<void>
 }
 
-export async function openDemoHouse(): Promise<DemoHouse> {
+export async function openDemoServer(): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-browser-'))
   const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
   const close = async () => {

@@ -4,9 +4,10 @@ import { demoAccount } from '#server/auth/demo-account.ts'
 /** Signs the browser in without typing. */
 export async function signIn(request: APIRequestContext, address: string) {
   const { email, password } = demoAccount
-  const answer = await request.post(`${address}/api/session`, {
+  const response = await request.post(`${address}/api/session`, {
     data: { email, password },
     headers: { origin: address },
   })
-  if (!answer.ok()) throw new Error(`Nobody is let in: ${answer.status()} ${await answer.text()}`)
+  if (!response.ok())
+    throw new Error(`Nobody is let in: ${response.status()} ${await response.text()}`)
 }

@@ -52,7 +52,7 @@ const broken =
   /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object \w+\]|\bInvalid Date\b|\$[^\s\d]/g
 
 /** Figures that were reckoned with nothing, with a few words around them. */
-export const brokenFigures = (text: string): string[] =>
+export const brokenNumbers = (text: string): string[] =>
   [...text.matchAll(broken)].map(({ index }) =>
     text.slice(Math.max(0, index - 40), index + 40).replaceAll('\n', ' '),
   )

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
  * A page at our address that makes with a text every mistake by which one becomes a program, and
  * that no content policy protects.
  */
-export async function servePlantedPage(page: Page, address: string): Promise<string> {
-  const planted = `${address}/planted`
+export async function serveVulnerablePage(page: Page, address: string): Promise<string> {
+  const vulnerable = `${address}/planted`
   const body = '<!doctype html><title>Careless</title><main>Careless</main>'
-  await page.route(planted, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route(vulnerable, (route) => route.fulfill({ contentType: 'text/html', body }))
   // Whoever is sent there stays here.
   await page.route(/canary\.example/, (route) => route.fulfill({ status: 204 }))
-  return planted
+  return vulnerable
 }
 
 export const makeMistakes = (page: Page, text: string): Promise<void> =>

@@ -2,11 +2,11 @@ import type { ConsoleMessage, Page, Request, Response } from '@playwright/test'
 
 /** What went wrong on a page, each as a sentence, in the order in which it was noticed. */
 export type Watch = {
-  faults: string[]
+  problems: string[]
   /** Answers that were no: the other side understood, and refused. */
   refusals: number
   /** Everything that was asked of somebody else than the server of the page. */
-  strangers: string[]
+  otherHosts: string[]
 }
 
 type Options = {
@@ -23,30 +23,30 @@ export async function watchPage(
   page: Page,
   { address, isMadeToFail = () => false }: Options,
 ): Promise<Watch> {
-  const watch: Watch = { faults: [], refusals: 0, strangers: [] }
-  const fault = (sentence: string) => watch.faults.push(sentence.slice(0, 400))
+  const watch: Watch = { problems: [], refusals: 0, otherHosts: [] }
+  const problem = (sentence: string) => watch.problems.push(sentence.slice(0, 400))
 
-  await page.exposeFunction('tellOfViolation', (what: string) => fault(`forbidden: ${what}`))
+  await page.exposeFunction('tellOfViolation', (what: string) => problem(`forbidden: ${what}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const told = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`
-      ;(window as unknown as { tellOfViolation: (what: string) => void }).tellOfViolation(told)
+      const violation = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`
+      ;(window as unknown as { tellOfViolation: (what: string) => void }).tellOfViolation(violation)
     })
   })
 
-  page.on('pageerror', (error) => fault(`thrown: ${error.stack ?? error}`))
-  page.on('crash', () => fault('the page has crashed'))
+  page.on('pageerror', (error) => problem(`thrown: ${error.stack ?? error}`))
+  page.on('crash', () => problem('the page has crashed'))
   page.on('console', (message: ConsoleMessage) => {
     // What the network brought is judged below, where it is known what was asked.
     const isOfTheNetwork = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isOfTheNetwork) fault(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isOfTheNetwork) problem(`console: ${message.text()}`)
   })
   page.on('dialog', async (dialog) => {
-    if (dialog.type() !== 'beforeunload') fault(`dialog: ${dialog.type()} ${dialog.message()}`)
+    if (dialog.type() !== 'beforeunload') problem(`dialog: ${dialog.type()} ${dialog.message()}`)
     await dialog.accept().catch(() => {})
   })
   page.on('request', (request) => {
-    if (isElsewhere(request.url(), address)) watch.strangers.push(request.url())
+    if (isElsewhere(request.url(), address)) watch.otherHosts.push(request.url())
   })
   page.on('response', (response: Response) => {
     const request = response.request()
@@ -54,13 +54,13 @@ export async function watchPage(
     if (status < 400 || isMadeToFail(request)) return
     const isOfTheApi = new URL(request.url()).pathname.startsWith('/api/')
     if (isOfTheApi && refusals.includes(status)) watch.refusals += 1
-    else fault(`answered ${status}: ${request.method()} ${request.url()}`)
+    else problem(`answered ${status}: ${request.method()} ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // Whoever leaves a page, or asks anew, stops what is under way.
     if (why !== 'net::ERR_ABORTED' && !isMadeToFail(request))
-      fault(`failed with ${why}: ${request.method()} ${request.url()}`)
+      problem(`failed with ${why}: ${request.method()} ${request.url()}`)
   })
   return watch
 }

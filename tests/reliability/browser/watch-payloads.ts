@@ -6,11 +6,11 @@ import type { Watch } from './watch-page.ts'
  * screens makes: of a kind that we do not use, with a handler in its markup, with an address that
  * is a program or a stranger's, or with the mark that the payloads bear.
  */
-export async function watchPayloads(page: Page, { faults }: Watch): Promise<void> {
+export async function watchPayloads(page: Page, { problems }: Watch): Promise<void> {
   await page.exposeFunction('tellOfElement', (markup: string) => {
-    faults.push(`element: ${markup.slice(0, 200)}`)
+    problems.push(`element: ${markup.slice(0, 200)}`)
   })
-  await page.exposeFunction('alert', () => faults.push('run: alert(1)'))
+  await page.exposeFunction('alert', () => problems.push('run: alert(1)'))
   await page.addInitScript(() => {
     const strange =
       '[data-x], iframe, frame, object, embed, base, math, marquee, video, audio, xss, ' +

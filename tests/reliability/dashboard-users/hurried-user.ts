@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-export type Desk = {
+export type HurriedUser = {
   /** One thing that a hurried colleague does. */
   act: () => Promise<void>
   /** Actions on another row than the one that was aimed at. */
-  faults: string[]
+  problems: string[]
   /** How often each thing was done. */
   done: Record<'presses' | 'presses again in the same place' | 'actions', number>
 }
@@ -19,14 +19,18 @@ const secondPressAfterMs = [20, 90, 250, 600, 1200]
  * in the same place. Every action that the page sends, or check-in that it opens, must be of the row
  * that was under the pointer when it was aimed.
  */
-export async function openDesk(page: Page, address: string, chance: () => number): Promise<Desk> {
+export async function openHurriedUser(
+  page: Page,
+  address: string,
+  chance: () => number,
+): Promise<HurriedUser> {
   let aimedAt = ''
-  const faults: string[] = []
+  const problems: string[] = []
   const done = { presses: 0, 'presses again in the same place': 0, actions: 0 }
 
   const note = (bookingId: string, what: string) => {
     done.actions += 1
-    if (bookingId !== aimedAt) faults.push(`aimed at #${aimedAt}, but ${what} of #${bookingId}`)
+    if (bookingId !== aimedAt) problems.push(`aimed at #${aimedAt}, but ${what} of #${bookingId}`)
   }
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -65,7 +69,7 @@ export async function openDesk(page: Page, address: string, chance: () => number
 
   await page.goto(`${address}/dashboard`)
   await page.getByRole('list', { name: 'Today activity' }).waitFor()
-  return { act, faults, done }
+  return { act, problems, done }
 }
 
 async function backToBoard(page: Page) {

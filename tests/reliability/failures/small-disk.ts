@@ -28,9 +28,9 @@ export async function mountSmallDisk(context: TestContext, megabytes: number): P
     context.skip(`not run: no disk can be mounted here (${refusal})`)
   }
   const ballast = join(folder, 'ballast')
-  const sealed = new Set<string>()
+  const filled = new Set<string>()
   const unseal = (part: string) => {
-    if (sealed.delete(part)) run('umount', part)
+    if (filled.delete(part)) run('umount', part)
   }
   return {
     folder,
@@ -38,12 +38,12 @@ export async function mountSmallDisk(context: TestContext, megabytes: number): P
     free: () => rmSync(ballast, { force: true }),
     seal(part) {
       mustMount('--bind', part, part)
-      sealed.add(part)
+      filled.add(part)
       mustMount('-o', 'remount,bind,ro', part)
     },
     unseal,
     async remove() {
-      for (const part of sealed) unseal(part)
+      for (const part of filled) unseal(part)
       // Also when somebody still has a file of it open.
       run('umount', '--lazy', folder)
       await rm(folder, { recursive: true })

@@ -17,8 +17,8 @@ export function sameNumbers(sqlite: Db, postgres: Db) {
     .execute(postgres)
     .then(({ rows }) => rows)
 
-  return async ({ asked, answers: [answer] }: Turn): Promise<void> => {
-    if (asked.method === 'GET' || answer.status < 300) return
+  return async ({ request, responses: [response] }: Turn): Promise<void> => {
+    if (request.method === 'GET' || response.status < 300) return
     const last = sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`
     const { rows } = await last.execute(sqlite)
     const numbers = new Map(rows.map(({ name, seq }) => [name, Number(seq)]))

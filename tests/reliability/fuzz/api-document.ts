@@ -52,7 +52,7 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: { type: BodyType; schema: Schema } | null
-  answers: Map<number, Documented>
+  responses: Map<number, Documented>
 }
 
 export function operationsOf({ paths }: ApiDocument): Operation[] {
@@ -63,7 +63,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
       path,
       parameters: described.parameters ?? [],
       body: bodyOf(described.requestBody?.content),
-      answers: answersOf(described),
+      responses: responsesOf(described),
     })),
   )
 }
@@ -73,25 +73,27 @@ function bodyOf(content: Content = {}): Operation['body'] {
   return taken ? { type: type as BodyType, schema: taken.schema } : null
 }
 
-const answersOf = ({ responses }: Described): Operation['answers'] =>
+const responsesOf = ({ responses }: Described): Operation['responses'] =>
   new Map(
     Object.entries(responses).map(([status, { description, content = {} }]) => {
-      const [type = null, told] = Object.entries(content)[0] ?? []
+      const [type = null, media] = Object.entries(content)[0] ?? []
       const codes = [...description.matchAll(/^([a-z-]+): /gm)].map(([, code]) => code ?? '')
-      return [Number(status), { type, schema: told?.schema ?? {}, codes }]
+      return [Number(status), { type, schema: media?.schema ?? {}, codes }]
     }),
   )
 
 /** Which operation an address is for, after browsers and servers have brought it into order. */
 export function operationAt(operations: Operation[], method: string, path: string) {
-  const asked = new URL(path, 'http://localhost').pathname.split('/')
-  const isAsked = (operation: Operation) => {
+  const segments = new URL(path, 'http://localhost').pathname.split('/')
+  const matches = (operation: Operation) => {
     const parts = operation.path.split('/')
     return (
       operation.method === method &&
-      parts.length === asked.length &&
-      parts.every((part, at) => part === asked[at] || (part.startsWith('{') && asked[at] !== ''))
+      parts.length === segments.length &&
+      parts.every(
+        (part, at) => part === segments[at] || (part.startsWith('{') && segments[at] !== ''),
+      )
     )
   }
-  return operations.find(isAsked) ?? null
+  return operations.find(matches) ?? null
 }

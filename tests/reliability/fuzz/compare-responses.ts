@@ -1,26 +1,28 @@
-import { type Answer, told } from './request-types.ts'
+import { type ApiResponse, describeRequest } from './request-types.ts'
 import type { Play } from './run-scenarios.ts'
 
 /** Figures of the process itself, such as how long something took. */
 const ofTheProcess = 'GET /api/metrics'
 
 /** Says where the houses have answered differently. */
-export const compared: Play['judge'] = ({ number, asked, answers: [one, ...others] }) => {
-  if (asked.operation?.call === ofTheProcess) return []
+export const compared: Play['judge'] = ({ number, request, responses: [one, ...others] }) => {
+  if (request.operation?.call === ofTheProcess) return []
   return others
     .filter((other) => whole(other) !== whole(one))
-    .map((other) => `${number}: ${told(asked)} → ${difference(whole(one), whole(other))}`)
+    .map(
+      (other) => `${number}: ${describeRequest(request)} → ${difference(whole(one), whole(other))}`,
+    )
 }
 
 /**
  * What may differ: when a token was last used, which is noted beside when there is time, and the room
  * on the disk that both houses share.
  */
-const beside = /"lastUsedAt":"[^"]+"|"freeBytes":\d+/g
+const volatile = /"lastUsedAt":"[^"]+"|"freeBytes":\d+/g
 
 /** All else that a client reads. */
-const whole = ({ status, headers, text }: Answer) =>
-  `${status} ${headers.get('content-type')} ${text.replaceAll(beside, '')}`
+const whole = ({ status, headers, text }: ApiResponse) =>
+  `${status} ${headers.get('content-type')} ${text.replaceAll(volatile, '')}`
 
 function difference(one: string, other: string): string {
   let at = 0

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { picture } from '#server/testing/test-images.ts'
+import { testImage } from '#server/testing/test-images.ts'
 import type { Schema } from './api-document.ts'
 
 const made = new WeakMap<Schema, fc.Arbitrary<unknown>>()
@@ -70,4 +70,4 @@ const dates = fc
 export const binary = Symbol('a picture')
 
 /** One colour: nothing is looked at longer than it takes to store it. */
-export const smallPicture: Uint8Array = await picture({ width: 8, height: 8, seed: 0 })
+export const smallImage: Uint8Array = await testImage({ width: 8, height: 8, seed: 0 })

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/calendar.ts'
-import type { Dice } from '#testkit/seeded-random.ts'
+import type { Random } from '#testkit/seeded-random.ts'
 import type { Operation, Parameter, Schema } from './api-document.ts'
 import { valuesOf } from './from-schema.ts'
-import { type KnownHouse, kindOf, type Row } from './known-data.ts'
-import type { Asked, Asker, Fields } from './request-types.ts'
+import { type KnownData, kindOf, type Row } from './known-data.ts'
+import type { ApiRequest, Asker, Fields } from './request-types.ts'
 
 /** What a scenario knows better than the document; undefined leaves a field out. */
 export type Over = {
@@ -15,18 +15,18 @@ export type Over = {
   as?: Asker
 }
 
-export type Ask = (call: string, over?: Over) => Asked
+export type Ask = (call: string, over?: Over) => ApiRequest
 
 /** Makes requests as the document describes them, about what is known of the house. */
-export function askingOf(operations: Operation[], house: KnownHouse, dice: Dice): Ask {
+export function askingOf(operations: Operation[], data: KnownData, random: Random): Ask {
   const byCall = new Map(operations.map((operation) => [operation.call, operation]))
   return (call, over = {}) => {
     const operation = byCall.get(call)
     if (!operation) throw new Error(`The document has no ${call}.`)
     const kind = kindOf(operation.path)
-    const id = over.id ?? (kind && house.some(kind, dice)?.id) ?? 1
-    const row = kind && house.row(kind, id)
-    const about = { house, dice, row }
+    const id = over.id ?? (kind && data.some(kind, random)?.id) ?? 1
+    const row = kind && data.row(kind, id)
+    const about = { data, random, row }
     const named = { id: String(id), ...over.params }
     const headers = { ...drawn(parametersIn(operation, 'header'), about), ...over.headers }
     return {
@@ -46,19 +46,19 @@ export function askingOf(operations: Operation[], house: KnownHouse, dice: Dice)
   }
 }
 
-type About = { house: KnownHouse; dice: Dice; row: Row | undefined }
+type About = { data: KnownData; random: Random; row: Row | undefined }
 
 const parametersIn = ({ parameters }: Operation, place: string) =>
   parameters.filter((parameter) => parameter.in === place)
 
-function drawn(parameters: Parameter[], { dice }: About): Record<string, string> {
-  const sent = parameters.filter(({ required }) => required || dice.isLucky(0.4))
+function drawn(parameters: Parameter[], { random }: About): Record<string, string> {
+  const sent = parameters.filter(({ required }) => required || random.isLucky(0.4))
   return Object.fromEntries(
-    sent.map(({ name, schema }) => [name, String(dice.draw(valuesOf(schema)))]),
+    sent.map(({ name, schema }) => [name, String(random.draw(valuesOf(schema)))]),
   )
 }
 
-function queryOf(operation: Operation, over: Over, about: About): Asked['query'] {
+function queryOf(operation: Operation, over: Over, about: About): ApiRequest['query'] {
   const parameters = parametersIn(operation, 'query')
   if (over.query) return Object.entries(over.query).map(([key, value]) => [key, String(value)])
   const made = drawn(parameters, about)
@@ -66,7 +66,7 @@ function queryOf(operation: Operation, over: Over, about: About): Asked['query']
 }
 
 function fieldsOf(schema: Schema, about: About): Fields {
-  const fields = about.dice.draw(valuesOf(schema)) as Fields
+  const fields = about.random.draw(valuesOf(schema)) as Fields
   const known = Object.keys(fields).map((name) => [name, hinted(name, about) ?? fields[name]])
   return Object.fromEntries(known)
 }
@@ -79,31 +79,31 @@ function laidOver(fields: Fields, over: Fields = {}): Fields {
 
 /** What a field of that name is about, where a shape alone would say nothing of this house. */
 function hinted(name: string, about: About): unknown {
-  const { dice, house, row } = about
-  if (dice.isLucky(0.05)) return undefined
-  const cabin = () => house.some('cabins', dice)?.id
-  const guest = () => house.some('guests', dice)?.id
+  const { random, data, row } = about
+  if (random.isLucky(0.05)) return undefined
+  const cabin = () => data.some('cabins', random)?.id
+  const guest = () => data.some('guests', random)?.id
   const hints: Record<string, () => unknown> = {
     cabinId: cabin,
     guestId: guest,
-    otherId: () => house.some('bookings', dice)?.id,
+    otherId: () => data.some('bookings', random)?.id,
     version: () => row?.version,
     expectedTotal: () => row?.totalPrice,
-    startDate: () => addDays(house.today, dice.below(20)),
-    endDate: () => addDays(house.today, 20 + dice.below(10)),
-    from: () => addDays(house.today, dice.below(40) - 5),
-    to: () => addDays(house.today, 35 + dice.below(10)),
-    numGuests: () => 1 + dice.below(3),
+    startDate: () => addDays(data.today, random.below(20)),
+    endDate: () => addDays(data.today, 20 + random.below(10)),
+    from: () => addDays(data.today, random.below(40) - 5),
+    to: () => addDays(data.today, 35 + random.below(10)),
+    numGuests: () => 1 + random.below(3),
     guest: () => ({ id: guest() ?? 1 }),
-    page: () => String(1 + dice.below(4)),
-    q: () => String(house.some('guests', dice)?.fullName ?? '').slice(0, 1 + dice.below(6)),
-    email: () => `${dice.pick(['kim', 'Robin.Berg', 'a+b'])}${dice.below(1e6)}@Example.com`,
-    phone: () => `+49 ${dice.below(1e6)}-${dice.below(100)}`,
-    countryCode: () => dice.pick(['', 'DE', 'PT', 'JP', 'US']),
-    timeZone: () => dice.pick(['UTC', 'Europe/Lisbon', 'America/New_York', 'Pacific/Apia']),
-    maxCapacity: () => String(2 + dice.below(7)),
-    regularPrice: () => String(50 + dice.below(400)),
-    discount: () => dice.pick(['0', '10', '25.50']),
+    page: () => String(1 + random.below(4)),
+    q: () => String(data.some('guests', random)?.fullName ?? '').slice(0, 1 + random.below(6)),
+    email: () => `${random.pick(['kim', 'Robin.Berg', 'a+b'])}${random.below(1e6)}@Example.com`,
+    phone: () => `+49 ${random.below(1e6)}-${random.below(100)}`,
+    countryCode: () => random.pick(['', 'DE', 'PT', 'JP', 'US']),
+    timeZone: () => random.pick(['UTC', 'Europe/Lisbon', 'America/New_York', 'Pacific/Apia']),
+    maxCapacity: () => String(2 + random.below(7)),
+    regularPrice: () => String(50 + random.below(400)),
+    discount: () => random.pick(['0', '10', '25.50']),
     currentPassword: () => 'not the right one',
   }
   return Object.hasOwn(hints, name) ? hints[name]?.() : undefined

@@ -8,7 +8,7 @@ const png = '\x89PNG\r\n\x1a\n'
 /** A header that promises more pixels than any memory holds. */
 const endless = `${png}\0\0\0\rIHDR\0\0\xff\xff\0\0\xff\xff\x08\x06\0\0\0\0\0\0\0`
 
-export const hostilePictures: readonly File[] = [
+export const hostileImages: readonly File[] = [
   file('', 'empty.png'),
   file(png, 'header.png'),
   file(endless, 'endless.png'),

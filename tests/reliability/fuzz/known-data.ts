@@ -1,5 +1,5 @@
-import type { Dice } from '#testkit/seeded-random.ts'
-import type { Answer, Asked } from './request-types.ts'
+import type { Random } from '#testkit/seeded-random.ts'
+import type { ApiRequest, ApiResponse } from './request-types.ts'
 
 /** What may be asked about by a number in the address. */
 export const kinds = [
@@ -20,11 +20,11 @@ export const kindOf = (path: string): Kind | undefined =>
   path.includes('{id}') ? kinds.find((kind) => path.includes(`/${kind}/{id}`)) : undefined
 
 /** What is known of a house from what it has answered: so requests are about what there is. */
-export class KnownHouse {
+export class KnownData {
   /** The day on which it is played. */
   today: string
   readonly gone: { kind: Kind; id: Row['id'] }[] = []
-  readonly pictures: string[] = []
+  readonly images: string[] = []
   readonly tokens = { 'read-only': '', full: '' }
   readonly #rows = new Map<Kind, Map<Row['id'], Row>>(kinds.map((kind) => [kind, new Map()]))
 
@@ -41,18 +41,18 @@ export class KnownHouse {
   }
 
   /** Mostly a late one: early ones have seen everything. */
-  some(kind: Kind, dice: Dice): Row | undefined {
+  some(kind: Kind, random: Random): Row | undefined {
     const rows = this.all(kind)
     if (rows.length === 0) return undefined
-    return dice.pick(dice.isLucky(0.7) ? rows.slice(-25) : rows)
+    return random.pick(random.isLucky(0.7) ? rows.slice(-25) : rows)
   }
 
   /** Takes from an answer what it tells, whatever was asked. */
-  learn(asked: Asked, { status, json }: Answer): void {
-    if (status >= 300 || !asked.operation) return
-    const { path, call } = asked.operation
+  learn(request: ApiRequest, { status, json }: ApiResponse): void {
+    if (status >= 300 || !request.operation) return
+    const { path, call } = request.operation
     const kind = kinds.find((one) => path.split('/').includes(one))
-    if (kind && asked.method === 'DELETE') this.#forget(kind, asked)
+    if (kind && request.method === 'DELETE') this.#dropCopy(kind, request)
     if (typeof json !== 'object' || json === null) return
     if (call === 'POST /api/account/tokens') this.#keepToken(json as Row)
     if (kind && 'id' in json) this.#keep(kind, json as Row)
@@ -66,7 +66,7 @@ export class KnownHouse {
   }
 
   /** A session of somebody else begins, whose tokens are others. */
-  forgetTokens() {
+  dropTokens() {
     this.#rows.get('tokens')?.clear()
     this.#rows.get('sessions')?.clear()
     Object.assign(this.tokens, { 'read-only': '', full: '' })
@@ -77,14 +77,14 @@ export class KnownHouse {
     if (row.id === undefined) return
     rows?.set(row.id, { ...rows.get(row.id), ...row })
     const address = String(row.image ?? row.avatar ?? '')
-    if (address && !this.pictures.includes(address)) this.pictures.push(address)
+    if (address && !this.images.includes(address)) this.images.push(address)
   }
 
   #keepToken({ access, token }: Row) {
     if (access === 'full' || access === 'read-only') this.tokens[access] = String(token)
   }
 
-  #forget(kind: Kind, { path }: Asked) {
+  #dropCopy(kind: Kind, { path }: ApiRequest) {
     const last = path.split('/').at(-1) ?? ''
     const id = Number(last) || last
     const row = this.row(kind, id)

@@ -1,81 +1,81 @@
 import { addDays } from '#domain/calendar.ts'
 import { bookingScenarios, type Scenario } from './scenarios.ts'
-import { collectorsToken } from './test-instance.ts'
+import { scrapeToken } from './test-instance.ts'
 
-const writeGuestDown: Scenario = function* ({ ask, dice, house }) {
+const writeGuestDown: Scenario = function* ({ ask, random, data }) {
   const made = yield ask('POST /api/guests')
   const { id, version } = (made.json ?? {}) as Record<string, number>
   if (!id || made.status !== 201) return
-  if (dice.isLucky(0.5)) yield ask('PUT /api/guests/{id}', { id, fields: { version } })
-  if (dice.isLucky(0.3)) yield ask('POST /api/guests/{id}/reveal-national-id', { id })
-  if (dice.isLucky(0.2)) yield ask('POST /api/guests/{id}/erase', { id, fields: { version: 2 } })
-  const list = { query: { page: 1 + Math.floor(house.all('guests').length / 12) } }
+  if (random.isLucky(0.5)) yield ask('PUT /api/guests/{id}', { id, fields: { version } })
+  if (random.isLucky(0.3)) yield ask('POST /api/guests/{id}/reveal-national-id', { id })
+  if (random.isLucky(0.2)) yield ask('POST /api/guests/{id}/erase', { id, fields: { version: 2 } })
+  const list = { query: { page: 1 + Math.floor(data.all('guests').length / 12) } }
   yield ask('GET /api/guests', list)
 }
 
-const mergeGuests: Scenario = function* ({ ask, dice, house }) {
-  const [one, other] = [house.some('guests', dice), house.some('guests', dice)]
+const mergeGuests: Scenario = function* ({ ask, random, data }) {
+  const [one, other] = [data.some('guests', random), data.some('guests', random)]
   if (!one || !other) return
   const profiles = []
   for (const { id } of [one, other]) {
-    const answer = yield ask('GET /api/guests/{id}', { id })
-    profiles.push((answer.json ?? {}) as Record<string, number>)
+    const response = yield ask('GET /api/guests/{id}', { id })
+    profiles.push((response.json ?? {}) as Record<string, number>)
   }
   const fields = {
     version: profiles[0]?.version,
     otherId: other.id,
     otherVersion: profiles[1]?.version,
-    nationalIDOf: dice.isLucky(0.7) ? one.id : undefined,
+    nationalIDOf: random.isLucky(0.7) ? one.id : undefined,
   }
   yield ask('POST /api/guests/{id}/merge', { id: one.id, fields })
 }
 
-const block: Scenario = function* ({ ask, dice, house }) {
-  const startDate = addDays(house.today, dice.below(80))
-  const stay = { startDate, endDate: addDays(startDate, 1 + dice.below(4)) }
-  const fields = { ...stay, cabinId: house.some('cabins', dice)?.id, reason: 'A new stove' }
+const block: Scenario = function* ({ ask, random, data }) {
+  const startDate = addDays(data.today, random.below(80))
+  const stay = { startDate, endDate: addDays(startDate, 1 + random.below(4)) }
+  const fields = { ...stay, cabinId: data.some('cabins', random)?.id, reason: 'A new stove' }
   const made = yield ask('POST /api/blocks', { fields })
   const { id, version } = (made.json ?? {}) as Record<string, number>
   if (!id || made.status !== 201) return
   const over = { id, fields: { ...fields, version, reason: 'An old stove' } }
-  if (dice.isLucky(0.5)) yield ask('PUT /api/blocks/{id}', over)
-  if (dice.isLucky(0.6)) yield ask('DELETE /api/blocks/{id}', { id })
+  if (random.isLucky(0.5)) yield ask('PUT /api/blocks/{id}', over)
+  if (random.isLucky(0.6)) yield ask('DELETE /api/blocks/{id}', { id })
 }
 
-const buildCabin: Scenario = function* ({ ask, dice }) {
+const buildCabin: Scenario = function* ({ ask, random }) {
   const made = yield ask('POST /api/cabins')
   const { id } = (made.json ?? {}) as { id?: number }
   if (!id || made.status !== 201) return
   const copy = yield ask('POST /api/cabins/{id}/duplicate', { id })
   yield ask('PUT /api/cabins/{id}', { id })
   yield ask('POST /api/cabins/{id}/retire', { id })
-  if (dice.isLucky(0.5)) yield ask('POST /api/cabins/{id}/bring-back', { id })
+  if (random.isLucky(0.5)) yield ask('POST /api/cabins/{id}/bring-back', { id })
   const copied = (copy.json ?? {}) as { id?: number }
-  if (dice.isLucky(0.7)) yield ask('DELETE /api/cabins/{id}', { id: copied.id })
+  if (random.isLucky(0.7)) yield ask('DELETE /api/cabins/{id}', { id: copied.id })
 }
 
 type Invited = { id?: string; email?: string; verificationLink?: string | null }
 
-const inviteColleague: Scenario = function* ({ ask, dice }) {
+const inviteUser: Scenario = function* ({ ask, random }) {
   const password = 'seven otters'
   const made = yield ask('POST /api/staff', { fields: { password } })
-  const told = (made.json ?? {}) as Invited
-  if (!told.id || made.status !== 201) return
-  yield ask('POST /api/staff/{id}/resend-verification', { id: told.id })
-  const token = told.verificationLink?.match(/[?#&]verify=([^&]+)/)?.[1]
+  const invited = (made.json ?? {}) as Invited
+  if (!invited.id || made.status !== 201) return
+  yield ask('POST /api/staff/{id}/resend-verification', { id: invited.id })
+  const token = invited.verificationLink?.match(/[?#&]verify=([^&]+)/)?.[1]
   if (token) yield ask('POST /api/email-verification', { fields: { token }, as: 'stranger' })
-  const login = { email: told.email, password }
+  const login = { email: invited.email, password }
   yield ask('POST /api/session', { fields: login, as: 'stranger' })
-  yield ask('POST /api/staff/{id}/deactivate', { id: told.id })
-  if (dice.isLucky(0.5)) yield ask('POST /api/staff/{id}/reactivate', { id: told.id })
+  yield ask('POST /api/staff/{id}/deactivate', { id: invited.id })
+  if (random.isLucky(0.5)) yield ask('POST /api/staff/{id}/reactivate', { id: invited.id })
 }
 
-const makeTokens: Scenario = function* ({ ask, dice }) {
-  for (const access of dice.pick([['read-only', 'full'], ['full']])) {
+const makeTokens: Scenario = function* ({ ask, random }) {
+  for (const access of random.pick([['read-only', 'full'], ['full']])) {
     yield ask('POST /api/account/tokens', { fields: { access } })
   }
   yield ask('GET /api/account/tokens')
-  if (dice.isLucky(0.4)) yield ask('DELETE /api/account/tokens/{id}')
+  if (random.isLucky(0.4)) yield ask('DELETE /api/account/tokens/{id}')
 }
 
 const lookAtOwnSessions: Scenario = function* ({ ask }) {
@@ -83,8 +83,8 @@ const lookAtOwnSessions: Scenario = function* ({ ask }) {
   yield ask('DELETE /api/account/sessions/{id}')
 }
 
-const askAsProgram: Scenario = function* ({ ask, dice }) {
-  const as = dice.pick(['reader', 'writer'] as const)
+const askAsProgram: Scenario = function* ({ ask, random }) {
+  const as = random.pick(['reader', 'writer'] as const)
   yield ask('GET /api/bookings', { as })
   yield ask('GET /api/bookings/{id}', { as })
   yield ask('POST /api/guests', { as })
@@ -94,27 +94,27 @@ const deleteBooking: Scenario = function* ({ ask }) {
   yield ask('DELETE /api/bookings/{id}')
 }
 
-const lookAround: Scenario = function* ({ ask, dice, house }) {
-  const address = house.pictures.length > 0 ? dice.pick(house.pictures) : '/storage/avatars/x'
+const lookAround: Scenario = function* ({ ask, random, data }) {
+  const address = data.images.length > 0 ? random.pick(data.images) : '/storage/avatars/x'
   const [, , bucket = '', name = ''] = address.split('/')
   yield ask('GET /storage/{bucket}/{name}', { params: { bucket, name } })
-  const collector = { authorization: `Bearer ${collectorsToken}` }
-  yield ask('GET /api/metrics', { as: 'stranger', headers: collector })
+  const monitoring = { authorization: `Bearer ${scrapeToken}` }
+  yield ask('GET /api/metrics', { as: 'stranger', headers: monitoring })
   yield ask('GET /api/calendar')
   yield ask('GET /api/statistics')
   yield ask('GET /api/today')
   yield ask('GET /api/bookings')
 }
 
-const askAnything: Scenario = function* ({ ask, dice, calls }) {
-  yield ask(dice.pick(calls))
+const askAnything: Scenario = function* ({ ask, random, calls }) {
+  yield ask(random.pick(calls))
 }
 
 const changePassword: Scenario = function* ({ ask }) {
   yield ask('PUT /api/account/password', { fields: { currentPassword: undefined } })
 }
 
-const runTheHouse: Scenario = function* ({ ask, dice }) {
+const runTheProperty: Scenario = function* ({ ask, random }) {
   yield ask('PATCH /api/settings', {})
   const other = { maxGuestsPerBooking: undefined, breakfastPrice: undefined }
   // Whatever was drawn before, most stays remain possible.
@@ -124,7 +124,7 @@ const runTheHouse: Scenario = function* ({ ask, dice }) {
   ]) {
     yield ask('PATCH /api/settings', { fields: { ...other, ...fields } })
   }
-  if (dice.isLucky(0.5)) yield ask('PUT /api/property')
+  if (random.isLucky(0.5)) yield ask('PUT /api/property')
 }
 
 /** With how often each is played. */
@@ -134,7 +134,7 @@ export const scenarios: [share: number, Scenario][] = [
   [1, mergeGuests],
   [2, block],
   [0.5, buildCabin],
-  [0.15, inviteColleague],
+  [0.15, inviteUser],
   [0.4, makeTokens],
   [0.3, lookAtOwnSessions],
   [1, askAsProgram],
@@ -142,5 +142,5 @@ export const scenarios: [share: number, Scenario][] = [
   [2, lookAround],
   [0.3, changePassword],
   [5, askAnything],
-  [0.3, runTheHouse],
+  [0.3, runTheProperty],
 ]

@@ -1,11 +1,11 @@
 import type { BodyType, Operation } from './api-document.ts'
-import { binary, smallPicture } from './from-schema.ts'
+import { binary, smallImage } from './from-schema.ts'
 
 /** Who asks: a colleague's browser, a stranger, or a program with a token. */
 export type Asker = 'colleague' | 'stranger' | 'reader' | 'writer'
 
 /** What is asked, in parts, of which one may be made hostile. */
-export type Asked = {
+export type ApiRequest = {
   /** Null where nothing of the kind is documented. */
   operation: Operation | null
   method: string
@@ -25,7 +25,7 @@ export type Body =
   /** Sent as it is, whatever its headers say. */
   | { type: 'raw'; bytes: string | Uint8Array<ArrayBuffer> }
 
-export type Answer = {
+export type ApiResponse = {
   status: number
   headers: Headers
   text: string
@@ -34,7 +34,7 @@ export type Answer = {
 }
 
 /** The same as `fetch` takes it; without the asker's cookies. */
-export function asInit({ method, headers, body }: Asked): RequestInit {
+export function asInit({ method, headers, body }: ApiRequest): RequestInit {
   if (!body) return { method, headers }
   if (body.type === 'raw') return { method, headers, body: body.bytes }
   if (body.type === 'multipart/form-data') return { method, headers, body: formOf(body.fields) }
@@ -45,22 +45,22 @@ export function asInit({ method, headers, body }: Asked): RequestInit {
 function formOf(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (value === binary) form.append(name, new File([new Uint8Array(smallPicture)], 'cabin.jpg'))
+    if (value === binary) form.append(name, new File([new Uint8Array(smallImage)], 'cabin.jpg'))
     else if (value instanceof File) form.append(name, value)
     else form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)))
   }
   return form
 }
 
-export function addressOf({ path, query }: Asked): string {
+export function addressOf({ path, query }: ApiRequest): string {
   if (query.length === 0) return path
   return `${path}?${query.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('=')).join('&')}`
 }
 
 /** In one line, to make it again by hand. */
-export function told(asked: Asked): string {
-  const { method, as, hostile, body } = asked
+export function describeRequest(request: ApiRequest): string {
+  const { method, as, hostile, body } = request
   const sent = body === null ? '' : JSON.stringify(body).slice(0, 400)
   const how = hostile ? ` (${hostile.what})` : ''
-  return `${method} ${addressOf(asked).slice(0, 200)} as ${as}${how} ${sent}`
+  return `${method} ${addressOf(request).slice(0, 200)} as ${as}${how} ${sent}`
 }

@@ -1,7 +1,7 @@
 import { refusals } from '#contract/errors.ts'
 import type { ApiDocument, Documented, Operation } from './api-document.ts'
 import { misfit } from './conforms.ts'
-import type { Answer, Asked } from './request-types.ts'
+import type { ApiRequest, ApiResponse } from './request-types.ts'
 
 /** What may be answered where nothing is documented: a wrong address, a wrong method, a stranger. */
 const anywhere = ['not-found', 'method-not-allowed', 'not-signed-in', 'token-not-allowed'] as const
@@ -17,28 +17,28 @@ type Problem = {
 
 /** Says of each answer what is wrong with it; nothing when it is one that was promised. */
 export function judgeOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
-  const successes = operations.flatMap(({ answers }) =>
-    [...answers].filter(([status]) => status < 300).map(([, { schema }]) => schema),
+  const successes = operations.flatMap(({ responses }) =>
+    [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema),
   )
 
-  function faultsOf(asked: Asked, answer: Answer): string[] {
-    const { operation, hostile, as } = asked
-    const documented = operation?.answers.get(answer.status)
-    const faults = [
-      answer.status >= 500 && !isBusy(answer) && `it failed with ${answer.status}`,
-      operation && !documented && `${answer.status} is not documented`,
+  function problemsOf(request: ApiRequest, response: ApiResponse): string[] {
+    const { operation, hostile, as } = request
+    const documented = operation?.responses.get(response.status)
+    const problems = [
+      response.status >= 500 && !isBusy(response) && `it failed with ${response.status}`,
+      operation && !documented && `${response.status} is not documented`,
       hostile &&
         as === 'colleague' &&
-        isWrong(hostile.right, answer) &&
+        isWrong(hostile.right, response) &&
         'it is not the right answer',
-      ...(answer.status < 400
-        ? shapeFaults(answer, documented)
-        : refusalFaults(asked, answer, documented)),
+      ...(response.status < 400
+        ? shapeProblems(response, documented)
+        : errorProblems(request, response, documented)),
     ]
-    return faults.filter((fault) => typeof fault === 'string')
+    return problems.filter((found) => typeof found === 'string')
   }
 
-  function shapeFaults({ headers, json, text }: Answer, documented: Documented | undefined) {
+  function shapeProblems({ headers, json, text }: ApiResponse, documented: Documented | undefined) {
     if (!documented) return ['an undocumented address was answered']
     const { type, schema } = documented
     if (type === null) return [text !== '' && 'it has a body']
@@ -46,8 +46,12 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
     return [type === 'application/json' && misfit(json, schema, schemas)]
   }
 
-  function refusalFaults(asked: Asked, answer: Answer, documented: Documented | undefined) {
-    const { status, headers, json, text } = answer
+  function errorProblems(
+    request: ApiRequest,
+    response: ApiResponse,
+    documented: Documented | undefined,
+  ) {
+    const { status, headers, json, text } = response
     if (headers.get('content-type') !== 'application/problem+json; charset=utf-8') {
       return ['a refusal is no problem document']
     }
@@ -66,21 +70,21 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
       status === 405 && !headers.has('allow') && 'it does not say what can be done instead',
       isLeak(sentences(problem)) && 'it tells of what is behind it',
       !('conflicts' in rest) && JSON.stringify(rest).length > 3_000 && 'it is long',
-      isEcho(asked.hostile?.value ?? '', sentences(problem)) && 'it repeats what was sent',
+      isEcho(request.hostile?.value ?? '', sentences(problem)) && 'it repeats what was sent',
       text.includes('\ufffd') && 'it holds broken text',
     ]
   }
 
   const isRow = (row: object) => successes.some((schema) => misfit(row, schema, schemas) === null)
 
-  return faultsOf
+  return problemsOf
 }
 
 /** Several uploads at once are refused for a moment; nothing else is here at work. */
-const isBusy = ({ status, json }: Answer) =>
+const isBusy = ({ status, json }: ApiResponse) =>
   status === 503 && (json as Problem | undefined)?.code === 'too-many-uploads'
 
-const isWrong = (right: number[], { status }: Answer) =>
+const isWrong = (right: number[], { status }: ApiResponse) =>
   right.length > 0 && ![...right, 401].includes(status)
 
 /** The names of the fields are those that were sent. */
@@ -90,10 +94,10 @@ const sentences = ({ title = '', fields = {} }: Problem) =>
 /** Of a long value a refusal may repeat the beginning, for staff to recognize it. */
 const longestEcho = 64
 
-function isEcho(value: string, told: string): boolean {
+function isEcho(value: string, received: string): boolean {
   if (value.length <= longestEcho) return false
   const middle = Math.floor((value.length - longestEcho) / 2)
-  return [0, middle].some((start) => told.includes(value.slice(start, start + longestEcho + 1)))
+  return [0, middle].some((start) => received.includes(value.slice(start, start + longestEcho + 1)))
 }
 
 const leaks = [
@@ -107,4 +111,4 @@ const leaks = [
   /\bv?\d+\.\d+\.\d+\b/,
 ]
 
-const isLeak = (told: string) => leaks.some((leak) => leak.test(told))
+const isLeak = (received: string) => leaks.some((leak) => leak.test(received))

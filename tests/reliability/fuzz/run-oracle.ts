@@ -1,15 +1,15 @@
-import { told } from './request-types.ts'
+import { describeRequest } from './request-types.ts'
 import { judgeOf } from './response-oracle.ts'
 import type { Play } from './run-scenarios.ts'
 
 /** Judges by the document that the houses have given. */
 export function judged(): Play['judge'] {
-  let faultsOf: ReturnType<typeof judgeOf> | undefined
-  return ({ number, asked, answers: [answer] }, operations, document) => {
-    faultsOf ??= judgeOf(document, operations)
-    return faultsOf(asked, answer).map(
-      (fault) =>
-        `${number}: ${fault}: ${told(asked)} → ${answer.status} ${answer.text.slice(0, 300)}`,
+  let problemsOf: ReturnType<typeof judgeOf> | undefined
+  return ({ number, request, responses: [response] }, operations, document) => {
+    problemsOf ??= judgeOf(document, operations)
+    return problemsOf(request, response).map(
+      (problem) =>
+        `${number}: ${problem}: ${describeRequest(request)} → ${response.status} ${response.text.slice(0, 300)}`,
     )
   }
 }

@@ -1,27 +1,31 @@
 import { businessDate } from '#domain/calendar.ts'
-import type { Dice } from '#testkit/seeded-random.ts'
+import type { Random } from '#testkit/seeded-random.ts'
 import { type ApiDocument, type Operation, operationsOf } from './api-document.ts'
 import { type Ask, askingOf } from './generate-requests.ts'
 import { madeHostile } from './hostile-requests.ts'
-import { KnownHouse, kindOf } from './known-data.ts'
+import { KnownData, kindOf } from './known-data.ts'
 import { scenarios } from './property-scenarios.ts'
-import type { Answer, Asked } from './request-types.ts'
+import type { ApiRequest, ApiResponse } from './request-types.ts'
 import type { Scenario } from './scenarios.ts'
 import { takeChance } from './seed-randomness.ts'
-import type { PlayedHouse } from './test-instance.ts'
+import type { TestInstance } from './test-instance.ts'
 
-type Houses = [first: PlayedHouse, ...others: PlayedHouse[]]
+type Instances = [first: TestInstance, ...others: TestInstance[]]
 
 /** What came of one request at each of the houses. */
-export type Turn = { number: number; asked: Asked; answers: [Answer, ...Answer[]] }
+export type Turn = {
+  number: number
+  request: ApiRequest
+  responses: [ApiResponse, ...ApiResponse[]]
+}
 
 export type Play = {
-  dice: Dice
+  random: Random
   requests: number
   /** Looks at each turn; what it returns are faults. */
   judge: (turn: Turn, operations: Operation[], document: ApiDocument) => string[]
   /** Where one fault is as telling as ten. */
-  endsWithFault?: boolean
+  endsWithProblem?: boolean
   /** Done after each turn, before the next. */
   settle?: (turn: Turn) => Promise<void>
 }
@@ -37,24 +41,24 @@ export type Outcome = {
   /** Calls that were accepted at least once. */
   reached: Set<string>
   operations: Operation[]
-  faults: string[]
+  problems: string[]
 }
 
 /** Before each valid request, this share of times, the same with a hostile part. */
 const hostileShare = 0.6
 /** A day has some two hundred requests. */
 const newDayShare = 1 / 70
-const mostFaults = 10
+const mostProblems = 10
 const secondsOfATurn = 3
 
 /**
  * Plays the houses in step, each request at one after the other, with the same chance and at the same
  * moment, until enough was asked or faults enough were found. The first house tells what is known.
  */
-export async function play(houses: Houses, rules: Play): Promise<Outcome> {
+export async function play(instances: Instances, rules: Play): Promise<Outcome> {
   const chance = takeChance()
   try {
-    const game = new Game(houses, rules, chance.begin)
+    const game = new Game(instances, rules, chance.begin)
     await game.open()
     while (!game.isOver()) await game.playNext()
     return game.outcome
@@ -72,39 +76,41 @@ class Game {
     failed: 0,
     reached: new Set(),
     operations: [],
-    faults: [],
+    problems: [],
   }
-  readonly #houses: Houses
+  readonly #instances: Instances
   readonly #rules: Play
   readonly #begin: (turn: string) => void
-  readonly #known: KnownHouse
+  readonly #known: KnownData
   /** Another game in the same house makes up other things. */
   readonly #name: number
   #document: ApiDocument = { paths: {}, components: { schemas: {} } }
   #ask: Ask
 
-  constructor(houses: Houses, rules: Play, begin: (turn: string) => void) {
-    this.#houses = houses
+  constructor(instances: Instances, rules: Play, begin: (turn: string) => void) {
+    this.#instances = instances
     this.#rules = rules
     this.#begin = begin
-    this.#name = rules.dice.below(2 ** 31)
-    this.#known = new KnownHouse(businessDate(houses[0].clock.time, 'UTC'))
-    this.#ask = askingOf([], this.#known, rules.dice)
+    this.#name = rules.random.below(2 ** 31)
+    this.#known = new KnownData(businessDate(instances[0].clock.time, 'UTC'))
+    this.#ask = askingOf([], this.#known, rules.random)
   }
 
   isOver(): boolean {
-    const { requests, endsWithFault } = this.#rules
-    const { faults } = this.outcome
-    return this.outcome.requests >= requests || faults.length >= (endsWithFault ? 1 : mostFaults)
+    const { requests, endsWithProblem } = this.#rules
+    const { problems } = this.outcome
+    return (
+      this.outcome.requests >= requests || problems.length >= (endsWithProblem ? 1 : mostProblems)
+    )
   }
 
   /** Somebody looks what can be asked, gives the house cabins, and looks at every list once. */
   async open() {
-    await this.#everywhere('the first', (house) => house.signIn())
-    const answer = await this.#houses[0].ask(documentAsked, this.#known.tokens)
-    this.#document = answer.json as ApiDocument
+    await this.#everywhere('the first', (data) => data.signIn())
+    const response = await this.#instances[0].ask(documentRequest, this.#known.tokens)
+    this.#document = response.json as ApiDocument
     this.outcome.operations = operationsOf(this.#document)
-    this.#ask = askingOf(this.outcome.operations, this.#known, this.#rules.dice)
+    this.#ask = askingOf(this.outcome.operations, this.#known, this.#rules.random)
     for (let cabin = 0; cabin < 5 && !this.isOver(); cabin++) {
       await this.#turn(this.#ask('POST /api/cabins'))
     }
@@ -115,20 +121,20 @@ class Game {
   }
 
   async playNext() {
-    const { dice } = this.#rules
-    if (dice.isLucky(newDayShare)) await this.#newDay()
-    await this.#playOut(dice.weigh(scenarios))
+    const { random } = this.#rules
+    if (random.isLucky(newDayShare)) await this.#newDay()
+    await this.#playOut(random.weigh(scenarios))
     await this.#askOfGone()
   }
 
   async #playOut(scenario: Scenario) {
-    const { dice } = this.#rules
+    const { random } = this.#rules
     const calls = this.outcome.operations.map(({ call }) => call)
-    const steps = scenario({ ask: this.#ask, house: this.#known, dice, calls })
+    const steps = scenario({ ask: this.#ask, data: this.#known, random, calls })
     let step = steps.next()
     while (!step.done && !this.isOver()) {
-      if (dice.isLucky(hostileShare)) {
-        await this.#turn(madeHostile(step.value, dice, this.outcome.operations))
+      if (random.isLucky(hostileShare)) {
+        await this.#turn(madeHostile(step.value, random, this.outcome.operations))
       }
       step = steps.next(await this.#turn(step.value))
     }
@@ -136,10 +142,10 @@ class Game {
 
   /** What is gone is not there, whatever is asked of it; what could be of nobody is said first. */
   async #askOfGone() {
-    const { dice } = this.#rules
+    const { random } = this.#rules
     for (const { kind, id } of this.#known.gone.splice(0)) {
       const about = this.outcome.operations.filter(({ path }) => kindOf(path) === kind)
-      for (const { call } of about.filter(() => dice.isLucky(0.5))) {
+      for (const { call } of about.filter(() => random.isLucky(0.5))) {
         const hostile = { what: `of one of the ${kind} that is gone`, value: '', right: [404, 422] }
         this.outcome.ofGone += 1
         await this.#turn({ ...this.#ask(call, { id }), hostile })
@@ -147,25 +153,25 @@ class Game {
     }
   }
 
-  async #turn(asked: Asked): Promise<Answer> {
+  async #turn(request: ApiRequest): Promise<ApiResponse> {
     const number = ++this.outcome.requests
-    const answers: Answer[] = []
-    const time = new Date(this.#houses[0].clock.time.getTime() + secondsOfATurn * 1_000)
-    await this.#everywhere(`turn ${number}`, async (house) => {
-      house.clock.time = time
-      answers.push(await house.ask(asked, this.#known.tokens))
+    const responses: ApiResponse[] = []
+    const time = new Date(this.#instances[0].clock.time.getTime() + secondsOfATurn * 1_000)
+    await this.#everywhere(`turn ${number}`, async (data) => {
+      data.clock.time = time
+      responses.push(await data.ask(request, this.#known.tokens))
     })
-    const turn: Turn = { number, asked, answers: answers as Turn['answers'] }
-    const [answer] = turn.answers
-    this.#known.learn(asked, answer)
-    this.#count(asked, answer)
-    this.outcome.faults.push(...this.#rules.judge(turn, this.outcome.operations, this.#document))
+    const turn: Turn = { number, request, responses: responses as Turn['responses'] }
+    const [response] = turn.responses
+    this.#known.learn(request, response)
+    this.#count(request, response)
+    this.outcome.problems.push(...this.#rules.judge(turn, this.outcome.operations, this.#document))
     await this.#rules.settle?.(turn)
-    if (endsSession(asked, answer)) await this.#anotherColleague(`after ${number}`)
-    return answer
+    if (endsSession(request, response)) await this.#anotherColleague(`after ${number}`)
+    return response
   }
 
-  #count({ hostile, operation }: Asked, { status }: Answer) {
+  #count({ hostile, operation }: ApiRequest, { status }: ApiResponse) {
     if (hostile) this.outcome.hostile += 1
     if (status >= 500) this.outcome.failed += 1
     if (status >= 300) return
@@ -174,26 +180,26 @@ class Game {
   }
 
   async #newDay() {
-    const tomorrow = new Date(this.#houses[0].clock.time.getTime() + 86_400_000)
-    for (const house of this.#houses) house.clock.time = tomorrow
+    const tomorrow = new Date(this.#instances[0].clock.time.getTime() + 86_400_000)
+    for (const data of this.#instances) data.clock.time = tomorrow
     this.#known.today = businessDate(tomorrow, 'UTC')
     await this.#anotherColleague(this.#known.today)
   }
 
   async #anotherColleague(when: string) {
-    await this.#everywhere(when, (house) => house.signIn())
-    this.#known.forgetTokens()
+    await this.#everywhere(when, (data) => data.signIn())
+    this.#known.dropTokens()
   }
 
-  async #everywhere(when: string, work: (house: PlayedHouse) => Promise<void>) {
-    for (const house of this.#houses) {
+  async #everywhere(when: string, work: (data: TestInstance) => Promise<void>) {
+    for (const data of this.#instances) {
       this.#begin(`${this.#name} ${when}`)
-      await work(house)
+      await work(data)
     }
   }
 }
 
-const documentAsked: Asked = {
+const documentRequest: ApiRequest = {
   operation: null,
   method: 'GET',
   path: '/api/openapi.json',
@@ -203,7 +209,7 @@ const documentAsked: Asked = {
   body: null,
 }
 
-const endsSession = ({ operation, as, headers }: Asked, { status }: Answer) =>
+const endsSession = ({ operation, as, headers }: ApiRequest, { status }: ApiResponse) =>
   as === 'colleague' &&
   !headers.cookie &&
   !headers.authorization &&

@@ -1,61 +1,61 @@
-import type { Answer, Fields } from './request-types.ts'
+import type { ApiResponse, Fields } from './request-types.ts'
 import type { Altered } from './test-instance.ts'
 
-const isAccepted = ({ status, json }: Answer) => status < 300 && json !== undefined
-const isRefused = ({ status }: Answer) => status >= 400
+const isAccepted = ({ status, json }: ApiResponse) => status < 300 && json !== undefined
+const isRefused = ({ status }: ApiResponse) => status >= 400
 
-const withJson = (answer: Answer, json: unknown): Answer => ({
-  ...answer,
+const withJson = (response: ApiResponse, json: unknown): ApiResponse => ({
+  ...response,
   json,
   text: JSON.stringify(json),
 })
-const withFields = (answer: Answer, fields: Fields) =>
-  withJson(answer, { ...(answer.json as Fields), ...fields })
-const withType = (answer: Answer, type: string): Answer => {
-  const headers = new Headers(answer.headers)
+const withFields = (response: ApiResponse, fields: Fields) =>
+  withJson(response, { ...(response.json as Fields), ...fields })
+const withType = (response: ApiResponse, type: string): ApiResponse => {
+  const headers = new Headers(response.headers)
   headers.set('content-type', type)
-  return { ...answer, headers }
+  return { ...response, headers }
 }
 
 const stack =
   'TypeError: Cannot read properties of undefined\n    at checkIn (/srv/check-in.ts:31:9)'
 
 /** What a careless change could make of an answer, each by itself. */
-export const plantedFaults: [what: string, alter: Altered][] = [
+export const seededDefects: [what: string, alter: Altered][] = [
   [
     'a route that fails',
-    ({ operation }, answer) =>
-      operation?.call === 'GET /api/bookings/{id}' ? { ...answer, status: 500 } : answer,
+    ({ operation }, response) =>
+      operation?.call === 'GET /api/bookings/{id}' ? { ...response, status: 500 } : response,
   ],
   [
     'a status that no document names',
-    (_, answer) => (answer.status === 201 ? { ...answer, status: 202 } : answer),
+    (_, response) => (response.status === 201 ? { ...response, status: 202 } : response),
   ],
   [
     'a field that no document names',
-    (_, answer) =>
-      isAccepted(answer) && !Array.isArray(answer.json)
-        ? withFields(answer, { password_hash: '$argon2id$' })
-        : answer,
+    (_, response) =>
+      isAccepted(response) && !Array.isArray(response.json)
+        ? withFields(response, { password_hash: '$argon2id$' })
+        : response,
   ],
   [
     'a refusal that tells where it was thrown',
-    (_, answer) => (isRefused(answer) ? withFields(answer, { title: stack }) : answer),
+    (_, response) => (isRefused(response) ? withFields(response, { title: stack }) : response),
   ],
   [
     'a refusal that repeats what was sent',
-    ({ hostile }, answer) =>
-      isRefused(answer) && hostile
-        ? withFields(answer, { title: `${hostile.value} is wrong` })
-        : answer,
+    ({ hostile }, response) =>
+      isRefused(response) && hostile
+        ? withFields(response, { title: `${hostile.value} is wrong` })
+        : response,
   ],
   [
     'a refusal that is no problem document',
-    (_, answer) => (isRefused(answer) ? withType(answer, 'text/html') : answer),
+    (_, response) => (isRefused(response) ? withType(response, 'text/html') : response),
   ],
   [
     'a deleted row that is still there',
-    ({ hostile }, answer) =>
-      hostile?.right.join() === '404,422' ? { ...answer, status: 409 } : answer,
+    ({ hostile }, response) =>
+      hostile?.right.join() === '404,422' ? { ...response, status: 409 } : response,
   ],
 ]

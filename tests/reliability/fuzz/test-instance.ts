@@ -1,34 +1,40 @@
 import type { Db } from '#server/db/open.ts'
 import { createTestApp, givenSession } from '#server/testing/test-app.ts'
-import { type Answer, type Asked, type Asker, addressOf, asInit } from './request-types.ts'
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type Asker,
+  addressOf,
+  asInit,
+} from './request-types.ts'
 
 /** A house on a database and a clock of its own, which is asked without a port. */
-export type PlayedHouse = {
+export type TestInstance = {
   db: Db
   clock: { time: Date }
-  ask: (asked: Asked, tokens: Tokens) => Promise<Answer>
+  ask: (apiRequest: ApiRequest, tokens: Tokens) => Promise<ApiResponse>
   /** Somebody else is at the desk from now on. */
   signIn: () => Promise<void>
   /** What the log told of faults. */
-  faultsLogged: () => string[]
+  errorsLogged: () => string[]
 }
 
 type Tokens = { 'read-only': string; full: string }
 
 /** A planted fault: what becomes of an answer on its way. */
-export type Altered = (asked: Asked, answer: Answer) => Answer
+export type Altered = (apiRequest: ApiRequest, response: ApiResponse) => ApiResponse
 
 /** For whoever collects figures. */
-export const collectorsToken = 'a collector of figures'
+export const scrapeToken = 'a collector of figures'
 
 const opening = new Date('2026-11-21T12:00:00Z')
 
-export async function playedHouse(
+export async function openTestInstance(
   db: Db,
-  altered: Altered = (_, answer) => answer,
-): Promise<PlayedHouse> {
+  altered: Altered = (_, response) => response,
+): Promise<TestInstance> {
   const clock = { time: opening }
-  const config = { metricsToken: collectorsToken }
+  const config = { metricsToken: scrapeToken }
   const { app, context, logged } = await createTestApp({ db, config, now: () => clock.time })
   let cookie = ''
 
@@ -41,26 +47,26 @@ export async function playedHouse(
   return {
     db,
     clock,
-    async ask(asked, tokens) {
-      const init = asInit(asked)
-      const own = { 'sec-fetch-site': 'same-origin', ...headersOf(asked.as, tokens) }
+    async ask(apiRequest, tokens) {
+      const init = asInit(apiRequest)
+      const own = { 'sec-fetch-site': 'same-origin', ...headersOf(apiRequest.as, tokens) }
       const headers = { ...own, ...(init.headers as Record<string, string>) }
-      const answer = await app.request(addressOf(asked), { ...init, headers })
-      return altered(asked, await read(answer))
+      const response = await app.request(addressOf(apiRequest), { ...init, headers })
+      return altered(apiRequest, await read(response))
     },
     signIn: async () => {
       cookie = await givenSession(context)
     },
-    faultsLogged: () =>
+    errorsLogged: () =>
       logged
         .filter(({ event }) => event === 'request-failed')
         .map(({ fields }) => JSON.stringify(fields)),
   }
 }
 
-async function read(answer: Response): Promise<Answer> {
-  const { status, headers } = answer
-  const text = await answer.text()
+async function read(response: Response): Promise<ApiResponse> {
+  const { status, headers } = response
+  const text = await response.text()
   return { status, headers, text, json: jsonIn(headers.get('content-type') ?? '', text) }
 }
 

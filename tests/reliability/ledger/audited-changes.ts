@@ -57,7 +57,11 @@ const takingOthersAlong = ['guest.merge', 'guest.erase']
 const ownerOf = ({ entity, entity_id: id }: AuditRow) => `${entity} ${id}`
 
 /** What was changed without a word in the audit, or written there and not done, or twice. */
-export function auditFaults(before: Ledger, after: Ledger, audited: readonly AuditRow[]): string[] {
+export function auditProblems(
+  before: Ledger,
+  after: Ledger,
+  audited: readonly AuditRow[],
+): string[] {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (owner) => before.get(owner) !== after.get(owner),
   )

@@ -1,9 +1,9 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { Cabin } from '#contract/cabins.ts'
-import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
-import type { Ledger, Told, Write } from './ledger.ts'
+import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
+import type { Ledger, Outcome, Write } from './ledger.ts'
 
-export type Sent = { told: Told; text?: string | undefined }
+export type Sent = { outcome: Outcome; text?: string | undefined }
 
 /** Sends one request and says what was told of it; never throws. */
 export type Send = (
@@ -24,9 +24,9 @@ const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 let count = 0
 
 /** What a desk writes: each answers when it is done, refused or lost, which is in the ledger then. */
-export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[]) {
+export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[]) {
   const booked: Booking[] = []
-  const inHouse: Booking[] = []
+  const withInstallation: Booking[] = []
   const built: Made[] = []
   const unanswered: Unanswered[] = []
   const doubled: Made[] = []
@@ -38,9 +38,9 @@ export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[])
   const newMark = () => `mark-${String(count++).padStart(7, '0')}`
 
   async function record(write: Write, sending: Promise<Sent>): Promise<string | undefined> {
-    const { told, text } = await sending
-    write.told = told
-    return told === 'done' ? (text ?? '') : undefined
+    const { outcome, text } = await sending
+    write.outcome = outcome
+    return outcome === 'done' ? (text ?? '') : undefined
   }
 
   async function writeGuest() {
@@ -78,7 +78,7 @@ export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[])
       send('/api/bookings', 'POST', body, { 'idempotency-key': write.mark }),
     )
     if (text) booked.push({ ...(JSON.parse(text) as BookingState), write })
-    if (write.told === 'unknown') unanswered.push({ write, body })
+    if (write.outcome === 'unknown') unanswered.push({ write, body })
   }
 
   function bookNights(number: number) {
@@ -90,8 +90,8 @@ export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[])
   async function changeBooking(kind: 'check-in' | 'check-out', { id, totalPrice }: Booking) {
     const write = ledger.intend(kind, String(id))
     const body = { addBreakfast: false, paymentConfirmed: true, expectedTotal: totalPrice }
-    const asked = kind === 'check-in' ? body : undefined
-    return record(write, send(`/api/bookings/${id}/${kind}`, 'POST', asked))
+    const expected = kind === 'check-in' ? body : undefined
+    return record(write, send(`/api/bookings/${id}/${kind}`, 'POST', expected))
   }
 
   return {
@@ -104,11 +104,11 @@ export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[])
     async checkIn() {
       const booking = booked.shift()
       if (!booking) return writeGuest()
-      if ((await changeBooking('check-in', booking)) !== undefined) inHouse.push(booking)
+      if ((await changeBooking('check-in', booking)) !== undefined) withInstallation.push(booking)
     },
 
     async checkOut() {
-      const booking = inHouse.shift()
+      const booking = withInstallation.shift()
       if (!booking) return writeSetting()
       await changeBooking('check-out', booking)
     },
@@ -122,7 +122,7 @@ export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[])
     },
 
     async buildCabin() {
-      photo ??= picture({ width: 30, height: 20 })
+      photo ??= testImage({ width: 30, height: 20 })
       const name = newMark()
       const write = ledger.intend('cabin', name)
       const form = cabinForm(fileOf(await photo), { name })
@@ -161,4 +161,4 @@ export function deskWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[])
   }
 }
 
-export type DeskWrites = ReturnType<typeof deskWrites>
+export type ClientWrites = ReturnType<typeof clientWrites>

@@ -7,10 +7,10 @@ import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
-import { faultsIn, halvesSince } from '../servers/partial-writes.ts'
-import { type DeskWrites, deskWrites, type Send } from './client-writes.ts'
-import { type Ledger, liesAmong, newLedger, toldBy } from './ledger.ts'
-import { missingPictures } from './verify-images.ts'
+import { findProblems, halvesSince } from '../servers/partial-writes.ts'
+import { type ClientWrites, clientWrites, type Send } from './client-writes.ts'
+import { type Ledger, liesAmong, newLedger, outcomeOf } from './ledger.ts'
+import { missingImages } from './verify-images.ts'
 import { type Moment, momentOf, timesThere } from './verify-persisted.ts'
 
 const clients = 8
@@ -29,7 +29,7 @@ export type Killing = {
   chance: (stream: string) => () => number
 }
 
-export type KilledHouse = {
+export type KilledServer = {
   dataDir: string
   ledger: Ledger
   /** Before the first write of ours. */
@@ -46,7 +46,7 @@ export type KilledHouse = {
  * Kills a server amid its work, starts it, and compares the house with what was told of it, again
  * and again. When it ends no server runs.
  */
-export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> {
+export async function killAgainAndAgain(killing: Killing): Promise<KilledServer> {
   const { dataDir, rounds, acknowledgements, chance } = killing
   const server = await serverProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
@@ -58,9 +58,9 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> 
     const since = await momentIn(dataDir)
     const ledger = newLedger()
     const before = join(dataDir, 'before')
-    const house: KilledHouse = { dataDir, ledger, since, readyAfterMs: [], wrong: [], before }
+    const run: KilledServer = { dataDir, ledger, since, readyAfterMs: [], wrong: [], before }
     const send = senderTo(server.address, cookie, agent)
-    const desk = deskWrites(send, ledger, (cabins as { items: Cabin[] }).items)
+    const writer = clientWrites(send, ledger, (cabins as { items: Cabin[] }).items)
     const draws = Array.from({ length: clients }, (_, client) => chance(`client ${client}`))
     let seen = { moment: since, writes: 0 }
     let missing = acknowledgements
@@ -68,7 +68,7 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> 
     for (let round = 1; round <= rounds; round++) sharesLeft += shareOf(round)
 
     for (let round = 1; round <= rounds; round++) {
-      if (round === rounds) await keepBefore(house)
+      if (round === rounds) await keepBefore(run)
       // On the average its share of what is missing, and then somewhere in the middle of the next.
       const share = (2 * instant() * missing * shareOf(round)) / sharesLeft
       sharesLeft -= shareOf(round)
@@ -76,7 +76,7 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> 
       const done = () => ledger.count('done', seen.writes)
       let isOpen = true
       const working = draws.map(async (draw) => {
-        while (isOpen) await nextWrite(desk, draw())
+        while (isOpen) await nextWrite(writer, draw())
       })
       while (done() < enough) await pause(5)
       await pause(20 * instant())
@@ -86,18 +86,18 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledHouse> 
 
       const begun = performance.now()
       await server.start()
-      house.readyAfterMs.push(performance.now() - begun)
-      await desk.askAgain()
+      run.readyAfterMs.push(performance.now() - begun)
+      await writer.askAgain()
       const next = { moment: await momentIn(dataDir), writes: ledger.writes.length }
-      house.wrong.push(...(await compare(house, seen)))
+      run.wrong.push(...(await compare(run, seen)))
       // Damage stays: who looks now and then, and at the end, finds it.
-      if (isLong(round)) house.wrong.push(...(await damageTo(house)))
+      if (isLong(round)) run.wrong.push(...(await damageTo(run)))
       missing -= done()
-      desk.settle()
+      writer.settle()
       seen = next
     }
     await server.end('SIGKILL')
-    return house
+    return run
   } finally {
     agent.destroy()
     await server.end('SIGKILL')
@@ -108,7 +108,7 @@ const momentIn = (dataDir: string) => withSnapshot({ dataDir, databaseUrl: undef
 
 /** What is wrong with the house in what came after that moment. */
 export const compare = (
-  { dataDir, ledger }: Pick<KilledHouse, 'dataDir' | 'ledger'>,
+  { dataDir, ledger }: Pick<KilledServer, 'dataDir' | 'ledger'>,
   seen: { moment: Moment; writes: number },
 ): Promise<string[]> =>
   withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
@@ -117,14 +117,14 @@ export const compare = (
   ])
 
 /** What is wrong with the whole file, and which pictures are not there. */
-export const damageTo = ({ dataDir }: Pick<KilledHouse, 'dataDir'>): Promise<string[]> =>
+export const damageTo = ({ dataDir }: Pick<KilledServer, 'dataDir'>): Promise<string[]> =>
   withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
-    ...(await faultsIn(db)),
-    ...(await missingPictures(db, dataDir)),
+    ...(await findProblems(db)),
+    ...(await missingImages(db, dataDir)),
   ])
 
 /** A copy of the database while nobody writes. */
-async function keepBefore({ dataDir, before }: KilledHouse): Promise<void> {
+async function keepBefore({ dataDir, before }: KilledServer): Promise<void> {
   await mkdir(before)
   for (const side of ['', '-wal', '-shm']) {
     const name = `cabinkeeper.db${side}`
@@ -134,7 +134,7 @@ async function keepBefore({ dataDir, before }: KilledHouse): Promise<void> {
 }
 
 /** Mostly what a desk does most, and what costs little. */
-const mixture: [share: number, write: keyof Omit<DeskWrites, 'settle' | 'askAgain'>][] = [
+const mixture: [share: number, write: keyof Omit<ClientWrites, 'settle' | 'askAgain'>][] = [
   [0.39, 'writeSetting'],
   [0.338, 'writeGuest'],
   [0.12, 'book'],
@@ -147,13 +147,13 @@ const mixture: [share: number, write: keyof Omit<DeskWrites, 'settle' | 'askAgai
   [0.004, 'deleteCabin'],
 ]
 
-function nextWrite(desk: DeskWrites, drawn: number): Promise<unknown> {
+function nextWrite(writer: ClientWrites, drawn: number): Promise<unknown> {
   let upTo = 0
   for (const [share, write] of mixture) {
     upTo += share
-    if (drawn < upTo) return desk[write]()
+    if (drawn < upTo) return writer[write]()
   }
-  return desk.writeSetting()
+  return writer.writeSetting()
 }
 
 /** Asks over connections that are kept, which costs the least. */
@@ -173,12 +173,12 @@ const senderTo =
           ...(body && { 'content-type': type, 'content-length': Buffer.byteLength(bytes) }),
         },
       })
-      const lost = () => resolve({ told: 'unknown' })
+      const lost = () => resolve({ outcome: 'unknown' })
       call.once('error', lost)
-      call.once('response', (answer) => {
-        buffer(answer).then((text) => {
+      call.once('response', (response) => {
+        buffer(response).then((text) => {
           const said = text.toString()
-          resolve({ told: toldBy(answer.statusCode ?? 0, said), text: said })
+          resolve({ outcome: outcomeOf(response.statusCode ?? 0, said), text: said })
         }, lost)
       })
       call.end(body ? bytes : undefined)

@@ -11,10 +11,10 @@ export type Kind =
   | 'cabin-deleted'
 
 /** What became of a write, as far as whoever asked for it was told. */
-export type Told = 'done' | 'not-done' | 'unknown'
+export type Outcome = 'done' | 'not-done' | 'unknown'
 
 /** The mark tells a write from all others of its kind, also by what it leaves in the database. */
-export type Write = { kind: Kind; mark: string; told: Told; isLasting: boolean }
+export type Write = { kind: Kind; mark: string; outcome: Outcome; isLasting: boolean }
 
 export type Ledger = ReturnType<typeof newLedger>
 
@@ -24,18 +24,18 @@ export function newLedger() {
   return {
     writes,
     intend(kind: Kind, mark: string): Write {
-      const write: Write = { kind, mark, told: 'unknown', isLasting: true }
+      const write: Write = { kind, mark, outcome: 'unknown', isLasting: true }
       writes.push(write)
       return write
     },
     /** How many of them, or of those from that place on, were told so. */
-    count: (told: Told, from = 0) =>
-      writes.slice(from).filter((write) => write.told === told).length,
+    count: (outcome: Outcome, from = 0) =>
+      writes.slice(from).filter((write) => write.outcome === outcome).length,
   }
 }
 
 /** A proxy that lost the server, and a server that lost the database while it committed, know nothing. */
-export function toldBy(status: number, text: string): Told {
+export function outcomeOf(status: number, text: string): Outcome {
   if (status < 300) return 'done'
   return status === 502 || text.includes('"outcome-unknown"') ? 'unknown' : 'not-done'
 }
@@ -49,11 +49,11 @@ export const keyOf = (kind: Kind, mark: string) => `${kind} ${mark}`
 export function liesAmong(writes: readonly Write[], there: Times): string[] {
   return writes
     .filter(({ isLasting }) => isLasting)
-    .flatMap(({ kind, mark, told }) => {
+    .flatMap(({ kind, mark, outcome }) => {
       const times = there.get(keyOf(kind, mark)) ?? 0
       const isRight = { done: times === 1, 'not-done': times === 0, unknown: times <= 1 }
-      return isRight[told]
+      return isRight[outcome]
         ? []
-        : [`${keyOf(kind, mark)} was told as ${told} and is there ${times} times`]
+        : [`${keyOf(kind, mark)} was told as ${outcome} and is there ${times} times`]
     })
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import type { Ask } from '#testkit/two-servers.ts'
-import { deskWrites, type Send } from './client-writes.ts'
-import { liesAmong, newLedger, toldBy } from './ledger.ts'
+import { clientWrites, type Send } from './client-writes.ts'
+import { liesAmong, newLedger, outcomeOf } from './ledger.ts'
 import { timesThere } from './verify-persisted.ts'
 
-type Sending = { startedAt: number; failed: boolean; answer: string }
+type Sending = { startedAt: number; failed: boolean; response: string }
 
 const patienceMs = 60_000
 /** Where the machine is too slow for its beat, the desk waits for answers: it is no flood. */
@@ -20,30 +20,30 @@ export async function keepWriting(ask: Ask, perSecond: number) {
   const underWay = new Set<Promise<void>>()
 
   const send: Send = async (path, method, body, headers = {}) => {
-    const sending: Sending = { startedAt: performance.now(), failed: true, answer: '' }
+    const sending: Sending = { startedAt: performance.now(), failed: true, response: '' }
     sendings.push(sending)
-    const answer = await ask(path, { method, headers, ...(body && { body }) }).catch((error) => {
-      sending.answer = String(error.cause ?? error)
+    const response = await ask(path, { method, headers, ...(body && { body }) }).catch((error) => {
+      sending.response = String(error.cause ?? error)
     })
-    if (!answer) return { told: 'unknown' }
-    sending.failed = answer.status >= 500
-    const text = await answer.text().catch(() => '')
-    sending.answer = `${answer.status} ${text.slice(0, 200)}`
-    return { told: toldBy(answer.status, text), text }
+    if (!response) return { outcome: 'unknown' }
+    sending.failed = response.status >= 500
+    const text = await response.text().catch(() => '')
+    sending.response = `${response.status} ${text.slice(0, 200)}`
+    return { outcome: outcomeOf(response.status, text), text }
   }
-  const desk = deskWrites(send, ledger, cabins)
+  const client = clientWrites(send, ledger, cabins)
 
   /** As a form does it: what became of it is asked with the same key, until it is known. */
   async function book() {
-    await desk.book()
+    await client.book()
     const deadline = performance.now() + patienceMs
-    while (!(await desk.askAgain()) && performance.now() < deadline) await pause(500)
+    while (!(await client.askAgain()) && performance.now() < deadline) await pause(500)
   }
 
   let turn = 0
   function writeNext() {
     if (underWay.size >= mostAtOnce) return
-    const kinds = [book, desk.writeGuest, desk.checkIn, desk.writeSetting]
+    const kinds = [book, client.writeGuest, client.checkIn, client.writeSetting]
     const write = kinds[turn++ % kinds.length]?.() ?? Promise.resolve()
     underWay.add(write)
     void write.finally(() => underWay.delete(write))
@@ -54,9 +54,9 @@ export async function keepWriting(ask: Ask, perSecond: number) {
     ledger,
     sendings,
     /** Resolves when everything that has been sent so far is answered. */
-    async allAnswered() {
+    async allComplete() {
       const sent = [...sendings]
-      while (sent.some(({ answer }) => answer === '')) await pause(20)
+      while (sent.some(({ response }) => response === '')) await pause(20)
     },
     /** Resolves when the last write has been answered. */
     async stop() {

@@ -1,4 +1,4 @@
-import { figure } from '../measurement.ts'
+import { measurement } from '../measurement.ts'
 
 /** How long starts took until the house was ready; `atMost` are seconds. */
 export function tellReadiness(
@@ -9,7 +9,7 @@ export function tellReadiness(
   const starts = [...readyAfterMs].sort((a, b) => a - b)
   const atShare = (share: number) => (starts[Math.ceil(share * starts.length) - 1] ?? 0) / 1000
   const what = `ready after a kill, ${how}`
-  figure(`${what}, half of the starts`, atShare(0.5), { ...limit, unit: ' s' })
-  figure(`${what}, 95 % of the starts`, atShare(0.95), { ...limit, unit: ' s' })
-  figure(`${what}, the slowest start`, atShare(1), { unit: ' s' })
+  measurement(`${what}, half of the starts`, atShare(0.5), { ...limit, unit: ' s' })
+  measurement(`${what}, 95 % of the starts`, atShare(0.95), { ...limit, unit: ' s' })
+  measurement(`${what}, the slowest start`, atShare(1), { unit: ' s' })
 }

@@ -14,7 +14,7 @@ async function neededFiles(db: Db): Promise<string[]> {
 }
 
 /** Sentences on pictures that a row names and that are not there. */
-export async function missingPictures(db: Db, dataDir: string): Promise<string[]> {
+export async function missingImages(db: Db, dataDir: string): Promise<string[]> {
   const needed = await neededFiles(db)
   return needed
     .filter((name) => !existsSync(join(dataDir, 'storage', name)))
@@ -22,7 +22,7 @@ export async function missingPictures(db: Db, dataDir: string): Promise<string[]
 }
 
 /** Sentences on files that no row names, drafts among them. */
-export async function orphanedPictures(db: Db, dataDir: string): Promise<string[]> {
+export async function orphanedImages(db: Db, dataDir: string): Promise<string[]> {
   const needed = new Set(await neededFiles(db))
   const entries = await readdir(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })
   return entries

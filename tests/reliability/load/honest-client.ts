@@ -20,9 +20,9 @@ export function honestClient(address: string, headers: Record<string, string> = 
         headers: { ...headers, connection: 'close' },
         signal: AbortSignal.timeout(10_000),
       }).then(
-        async (answer) => {
-          await answer.text()
-          return answer.status
+        async (response) => {
+          await response.text()
+          return response.status
         },
         (error) => String(error.cause ?? error),
       )

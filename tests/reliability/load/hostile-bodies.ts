@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { hostilePictures } from '../fuzz/hostile-images.ts'
+import { hostileImages } from '../fuzz/hostile-images.ts'
 
 /** What is sent, all at once or piece after piece for as long as it is taken. */
 export type HostileBody = { what: string; path: string; type: string; pieces: Iterable<Buffer> }
@@ -36,9 +36,9 @@ function* endless(first: Buffer): Iterable<Buffer> {
 }
 
 /** A picture of four billion pixels in a few bytes, and files that only say that they are pictures. */
-async function pictures(): Promise<HostileBody[]> {
+async function images(): Promise<HostileBody[]> {
   return Promise.all(
-    hostilePictures.map(async (file) => {
+    hostileImages.map(async (file) => {
       const head = part('image', `; filename="${file.name.slice(0, 50)}"`)
       const bytes = Buffer.from(await file.arrayBuffer())
       return form(`a picture: ${file.name.slice(0, 20)}`, [Buffer.concat([head, bytes, end])])
@@ -62,7 +62,7 @@ export const hostileBodies = async (): Promise<HostileBody[]> => [
     Buffer.concat([...numbered(20_000, (number) => part(`f${number}`, '\r\n')), end]),
   ]),
   form('a picture without end', endless(part('image', '; filename="a.png"'))),
-  ...(await pictures()),
+  ...(await images()),
 ]
 
 /** The status of the answer; 200 when all was taken and nothing said, 0 when nobody was there. */
@@ -72,19 +72,19 @@ export const sendBody = (
   headers: Record<string, string> = {},
 ) =>
   new Promise<number>((resolve) => {
-    const asked = { ...headers, origin: address, 'content-type': type }
-    const call = request(address + path, { method: 'POST', headers: asked, agent: false })
-    let isAnswered = false
-    call.once('response', (answer) => {
-      isAnswered = true
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
+    const sentHeaders = { ...headers, origin: address, 'content-type': type }
+    const call = request(address + path, { method: 'POST', headers: sentHeaders, agent: false })
+    let hasResponse = false
+    call.once('response', (response) => {
+      hasResponse = true
+      response.resume()
+      resolve(response.statusCode ?? 0)
       call.destroy()
     })
     call.once('error', () => resolve(0))
     const rest = pieces[Symbol.iterator]()
     const sendOn = () => {
-      if (isAnswered) return
+      if (hasResponse) return
       const { value, done } = rest.next()
       if (done) call.end()
       else call.write(value, () => setImmediate(sendOn))

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
 /* A server that forgets nothing of anybody: three hundred numbers of each request. */
-const remembered: unknown[] = []
+const leaked: unknown[] = []
 
-createServer((request, answer) => {
-  remembered.push({ url: request.url, at: Array.from({ length: 300 }, Math.random) })
-  answer.end('ok')
+createServer((request, response) => {
+  leaked.push({ url: request.url, at: Array.from({ length: 300 }, Math.random) })
+  response.end('ok')
 }).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))

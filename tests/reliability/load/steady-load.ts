@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Asked = {
+export type SentRequest = {
   kind: string
   path: string
   method?: string
@@ -10,14 +10,14 @@ export type Asked = {
   /** Left out, a body is JSON. */
   contentType?: string
 }
-export type Answered = Asked & {
+export type Exchange = SentRequest & {
   startedAt: number
   ms: number
   /** 0: the connection broke. */
   status: number
   retryAfter: number
   /** What was said where it was not done; of the rest nothing is kept. */
-  told: string
+  bodyText: string
 }
 
 type Way = { address: string; headers: Record<string, string> }
@@ -29,18 +29,18 @@ const secondsAtOnce = 2
  * Asks so often a second, whether or not what was asked before is answered: as people come, who know
  * nothing of each other.
  */
-export function startLoad(way: Way, perSecond: number, next: (turn: number) => Asked) {
+export function startLoad(way: Way, perSecond: number, next: (turn: number) => SentRequest) {
   // Each with a connection of its own: one that is kept may just be closing when it is used.
   const agent = new Agent({ keepAlive: false, maxSockets: 1000 })
-  const answers: Answered[] = []
+  const responses: Exchange[] = []
   const underWay = new Set<Promise<void>>()
   const startedAt = performance.now()
   let turn = 0
 
-  async function ask(asked: Asked) {
+  async function ask(sent: SentRequest) {
     const from = performance.now()
-    const answer = await answerTo(way, agent, asked)
-    answers.push({ ...asked, ...answer, startedAt: from, ms: performance.now() - from })
+    const reply = await responseTo(way, agent, sent)
+    responses.push({ ...sent, ...reply, startedAt: from, ms: performance.now() - from })
   }
 
   // Timers come late on a busy machine: what is due by then is sent.
@@ -55,7 +55,7 @@ export function startLoad(way: Way, perSecond: number, next: (turn: number) => A
   }, 10)
 
   return {
-    answers,
+    responses,
     /** Resolves when all that was asked is answered. */
     async stop() {
       clearInterval(beat)
@@ -65,7 +65,7 @@ export function startLoad(way: Way, perSecond: number, next: (turn: number) => A
   }
 }
 
-async function answerTo(way: Way, agent: Agent, { path, method, ...sent }: Asked) {
+async function responseTo(way: Way, agent: Agent, { path, method, ...sent }: SentRequest) {
   const { body, contentType = 'application/json' } = sent
   const call = request(way.address + path, {
     agent,
@@ -79,12 +79,12 @@ async function answerTo(way: Way, agent: Agent, { path, method, ...sent }: Asked
   call.end(body)
   try {
     const [response] = (await once(call, 'response')) as [IncomingMessage]
-    const told = await text(response)
+    const bodyText = await text(response)
     const { statusCode: status = 0, headers } = response
     const retryAfter = Number(headers['retry-after'] ?? Number.NaN)
-    return { status, retryAfter, told: status < 300 ? '' : told.slice(0, 500) }
+    return { status, retryAfter, bodyText: status < 300 ? '' : bodyText.slice(0, 500) }
   } catch (error) {
-    return { status: 0, retryAfter: Number.NaN, told: String(error) }
+    return { status: 0, retryAfter: Number.NaN, bodyText: String(error) }
   }
 }
 
@@ -94,4 +94,4 @@ export function quantile(part: number, numbers: number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-export const longestOf = (answers: Answered[]) => Math.max(0, ...answers.map(({ ms }) => ms))
+export const longestOf = (responses: Exchange[]) => Math.max(0, ...responses.map(({ ms }) => ms))

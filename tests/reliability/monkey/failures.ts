@@ -14,7 +14,7 @@ const overloaded = {
  * worst, an answer that is lost after the request was carried out. A page that does not come at all
  * is the browser's to tell, and none of our screens.
  */
-export async function makeAnswersFail(
+export async function makeResponsesFail(
   page: Page,
   share: number,
   chance: () => number,

@@ -3,7 +3,7 @@ import { demoAccount } from '#server/auth/demo-account.ts'
 import { type Control, controlsOf, reach } from './controls.ts'
 import { addresses, keys, textsFor, widths } from './texts.ts'
 
-type Options = { address: string; chance: () => number; picture: Buffer }
+type Options = { address: string; chance: () => number; image: Buffer }
 
 /** Everything that a monkey has done and met. */
 export type Monkey = {
@@ -17,11 +17,11 @@ export type Monkey = {
 }
 
 const patienceMs = 2_000
-const remembered = 30
+const actionsShown = 30
 /** In one dialog, until it looks for a way out. */
 const boredAfter = 12
 
-export function startMonkey(page: Page, { address, chance, picture }: Options): Monkey {
+export function startMonkey(page: Page, { address, chance, image }: Options): Monkey {
   const tried = new Map<string, number>()
   const trace: string[] = []
   const screens = new Set<string>()
@@ -34,7 +34,7 @@ export function startMonkey(page: Page, { address, chance, picture }: Options): 
   const today = new Date().toISOString().slice(0, 10)
 
   page.on('filechooser', (chooser) => {
-    const file = { name: 'cabin.png', mimeType: 'image/png', buffer: picture }
+    const file = { name: 'cabin.png', mimeType: 'image/png', buffer: image }
     chooser.setFiles(oneOf([file, { ...file, buffer: Buffer.from('none') }])).catch(() => {})
   })
   page.context().on('page', (other) => void other.close().catch(() => {}))
@@ -146,7 +146,7 @@ export function startMonkey(page: Page, { address, chance, picture }: Options): 
       const did = await next().catch((error: Error) => `in vain: ${error.message.split('\n')[0]}`)
       actions += 1
       trace.push(`${actions}. ${did} at ${before.replace(address, '')}`)
-      if (trace.length > remembered) trace.shift()
+      if (trace.length > actionsShown) trace.shift()
       screens.add(new URL(page.url()).pathname.replace(/\d+/g, '#'))
     },
     trace: () => trace.join('\n'),

@@ -9,7 +9,7 @@ export const pageScript = (name: string): string =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
 
 /** Somebody else's web site on this machine: a page that forges, and an ear for what is told to it. */
-export async function startStranger() {
+export async function startAttackerSite() {
   const heard = new Set<string>()
   const server = createServer((request, response) => {
     const name = decodeURIComponent(

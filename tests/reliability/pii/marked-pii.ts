@@ -15,9 +15,9 @@ export const guestMarks = {
 } as const
 
 /** What else the house knows of people: colleagues are not erased. */
-export const colleagueMarks = {
-  colleague: 'Brinklechaff Holme',
-  colleagueEmail: 'brinklechaff@canaryland.example',
+export const userMarks = {
+  user: 'Brinklechaff Holme',
+  userEmail: 'brinklechaff@canaryland.example',
 } as const
 
 /** What a picture's file was called is part of its address, which is public. */

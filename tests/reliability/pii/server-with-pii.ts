@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createUser } from '#server/program/user-command.ts'
-import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { type Place, textPlace } from './find-pii.ts'
-import { colleagueMarks, fileMarks, guestMarks, secretMarks } from './marked-pii.ts'
+import { fileMarks, guestMarks, secretMarks, userMarks } from './marked-pii.ts'
 
 type Init = { method?: string; body?: object; headers?: Record<string, string> }
 
 /** A house of its own in which the secrets are the marks, and what it answers is kept. */
-export async function openCanaryHouse() {
+export async function openServerWithPii() {
   const root = await mkdtemp(join(tmpdir(), 'cabinkeeper-canary-'))
   const [dataDir, temporary] = [join(root, 'data'), join(root, 'tmp')]
   await mkdir(temporary)
@@ -40,27 +40,27 @@ export async function openCanaryHouse() {
   })
   let serving = server
   let cookie = ''
-  const answers: { path: string; place: Place }[] = []
+  const responses: { path: string; place: Place }[] = []
 
   async function send(path: string, init: RequestInit) {
     const headers = new Headers(init.headers)
     headers.set('origin', serving.address)
-    const answer = await fetch(serving.address + path, { ...init, headers })
-    const text = await answer.text()
-    const told = [...answer.headers].map((line) => line.join(': ')).join('\n')
-    const place = textPlace(`answer to ${init.method ?? 'GET'} ${path}`, `${told}\n${text}`)
-    if (!/\/api\/session$/.test(path)) answers.push({ path, place })
-    return { status: answer.status, text, headers: answer.headers }
+    const response = await fetch(serving.address + path, { ...init, headers })
+    const text = await response.text()
+    const headerLines = [...response.headers].map((line) => line.join(': ')).join('\n')
+    const place = textPlace(`answer to ${init.method ?? 'GET'} ${path}`, `${headerLines}\n${text}`)
+    if (!/\/api\/session$/.test(path)) responses.push({ path, place })
+    return { status: response.status, text, headers: response.headers }
   }
 
   async function ask(path: string, { method = 'GET', body, headers }: Init = {}) {
-    const answer = await send(path, {
+    const response = await send(path, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return { ...answer, body: isJson && answer.text ? JSON.parse(answer.text) : undefined }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { ...response, body: isJson && response.text ? JSON.parse(response.text) : undefined }
   }
 
   /** As a cabin's form does. */
@@ -81,7 +81,7 @@ export async function openCanaryHouse() {
     dataDir,
     temporary,
     env,
-    answers,
+    responses,
     owner,
     ask,
     upload,
@@ -102,7 +102,7 @@ export async function openCanaryHouse() {
   }
 }
 
-export type CanaryHouse = Awaited<ReturnType<typeof openCanaryHouse>>
+export type ServerWithPii = Awaited<ReturnType<typeof openServerWithPii>>
 
 /** All marks in the places of fields, for routes that must refuse most of it. */
 const everything = {
@@ -115,7 +115,7 @@ const everything = {
 }
 
 /** To every route that is documented: with all marks in body, query and headers, in and out of turn. */
-export async function sendEverywhere({ ask }: CanaryHouse): Promise<number> {
+export async function sendEverywhere({ ask }: ServerWithPii): Promise<number> {
   const { body: document } = await ask('/api/openapi.json')
   const calls = Object.entries(document.paths as Record<string, object>)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path })))
@@ -142,14 +142,14 @@ const { name: fullName, email, phone, nationalID, notes, observations, reason } 
  * A guest with a long story: booked, written down twice, edited, merged, cancelled, deleted, searched
  * for. Answers the guest's number and the colleague's statuses, which are all to be good ones.
  */
-export async function tellStory({ ask, upload }: CanaryHouse) {
+export async function tellStory({ ask, upload }: ServerWithPii) {
   const statuses: string[] = []
   const act = async (path: string, method: string, body?: object) => {
-    const answer = await ask(path, { method, ...(body && { body }) })
-    statuses.push(`${answer.status < 300 ? 'done' : answer.text} ${method} ${path}`)
-    return answer.body
+    const response = await ask(path, { method, ...(body && { body }) })
+    statuses.push(`${response.status < 300 ? 'done' : response.text} ${method} ${path}`)
+    return response.body
   }
-  const image = await picture()
+  const image = await testImage()
   await upload(fileOf(image, `${fileMarks.file}.jpg`))
   await upload(fileOf('no picture', `${fullName} ${nationalID}.jpg`))
   const person = { fullName, email, phone, countryCode: 'DK', nationalID, notes }
@@ -166,17 +166,17 @@ export async function tellStory({ ask, upload }: CanaryHouse) {
   await act(`/api/guests/${id}/reveal-national-id`, 'POST')
   const closing = { version: booking.version, reason, fee: 0 }
   const again = { ...picked, startDate: '2090-02-10', endDate: '2090-02-13', observations }
-  const asked = { ...again, guest: { id }, expectedTotal: 600 }
-  const { id: deleted } = await act('/api/bookings', 'POST', asked)
+  const fields = { ...again, guest: { id }, expectedTotal: 600 }
+  const { id: deleted } = await act('/api/bookings', 'POST', fields)
   await act(`/api/bookings/${deleted}`, 'DELETE')
   await act(`/api/bookings/${booking.id}/cancel`, 'POST', closing)
   await act('/api/staff', 'POST', {
-    ...{ fullName: colleagueMarks.colleague, email: colleagueMarks.colleagueEmail },
+    ...{ fullName: userMarks.user, email: userMarks.userEmail },
     password: secretMarks.password,
   })
   await ask('/api/session', {
     method: 'POST',
-    body: { email: colleagueMarks.colleagueEmail, password: secretMarks.password },
+    body: { email: userMarks.userEmail, password: secretMarks.password },
     headers: { cookie: '' },
   })
   return { guestId: id as number, bookingId: booking.id as number, statuses }

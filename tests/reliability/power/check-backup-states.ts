@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Finding, joined, type Known, type Look, nothingThere } from './finding.ts'
 import { bookingsIn, hasTables, inDatabase } from './inspect-bookings.ts'
-import { findHouse, sumOf } from './inspect-data.ts'
+import { inspectData, sumOf } from './inspect-data.ts'
 
 /*
  * What a backup, a restore and an upgrade must leave at every moment: a whole house, the old one or
@@ -48,23 +48,23 @@ export function readIn(path: string, read: (database: DatabaseSync) => string): 
 }
 
 /** A finding without faults only if a database is there at all. */
-const inHouse = (folder: string, read: (database: DatabaseSync) => Finding): Finding => {
+const inDatabaseOf = (folder: string, read: (database: DatabaseSync) => Finding): Finding => {
   let isThere = false
   const finding = inDatabase(join(folder, 'data'), (database) => {
     isThere = hasTables(database)
     return isThere ? read(database) : nothingThere
   })
-  return isThere || finding.faults.length > 0
+  return isThere || finding.problems.length > 0
     ? finding
-    : { there: [], faults: ['no house is there'] }
+    : { there: [], problems: ['no house is there'] }
 }
 
 function backupIn(folder: string, { backup = '', backupSum }: Known): Finding {
   const file = join(folder, backup)
-  if (!existsSync(file)) return { there: [], faults: [] }
+  if (!existsSync(file)) return { there: [], problems: [] }
   return sumOf(file) === backupSum
-    ? { there: ['the backup'], faults: [] }
-    : { there: [], faults: ['a half backup bears the name of a whole one'] }
+    ? { there: ['the backup'], problems: [] }
+    : { there: [], problems: ['a half backup bears the name of a whole one'] }
 }
 
 /** Of whichever start. */
@@ -74,15 +74,15 @@ const hasBackup = (folder: string): boolean =>
 
 /** The live house as it was, and `the backup` whole or not at all. */
 export const findBackup: Look = async (folder, known) => {
-  const house = inHouse(folder, (database) => ({
+  const contents = inDatabaseOf(folder, (database) => ({
     there: [],
-    faults: moneyIn(database) === known.money ? [] : ['the house is not what it was'],
+    problems: moneyIn(database) === known.money ? [] : ['the house is not what it was'],
   }))
-  return joined([house, backupIn(folder, known)])
+  return joined([contents, backupIn(folder, known)])
 }
 
 /** A house that was replaced stays beside the new one. */
-function oldHouseIn(folder: string, { oldMoney }: Known): string[] {
+function oldDataIn(folder: string, { oldMoney }: Known): string[] {
   const dataDir = join(folder, 'data')
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('cabinkeeper.db.before-'))
   const isKept = kept.some((name) => readIn(join(dataDir, name), moneyIn) === oldMoney)
@@ -91,35 +91,35 @@ function oldHouseIn(folder: string, { oldMoney }: Known): string[] {
 
 /** `the old house` or `the new house`, with its bookings, pictures and keys. */
 export const findRestored: Look = async (folder, known) => {
-  const which = inHouse(folder, (database) => {
+  const which = inDatabaseOf(folder, (database) => {
     const money = moneyIn(database)
-    if (money === known.oldMoney) return { there: ['the old house'], faults: [] }
+    if (money === known.oldMoney) return { there: ['the old house'], problems: [] }
     if (money === known.money)
-      return { there: ['the new house'], faults: oldHouseIn(folder, known) }
-    return { there: [], faults: ['the house is neither the old one nor the new'] }
+      return { there: ['the new house'], problems: oldDataIn(folder, known) }
+    return { there: [], problems: ['the house is neither the old one nor the new'] }
   })
-  return joined([which, await findHouse(folder, known)])
+  return joined([which, await inspectData(folder, known)])
 }
 
 /** `the old tables` or `the new tables`, of the same house; the new ones only beside the backup. */
 export const findUpgraded: Look = async (folder, known) => {
-  const house = inHouse(folder, (database) => {
+  const contents = inDatabaseOf(folder, (database) => {
     const tables = {
       [known.oldTables ?? '']: 'the old tables',
       [known.tables ?? '']: 'the new tables',
     }
     const found = tables[tablesIn(database)]
-    const faults = moneyIn(database) === known.money ? [] : ['the house is not what it was']
-    if (!found) faults.push('the tables are neither the old ones nor the new')
-    return joined([bookingsOfBefore(database), { there: found ? [found] : [], faults }])
+    const problems = moneyIn(database) === known.money ? [] : ['the house is not what it was']
+    if (!found) problems.push('the tables are neither the old ones nor the new')
+    return joined([bookingsOfBefore(database), { there: found ? [found] : [], problems }])
   })
-  const isBare = house.there.includes('the new tables') && !hasBackup(folder)
+  const isBare = contents.there.includes('the new tables') && !hasBackup(folder)
   const bare = isBare ? ['there is no backup'] : []
-  return joined([house, backupIn(folder, known), { there: [], faults: bare }])
+  return joined([contents, backupIn(folder, known), { there: [], problems: bare }])
 }
 
 /** Those of a fixture were never noted: what they are is told by their number alone. */
 function bookingsOfBefore(database: DatabaseSync): Finding {
   const { there } = bookingsIn(database)
-  return { there, faults: [] }
+  return { there, problems: [] }
 }

@@ -3,7 +3,7 @@ export type Finding = {
   /** What has outlived it whole, in the words in which it was promised. */
   there: string[]
   /** Sentences on what is damaged or half there. */
-  faults: string[]
+  problems: string[]
 }
 
 /** What a house has to be compared with, besides its promises. */
@@ -12,9 +12,9 @@ export type Known = Record<string, string>
 /** Looks at a house as its next start would find it, and changes none of it. */
 export type Look = (folder: string, known: Known) => Promise<Finding>
 
-export const nothingThere: Finding = { there: [], faults: [] }
+export const nothingThere: Finding = { there: [], problems: [] }
 
 export const joined = (findings: Finding[]): Finding => ({
   there: findings.flatMap(({ there }) => there),
-  faults: findings.flatMap(({ faults }) => faults),
+  problems: findings.flatMap(({ problems }) => problems),
 })

@@ -10,13 +10,13 @@ export function inDatabase(dataDir: string, read: (database: DatabaseSync) => Fi
   try {
     const database = openFound(file)
     try {
-      const { there, faults } = read(database)
-      return { there, faults: [...damageIn(database), ...faults] }
+      const { there, problems } = read(database)
+      return { there, problems: [...damageIn(database), ...problems] }
     } finally {
       database.close()
     }
   } catch (error) {
-    return { there: [], faults: [`the database cannot be read: ${error}`] }
+    return { there: [], problems: [`the database cannot be read: ${error}`] }
   }
 }
 
@@ -69,21 +69,21 @@ export function bookingsIn(database: DatabaseSync): Finding {
   const known = new Set(bookings.map(({ id }) => id))
 
   const there: string[] = []
-  const faults = notes
+  const problems = notes
     .filter(({ booking }) => !known.has(booking))
     .map(({ booking, action }) => `${action} of booking ${booking} is noted, which is not there`)
   for (const { id, status, nights, held } of bookings) {
     const times = (action: string) => timesOf.get(`booking.${action} ${id}`) ?? 0
     const [arrived, left] = [/^checked/.test(status), status === 'checked-out']
-    if (held !== nights) faults.push(`booking ${id} has ${held} of ${nights} nights`)
-    if (times('create') !== 1) faults.push(`booking ${id} has ${times('create')} notes`)
-    if (times('check-in') !== Number(arrived)) faults.push(`half a check-in of booking ${id}`)
-    if (times('check-out') !== Number(left)) faults.push(`half a check-out of booking ${id}`)
+    if (held !== nights) problems.push(`booking ${id} has ${held} of ${nights} nights`)
+    if (times('create') !== 1) problems.push(`booking ${id} has ${times('create')} notes`)
+    if (times('check-in') !== Number(arrived)) problems.push(`half a check-in of booking ${id}`)
+    if (times('check-out') !== Number(left)) problems.push(`half a check-out of booking ${id}`)
     there.push(`booking ${id}`)
     if (arrived) there.push(`check-in ${id}`)
     if (left) there.push(`check-out ${id}`)
   }
-  return { there, faults }
+  return { there, problems }
 }
 
 export const findBookings: Look = async (folder) => inDatabase(join(folder, 'data'), bookingsIn)

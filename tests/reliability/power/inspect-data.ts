@@ -10,27 +10,27 @@ import { bookingsIn, hasTables, inDatabase } from './inspect-bookings.ts'
 export const sumOf = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex')
 
-type Sealed = { id: number; national_id_sealed: string }
+type EncryptedId = { id: number; national_id_sealed: string }
 
 /**
  * Bookings; `cabin 3` with its pictures; `guest 4 PT-1`, whose national ID can be opened;
  * `colleague ada@…`; `session`, signed with the secret that is still there.
  */
-export const findHouse: Look = async (folder, known) => {
+export const inspectData: Look = async (folder, known) => {
   const dataDir = join(folder, 'data')
-  let sealed: Sealed[] = []
+  let encryptedIds: EncryptedId[] = []
   const inTables = inDatabase(dataDir, (database) => {
     if (!hasTables(database)) return nothingThere
-    sealed = database
+    encryptedIds = database
       .prepare("select id, national_id_sealed from guests where national_id_sealed != ''")
-      .all() as Sealed[]
+      .all() as EncryptedId[]
     return joined([
       bookingsIn(database),
       cabinsIn(database, dataDir, known),
       staffIn(database, dataDir, known),
     ])
   })
-  return joined([inTables, await opened(sealed, join(dataDir, 'secrets', 'national-id-key'))])
+  return joined([inTables, await opened(encryptedIds, join(dataDir, 'secrets', 'national-id-key'))])
 }
 
 function cabinsIn(database: DatabaseSync, dataDir: string, known: Known): Finding {
@@ -43,14 +43,14 @@ function cabinsIn(database: DatabaseSync, dataDir: string, known: Known): Findin
     return existsSync(file) && sumOf(file) === known[name]
   }
   const there: string[] = []
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { id, image } of cabins) {
     const name = nameAt(image)
     const lost = name === null ? [] : [name, thumbnailOf(name)].filter((each) => !isWhole(each))
     if (lost.length === 0) there.push(`cabin ${id}`)
-    else faults.push(`cabin ${id} is without ${lost.join(' and ')}`)
+    else problems.push(`cabin ${id} is without ${lost.join(' and ')}`)
   }
-  return { there, faults }
+  return { there, problems }
 }
 
 function staffIn(database: DatabaseSync, dataDir: string, known: Known): Finding {
@@ -63,18 +63,20 @@ function staffIn(database: DatabaseSync, dataDir: string, known: Known): Finding
       ...staff.map(({ email }) => `colleague ${email}`),
       ...(sessions > 0 && isSigned ? ['session'] : []),
     ],
-    faults: sessions > 0 && !isSigned ? ['the secret that signed the sessions is lost'] : [],
+    problems: sessions > 0 && !isSigned ? ['the secret that signed the sessions is lost'] : [],
   }
 }
 
-async function opened(sealed: Sealed[], file: string): Promise<Finding> {
-  if (sealed.length === 0) return { there: [], faults: [] }
-  if (!existsSync(file)) return { there: [], faults: ['the key of the national IDs is lost'] }
+async function opened(encryptedIds: EncryptedId[], file: string): Promise<Finding> {
+  if (encryptedIds.length === 0) return { there: [], problems: [] }
+  if (!existsSync(file)) return { there: [], problems: ['the key of the national IDs is lost'] }
   const vault = await openVault({ dataDir: '', nationalIdKey: readFileSync(file) })
   try {
-    const there = sealed.map((guest) => `guest ${guest.id} ${vault.open(guest.national_id_sealed)}`)
-    return { there, faults: [] }
+    const there = encryptedIds.map(
+      (guest) => `guest ${guest.id} ${vault.open(guest.national_id_sealed)}`,
+    )
+    return { there, problems: [] }
   } catch (error) {
-    return { there: [], faults: [`the national IDs cannot be opened: ${error}`] }
+    return { there: [], problems: [`the national IDs cannot be opened: ${error}`] }
   }
 }

@@ -4,10 +4,10 @@ import { findBackup, findRestored, findUpgraded } from './check-backup-states.ts
 import type { Found } from './disk.ts'
 import type { Finding, Known } from './finding.ts'
 import { findBookings } from './inspect-bookings.ts'
-import { findHouse } from './inspect-data.ts'
+import { inspectData } from './inspect-data.ts'
 import type { StateFolder } from './state-folder.ts'
 
-const looks = { findBookings, findHouse, findBackup, findRestored, findUpgraded }
+const looks = { findBookings, inspectData, findBackup, findRestored, findUpgraded }
 export type Looked = keyof typeof looks
 
 /** Looks at a state with as little as will do, since there are thousands. */
@@ -37,12 +37,12 @@ export async function startIn(
     const { context, close } = await buildContext(config, () => {}, anHourLater)
     const broken = await findViolations(context.db)
     await close()
-    const { there, faults } = await looks[look](states.path, known)
+    const { there, problems } = await looks[look](states.path, known)
     const gone = before.there.filter((what) => !there.includes(what) && what !== 'the old tables')
-    return [...broken, ...faults, ...gone.map((what) => `gone after a start: ${what}`)]
+    return [...broken, ...problems, ...gone.map((what) => `gone after a start: ${what}`)]
   } catch (error) {
     return [`does not start: ${error}`]
   } finally {
-    states.forget()
+    states.dropCopy()
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingState } from '#contract/bookings.ts'
 import type { Cabin } from '#contract/cabins.ts'
-import { cabinForm, fileOf, picture } from '#server/testing/test-images.ts'
+import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { type Ask, askerAt } from '#testkit/two-servers.ts'
 
 /** A write that was confirmed: the answer that said so, and what it promised. */
@@ -14,13 +14,13 @@ export async function workMorning(
   { rounds, newCabins = false }: { rounds: number; newCabins?: boolean },
 ) {
   const confirmed: Confirmed[] = []
-  const pictures: Record<string, string> = {}
+  const images: Record<string, string> = {}
 
-  async function done<T>(answer: Response, what: (body: T) => string): Promise<T> {
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`The house refused: ${answer.status} ${text}`)
+  async function done<T>(response: Response, what: (body: T) => string): Promise<T> {
+    const text = await response.text()
+    if (!response.ok) throw new Error(`The house refused: ${response.status} ${text}`)
     const body = (text === '' ? {} : JSON.parse(text)) as T
-    const number = answer.headers.get('x-request-id') ?? ''
+    const number = response.headers.get('x-request-id') ?? ''
     confirmed.push({ said: number, what: what(body) })
     return body
   }
@@ -34,13 +34,13 @@ export async function workMorning(
   const ask = askerAt(address, cookie)
 
   async function makeCabin(seed: number): Promise<Cabin> {
-    const body = cabinForm(fileOf(await picture({ seed })), { name: `Cabin ${seed}` })
+    const body = cabinForm(fileOf(await testImage({ seed })), { name: `Cabin ${seed}` })
     const headers = { cookie, origin: address }
     const sent = await fetch(`${address}/api/cabins`, { method: 'POST', body, headers })
     const cabin = await done<Cabin>(sent, ({ id }) => `cabin ${id}`)
     for (const path of [cabin.image, cabin.image.replace('.webp', '.thumb.webp')]) {
       const bytes = await (await ask(path)).bytes()
-      pictures[path.replace('/storage/', '')] = createHash('sha256').update(bytes).digest('hex')
+      images[path.replace('/storage/', '')] = createHash('sha256').update(bytes).digest('hex')
     }
     return cabin
   }
@@ -54,10 +54,10 @@ export async function workMorning(
     await serveGuest({ ask, done, cabin, round })
     await another
   }
-  return { confirmed, pictures, ask }
+  return { confirmed, images, ask }
 }
 
-type Done = <T>(answer: Response, what: (body: T) => string) => Promise<T>
+type Done = <T>(response: Response, what: (body: T) => string) => Promise<T>
 type Serving = { ask: Ask; done: Done; cabin: Cabin; round: number }
 
 /** Who is new books, arrives, and has left in the end. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { figure, told } from '../measurement.ts'
+import { measurement, observation } from '../measurement.ts'
 import { bySize } from '../size.ts'
 import type { Outcome, Replay } from './replay.ts'
 import type { Replayers } from './replayers.ts'
@@ -15,22 +15,24 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
     // Else the replay would tell of a disk that there never was, or would not have listened.
     expect(outcome.unlike).toEqual([])
     expect(outcome.heard.sort()).toEqual(cuts.promises.map(({ what }) => what).sort())
-    figure('states of the disk looked at', outcome.states)
-    figure('of them different from each other', outcome.images.length)
-    figure('of them in which the program was started', outcome.starts, { atLeast: 1 })
-    figure('promises heard', outcome.heard.length, { atLeast: 1 })
+    measurement('states of the disk looked at', outcome.states)
+    measurement('of them different from each other', outcome.images.length)
+    measurement('of them in which the program was started', outcome.starts, { atLeast: 1 })
+    measurement('promises heard', outcome.heard.length, { atLeast: 1 })
     expect(outcome.examples).toEqual([])
-    figure('states in which something promised was lost', outcome.statesWithLoss, { atMost: 0 })
-    figure('states in which something was damaged', outcome.statesDamaged, { atMost: 0 })
+    measurement('states in which something promised was lost', outcome.statesWithLoss, {
+      atMost: 0,
+    })
+    measurement('states in which something was damaged', outcome.statesDamaged, { atMost: 0 })
     return outcome
   },
   /** A fault that was put in does its harm, and that is seen. */
-  async areNot(fault: string, harm: RegExp, cuts: Cuts): Promise<void> {
+  async areNot(problem: string, harm: RegExp, cuts: Cuts): Promise<void> {
     const each = { part: 1, torn: 0, startEach: Number.MAX_SAFE_INTEGER }
     const outcome = await replayers.replay({ ...each, seed: seedOf(chance), ...cuts })
     const { states, statesWithLoss, statesDamaged, mostLost, examples } = outcome
     const harmed = `${statesWithLoss} of ${states} states lost up to ${mostLost} promises, ${statesDamaged} are damaged`
-    told(fault, `${harmed}; such as ${examples[0]}`)
+    observation(problem, `${harmed}; such as ${examples[0]}`)
     expect(examples.join('\n')).toMatch(harm)
   },
 })

@@ -81,7 +81,7 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
     const finding = await lookAt(states, state, job)
     if (share.own === 0 && images.size % job.startEach === 1) {
       found.starts += 1
-      finding.faults.push(...(await startIn(states, state, { ...job, before: finding })))
+      finding.problems.push(...(await startIn(states, state, { ...job, before: finding })))
     }
     recent.set(image, finding)
     for (const oldest of recent.keys()) {
@@ -98,16 +98,16 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
     if (!isMine || !isMoment(step) || (step.kind !== 'said' && random(job.seed, at)() >= job.part))
       continue
     for (const [kind, state] of statesAt(disk, job, at)) {
-      const { there, faults } = await find(state)
+      const { there, problems } = await find(state)
       const outlived = new Set(there)
       const lost = found.heard.filter((what) => !outlived.has(what))
       found.states += 1
       if (lost.length > 0) found.statesWithLoss += 1
-      if (faults.length > 0) found.statesDamaged += 1
+      if (problems.length > 0) found.statesDamaged += 1
       found.mostLost = Math.max(found.mostLost, lost.length)
-      const told = [...faults, ...lost.map((what) => `lost: ${what}`)].slice(0, 5).join('; ')
-      if (told && !examples.has(told) && examples.size < mostExamples) {
-        examples.set(told, `step ${at} (${step.kind}), ${kind}: ${told}`)
+      const report = [...problems, ...lost.map((what) => `lost: ${what}`)].slice(0, 5).join('; ')
+      if (report && !examples.has(report) && examples.size < mostExamples) {
+        examples.set(report, `step ${at} (${step.kind}), ${kind}: ${report}`)
       }
     }
   }
@@ -121,8 +121,8 @@ function begin({ root, before, traces, spoilt }: Replay): { disk: Disk; steps: S
   if (before) {
     for (const [name, bytes] of filesIn(before)) disk.lay(join(root, name), bytes)
   }
-  const told = traces.map((trace) => readFileSync(trace, 'latin1')).join('\n')
-  const steps = readSteps(told, root)
+  const report = traces.map((trace) => readFileSync(trace, 'latin1')).join('\n')
+  const steps = readSteps(report, root)
   const folders = new Set([
     root,
     ...[...filesIn(root)].flatMap(([name, bytes]) => (bytes ? [] : [join(root, name)])),

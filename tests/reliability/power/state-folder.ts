@@ -53,7 +53,7 @@ export function newStateFolder(folder: string) {
       }
     },
     /** Somebody has changed the files. */
-    forget: () => held.clear(),
+    dropCopy: () => held.clear(),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

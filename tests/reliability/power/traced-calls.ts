@@ -30,10 +30,10 @@ export function readCalls(trace: string): Call[] {
 }
 
 function readCall(text: string, when: Pick<Call, 'beganAt' | 'endedAt'>): Call | null {
-  const [, name, args = '', answered, path = ''] =
+  const [, name, args = '', returned, path = ''] =
     /^(\w+)\((.*)\)\s+= (\d+)(?:<([^>]*)>)?/.exec(text) ?? []
   if (name === undefined) return null
-  return { name, args, result: Number(answered), resultPath: decoded(path).toString(), ...when }
+  return { name, args, result: Number(returned), resultPath: decoded(path).toString(), ...when }
 }
 
 /** The texts among the arguments, as bytes. */

@@ -1,10 +1,10 @@
 import { givenCabin } from '#server/testing/given.ts'
 import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { isDone, type Race, sixteen } from './race.ts'
-import { type RaceHouse, raceDay } from './race-servers.ts'
+import { type RaceServers, raceDay } from './race-servers.ts'
 
 /** Two colleagues at one address would be two people behind one login. */
-async function sharedAddresses({ db }: RaceHouse): Promise<string[]> {
+async function sharedAddresses({ db }: RaceServers): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
     .groupBy('email')
@@ -14,7 +14,7 @@ async function sharedAddresses({ db }: RaceHouse): Promise<string[]> {
   return rows.map(({ email }) => `${email} has more than one account`)
 }
 
-async function homeless({ db }: RaceHouse): Promise<string[]> {
+async function homeless({ db }: RaceServers): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .leftJoin('cabins', 'cabins.id', 'bookings.cabin_id')
@@ -24,7 +24,7 @@ async function homeless({ db }: RaceHouse): Promise<string[]> {
   return rows.map(({ id }) => `booking ${id} has no cabin`)
 }
 
-export const houseRaces: Race[] = [
+export const accountAndCabinRaces: Race[] = [
   {
     statement: 'a cabin that is deleted and booked at once is one of the two',
     prepare: async ({ db, guestId }) => {
@@ -46,7 +46,10 @@ export const houseRaces: Race[] = [
             : ask('/api/bookings', { body }),
       )
     },
-    faultsIn: async (house) => [...(await homeless(house)), ...(await findViolations(house.db))],
+    findProblems: async (servers) => [
+      ...(await homeless(servers)),
+      ...(await findViolations(servers.db)),
+    ],
   },
   {
     statement:
@@ -61,9 +64,9 @@ export const houseRaces: Race[] = [
       )
     },
     // Every copy that was made before is one; of two with one number, one is too many.
-    winnersOf: (answers) => {
-      const copies = answers.filter(({ status }) => status === 201).map(({ body }) => body.id)
-      const deleted = answers.filter(({ status }) => status === 204)
+    winnersOf: (responses) => {
+      const copies = responses.filter(({ status }) => status === 201).map(({ body }) => body.id)
+      const deleted = responses.filter(({ status }) => status === 204)
       return [...deleted, ...copies.filter((id, at) => copies.indexOf(id) !== at)]
     },
   },
@@ -77,7 +80,7 @@ export const houseRaces: Race[] = [
       }
       return sixteen(() => (ask) => ask('/api/staff', { body }))
     },
-    winnersOf: (answers) => answers.filter(isDone),
-    faultsIn: sharedAddresses,
+    winnersOf: (responses) => responses.filter(isDone),
+    findProblems: sharedAddresses,
   },
 ]

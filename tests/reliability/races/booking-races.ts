@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts'
 import { givenBooking, givenSettings } from '#server/testing/given.ts'
 import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { type Attempt, isDone, type Race, sixteen } from './race.ts'
-import { cabinsInTurn, type RaceAsk, type RaceHouse, raceDay } from './race-servers.ts'
+import { cabinsInTurn, type RaceAsk, type RaceServers, raceDay } from './race-servers.ts'
 
 const checkIn =
   (id: number, expectedTotal = 600, addBreakfast = false): Attempt =>
@@ -20,11 +20,11 @@ const remove =
   (ask) =>
     ask(`/api/bookings/${id}`, { method: 'DELETE' })
 
-const booked = async ({ db, guestId }: RaceHouse, over = {}) =>
+const booked = async ({ db, guestId }: RaceServers, over = {}) =>
   (await givenBooking(db, { guestId, startDate: raceDay, endDate: '2026-11-24', ...over })).id
 
 /** Each act is in the audit as often as it was carried out: never twice for one booking. */
-async function doneTwice({ db }: RaceHouse, action: string): Promise<string[]> {
+async function doneTwice({ db }: RaceServers, action: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
     .where('action', '=', action)
@@ -35,19 +35,19 @@ async function doneTwice({ db }: RaceHouse, action: string): Promise<string[]> {
   return rows.map(({ entity_id }) => `${action} was done twice to ${entity_id}`)
 }
 
-const faultsAfter = (action: string) => async (house: RaceHouse) => [
-  ...(await doneTwice(house, action)),
-  ...(await findViolations(house.db)),
+const problemsAfter = (action: string) => async (servers: RaceServers) => [
+  ...(await doneTwice(servers, action)),
+  ...(await findViolations(servers.db)),
 ]
 
 /** A desk whose total is refused looks at the new one and presses again, as the screen has it. */
-const checkInAsTold =
+const checkInAsReported =
   (id: number, total: number): Attempt =>
   async (ask) => {
     for (let expected = total; ; ) {
-      const answer = await checkIn(id, expected, true)(ask)
-      if (answer.code !== 'price-changed') return answer
-      expected = Number(answer.body.total)
+      const response = await checkIn(id, expected, true)(ask)
+      if (response.code !== 'price-changed') return response
+      expected = Number(response.body.total)
     }
   }
 
@@ -59,8 +59,8 @@ const formCabin = cabinsInTurn(1)
 export const bookingRaces: Race[] = [
   {
     statement: 'a form that is sent sixteen times at once makes one booking',
-    prepare: async (house, round) => {
-      const { cabinIds, from } = await formCabin(house, round)
+    prepare: async (servers, round) => {
+      const { cabinIds, from } = await formCabin(servers, round)
       const body = {
         cabinId: cabinIds[0],
         startDate: from,
@@ -68,55 +68,56 @@ export const bookingRaces: Race[] = [
         numGuests: 2,
         hasBreakfast: false,
         source: 'phone',
-        guest: { id: house.guestId },
+        guest: { id: servers.guestId },
         expectedTotal: 600,
       }
       const headers = { 'idempotency-key': `same-form-${round}` }
       return sixteen(() => (ask) => ask('/api/bookings', { body, headers }))
     },
-    winnersOf: (answers) => [...new Set(answers.filter(isDone).map(({ body }) => body.id))],
-    faultsIn: ({ db }) => findViolations(db),
+    winnersOf: (responses) => [...new Set(responses.filter(isDone).map(({ body }) => body.id))],
+    findProblems: ({ db }) => findViolations(db),
   },
   {
     statement: 'of sixteen desks that check one booking in, one does',
-    prepare: async (house) => {
-      const id = await booked(house)
+    prepare: async (servers) => {
+      const id = await booked(servers)
       return sixteen(() => checkIn(id))
     },
-    faultsIn: faultsAfter('booking.check-in'),
+    findProblems: problemsAfter('booking.check-in'),
   },
   {
     statement: 'a booking that is checked in and deleted at once is deleted once',
-    prepare: async (house) => {
-      const id = await booked(house)
+    prepare: async (servers) => {
+      const id = await booked(servers)
       return sixteen((number) => (number % 2 === 0 ? checkIn(id) : remove(id)))
     },
     // Whoever checks in before it is deleted has done so, once at most.
-    winnersOf: (answers) => [
-      ...answers.filter(({ status }) => status === 204),
-      ...answers.filter(({ status }) => status === 200).slice(1),
+    winnersOf: (responses) => [
+      ...responses.filter(({ status }) => status === 204),
+      ...responses.filter(({ status }) => status === 200).slice(1),
     ],
-    faultsIn: faultsAfter('booking.delete'),
+    findProblems: problemsAfter('booking.delete'),
   },
   {
     statement: 'of sixteen desks that check one booking out, one does',
-    prepare: async (house) => {
-      const id = await booked(house, { status: 'checked-in', paidCents: 60_000 })
+    prepare: async (servers) => {
+      const id = await booked(servers, { status: 'checked-in', paidCents: 60_000 })
       return sixteen(() => checkOut(id))
     },
-    faultsIn: faultsAfter('booking.check-out'),
+    findProblems: problemsAfter('booking.check-out'),
   },
   {
     statement: 'breakfast that is added while its price changes costs what the desk was shown',
-    prepare: async (house, round) => {
-      await givenSettings(house.db, { breakfastPriceCents: breakfastIn(round) })
-      const id = await booked(house)
+    prepare: async (servers, round) => {
+      await givenSettings(servers.db, { breakfastPriceCents: breakfastIn(round) })
+      const id = await booked(servers)
       const shown = 600 + dollarsFromCents(breakfastIn(round) * 6)
       const body = { breakfastPrice: dollarsFromCents(breakfastIn(round + 1)) }
       const raise = (ask: RaceAsk) => ask('/api/settings', { method: 'PATCH', body })
-      return sixteen((number) => (number === 7 ? raise : checkInAsTold(id, shown)))
+      return sixteen((number) => (number === 7 ? raise : checkInAsReported(id, shown)))
     },
-    winnersOf: (answers) => answers.filter((answer) => isDone(answer) && 'id' in answer.body),
-    faultsIn: faultsAfter('booking.check-in'),
+    winnersOf: (responses) =>
+      responses.filter((response) => isDone(response) && 'id' in response.body),
+    findProblems: problemsAfter('booking.check-in'),
   },
 ]

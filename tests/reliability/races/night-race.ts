@@ -15,9 +15,9 @@ const wantedCabins = cabinsInTurn(1 + movers)
  */
 export const nightRace: Race = {
   statement: 'of sixteen who want the same nights at once, one has them',
-  prepare: async (house, round) => {
-    const { db, guestId } = house
-    const { cabinIds, from } = await wantedCabins(house, round)
+  prepare: async (servers, round) => {
+    const { db, guestId } = servers
+    const { cabinIds, from } = await wantedCabins(servers, round)
     const [cabinId = 0, ...theirs] = cabinIds
     const before = addDays(from, 1)
     const [startDate, endDate] = [addDays(before, 1), addDays(before, 3)]
@@ -36,8 +36,14 @@ export const nightRace: Race = {
       moving.push((await givenBooking(db, { ...given, cabinId: own, startDate, endDate })).id)
     }
     const guest = { id: guestId }
-    const asked = { numGuests: 2, hasBreakfast: false, source: 'phone', guest, expectedTotal: 400 }
-    const book = (): Attempt => (ask) => ask('/api/bookings', { body: { ...stay, ...asked } })
+    const booking = {
+      numGuests: 2,
+      hasBreakfast: false,
+      source: 'phone',
+      guest,
+      expectedTotal: 400,
+    }
+    const book = (): Attempt => (ask) => ask('/api/bookings', { body: { ...stay, ...booking } })
     const ways: ((number: number) => Attempt)[] = [
       book,
       (number) => (ask) =>
@@ -60,5 +66,5 @@ export const nightRace: Race = {
       return (ways[way % ways.length] ?? book)(number)
     })
   },
-  faultsIn: async ({ db }) => findViolations(db),
+  findProblems: async ({ db }) => findViolations(db),
 }

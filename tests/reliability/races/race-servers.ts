@@ -2,21 +2,26 @@ import type { Problem } from '#contract/errors.ts'
 import { addDays } from '#domain/calendar.ts'
 import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/open.ts'
-import { openBeside } from '#server/testing/each-database.ts'
+import { openSecondConnection } from '#server/testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
 import { createTestApp, givenSession } from '#server/testing/test-app.ts'
 
 export const raceDay = '2026-11-21'
 export const rivals = 16
 
-export type RaceAnswer = { status: number; code: string; ms: number; body: Record<string, unknown> }
+export type RaceResponse = {
+  status: number
+  code: string
+  ms: number
+  body: Record<string, unknown>
+}
 export type RaceAsk = (
   path: string,
   ask?: { method?: string; body?: object; headers?: Record<string, string> },
-) => Promise<RaceAnswer>
+) => Promise<RaceResponse>
 
 /** A house whose rivals ask at the same moment: at two servers, where its database can be shared. */
-export type RaceHouse = {
+export type RaceServers = {
   db: Db
   guestId: number
   /** Each rival asks at one of the servers. */
@@ -24,11 +29,11 @@ export type RaceHouse = {
   stop: () => Promise<void>
 }
 
-export async function openRaceHouse(db: Db): Promise<RaceHouse> {
-  const beside = dialectOf(db).isShared ? [await openBeside(db)] : []
+export async function openRaceServers(db: Db): Promise<RaceServers> {
+  const second = dialectOf(db).isShared ? [await openSecondConnection(db)] : []
   const now = () => new Date(`${raceDay}T12:00:00Z`)
   const apps = await Promise.all(
-    [db, ...beside.map((opened) => opened.db)].map((each) => createTestApp({ db: each, now })),
+    [db, ...second.map((opened) => opened.db)].map((each) => createTestApp({ db: each, now })),
   )
   const [first = noApp()] = apps
   // One hash for all: what the rivals race for is the address, and hashes are most of the time.
@@ -43,22 +48,22 @@ export async function openRaceHouse(db: Db): Promise<RaceHouse> {
   return {
     db,
     guestId: (await givenGuest(db)).id,
-    rival: (number) => async (path, asked) => {
-      const { method = 'POST', body, headers = {} } = asked ?? {}
+    rival: (number) => async (path, options) => {
+      const { method = 'POST', body, headers = {} } = options ?? {}
       const app = apps[number % apps.length] ?? noApp()
       const from = performance.now()
-      const answer = await app.request(path, {
+      const response = await app.request(path, {
         method,
         ...(body && { body: JSON.stringify(body) }),
         headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
       })
-      const text = await answer.text()
-      const told = (text === '' ? {} : JSON.parse(text)) as Partial<Problem>
+      const text = await response.text()
+      const problem = (text === '' ? {} : JSON.parse(text)) as Partial<Problem>
       const ms = performance.now() - from
-      return { status: answer.status, code: told.code ?? '', ms, body: told }
+      return { status: response.status, code: problem.code ?? '', ms, body: problem }
     },
     async stop() {
-      for (const opened of beside) await opened.close()
+      for (const opened of second) await opened.close()
     },
   }
 }
@@ -73,7 +78,7 @@ const roundsEach = 40
  */
 export function cabinsInTurn(number: number) {
   let cabinIds: number[] = []
-  return async ({ db }: RaceHouse, round: number) => {
+  return async ({ db }: RaceServers, round: number) => {
     if (round % roundsEach === 0) {
       cabinIds = []
       while (cabinIds.length < number) cabinIds.push((await givenCabin(db)).id)

@@ -1,46 +1,46 @@
-import { type RaceAnswer, type RaceAsk, type RaceHouse, rivals } from './race-servers.ts'
+import { type RaceAsk, type RaceResponse, type RaceServers, rivals } from './race-servers.ts'
 
-export type Attempt = (ask: RaceAsk) => Promise<RaceAnswer>
+export type Attempt = (ask: RaceAsk) => Promise<RaceResponse>
 
 /** What sixteen want at the same moment, of which only one can have it. */
 export type Race = {
   statement: string
   /** Prepares a round, and says what each of the rivals does. */
-  prepare: (house: RaceHouse, round: number) => Promise<Attempt[]>
+  prepare: (servers: RaceServers, round: number) => Promise<Attempt[]>
   /** Who has it, of those who answered; left out, whoever was not refused. */
-  winnersOf?: (answers: RaceAnswer[]) => unknown[]
+  winnersOf?: (responses: RaceResponse[]) => unknown[]
   /** Sentences about what the races have left behind and should not have. */
-  faultsIn?: (house: RaceHouse) => Promise<string[]>
+  findProblems?: (servers: RaceServers) => Promise<string[]>
 }
 
 export const sixteen = (attempt: (number: number) => Attempt): Attempt[] =>
   Array.from({ length: rivals }, (_, number) => attempt(number))
 
-export const isDone = ({ status }: RaceAnswer) => status < 300
+export const isDone = ({ status }: RaceResponse) => status < 300
 
 /** A no that staff can be told: somebody was faster, or what they want is not there any more. */
 const refusals = [404, 409, 422]
 
-export type Outcome = { faults: string[]; longestMs: number }
+export type Outcome = { problems: string[]; longestMs: number }
 
-export async function runRace(house: RaceHouse, race: Race, rounds: number): Promise<Outcome> {
-  const faults: string[] = []
+export async function runRace(servers: RaceServers, race: Race, rounds: number): Promise<Outcome> {
+  const problems: string[] = []
   let longestMs = 0
   for (let round = 0; round < rounds; round++) {
-    const attempts = await race.prepare(house, round)
+    const attempts = await race.prepare(servers, round)
     if (attempts.length !== rivals) throw new Error(`There are ${rivals} rivals.`)
-    const answers = await Promise.all(
-      attempts.map((attempt, number) => attempt(house.rival(number))),
+    const responses = await Promise.all(
+      attempts.map((attempt, number) => attempt(servers.rival(number))),
     )
-    const { winnersOf = (told) => told.filter(isDone) } = race
-    const winners = winnersOf(answers).length
-    const odd = answers.filter((each) => !isDone(each) && !refusals.includes(each.status))
-    if (winners !== 1) faults.push(`round ${round} has ${winners} winners: ${inWords(answers)}`)
-    if (odd.length > 0) faults.push(`round ${round} was answered oddly: ${inWords(odd)}`)
-    longestMs = Math.max(longestMs, ...answers.map(({ ms }) => ms))
+    const { winnersOf = (responses) => responses.filter(isDone) } = race
+    const winners = winnersOf(responses).length
+    const odd = responses.filter((each) => !isDone(each) && !refusals.includes(each.status))
+    if (winners !== 1) problems.push(`round ${round} has ${winners} winners: ${inWords(responses)}`)
+    if (odd.length > 0) problems.push(`round ${round} was answered oddly: ${inWords(odd)}`)
+    longestMs = Math.max(longestMs, ...responses.map(({ ms }) => ms))
   }
-  return { faults: [...faults, ...((await race.faultsIn?.(house)) ?? [])], longestMs }
+  return { problems: [...problems, ...((await race.findProblems?.(servers)) ?? [])], longestMs }
 }
 
-const inWords = (answers: RaceAnswer[]) =>
-  answers.map(({ status, code }) => `${status} ${code}`.trim()).join(', ')
+const inWords = (responses: RaceResponse[]) =>
+  responses.map(({ status, code }) => `${status} ${code}`.trim()).join(', ')

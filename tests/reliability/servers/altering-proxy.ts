@@ -12,16 +12,16 @@ type Alter = (headers: IncomingHttpHeaders) => OutgoingHttpHeaders
 /** Stands before a server and changes what is asked and answered, as a bug in the server would. */
 export async function startAlteringProxy(
   to: string,
-  { asked = same, answered = same }: { asked?: Alter; answered?: Alter },
+  { alterRequest = same, alterResponse = same }: { alterRequest?: Alter; alterResponse?: Alter },
 ) {
   const { hostname, port } = new URL(to)
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming
     const passed = httpRequest(
-      { hostname, port, method, path, headers: asked(headers) },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answered(answer.headers))
-        answer.pipe(outgoing)
+      { hostname, port, method, path, headers: alterRequest(headers) },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, alterResponse(response.headers))
+        response.pipe(outgoing)
       },
     )
     passed.on('error', () => outgoing.destroy())

@@ -21,7 +21,7 @@ export const owner = {
 }
 
 /** A house behind a trusted proxy, in which Mara works, on a clock that the experiment moves. */
-export async function openGuessedHouse(db: Db, passwordCost?: PasswordCost) {
+export async function openBruteForceTarget(db: Db, passwordCost?: PasswordCost) {
   const clock = { time: new Date('2026-11-21T10:00:00Z') }
   const options = { now: () => clock.time, config: { trustProxy: true } }
   const app = await createTestApp({ db, ...options, ...(passwordCost && { passwordCost }) })
@@ -32,14 +32,14 @@ export async function openGuessedHouse(db: Db, passwordCost?: PasswordCost) {
     db,
     signIn,
     /** Another server on the same database has the same clock. */
-    beside: async (other: Db) => signInAt(await createTestApp({ db: other, ...options })),
+    secondServer: async (other: Db) => signInAt(await createTestApp({ db: other, ...options })),
     pass(seconds: number) {
       clock.time = new Date(clock.time.getTime() + seconds * 1000)
     },
     /** What the browser keeps in which she has signed in. */
     async knownBrowser() {
-      const answer = await signIn({ password: owner.password, from: '192.0.2.1' })
-      return cookiesOf(answer)
+      const response = await signIn({ password: owner.password, from: '192.0.2.1' })
+      return cookiesOf(response)
     },
     rows: async () => (await db.selectFrom('login_failures').select('key').execute()).length,
   }
@@ -59,8 +59,8 @@ const signInAt =
     })
 
 /** Whether the password was looked at, which costs a hash and tells something. */
-export async function wasHashed(answer: Response): Promise<boolean> {
-  if (answer.status === 200) return true
-  const { code } = (await answer.json()) as { code: string }
+export async function wasHashed(response: Response): Promise<boolean> {
+  if (response.status === 200) return true
+  const { code } = (await response.json()) as { code: string }
   return code === 'wrong-credentials' || code === 'email-not-verified'
 }

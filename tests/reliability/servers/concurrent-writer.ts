@@ -8,18 +8,18 @@ import { givenBooking, givenCabin, givenGuest } from '#server/testing/given.ts'
  * Desks that book night after night until they are killed, beside whoever else has the file open. A
  * booking's number is said once the change is done: that is what a guest has been promised.
  */
-const [dataDir = '', desks] = process.argv.slice(2)
+const [dataDir = '', clients] = process.argv.slice(2)
 const now = () => new Date()
 
 await withLiveDatabase({ dataDir, databaseUrl: undefined }, async (db) => {
   const guestId = (await givenGuest(db)).id
 
-  async function keepBooking(desk: number) {
+  async function keepBooking(client: number) {
     const cabinId = (await givenCabin(db)).id
     for (let stay = 0; ; stay++) {
       const day = (from: number) =>
         new Date(Date.UTC(2000, 0, from + stay * 2)).toISOString().slice(0, 10)
-      const actor = { staffId: `desk ${process.pid}-${desk}`, requestId: `stay-${stay}` }
+      const actor = { staffId: `desk ${process.pid}-${client}`, requestId: `stay-${stay}` }
       const dates = { startDate: day(1), endDate: day(3) }
       const id = await change({ db, now }, actor, async (tx, note) => {
         const booking = await givenBooking(tx, { cabinId, guestId, ...dates })
@@ -30,7 +30,7 @@ await withLiveDatabase({ dataDir, databaseUrl: undefined }, async (db) => {
     }
   }
 
-  await Promise.all(Array.from({ length: Number(desks) }, (_, desk) => keepBooking(desk)))
+  await Promise.all(Array.from({ length: Number(clients) }, (_, client) => keepBooking(client)))
 })
 
 /** Whoever waited too long for the other process is told so, and nothing was done. */

@@ -62,12 +62,12 @@ export async function halvesSince(db: Db, since: Moment): Promise<string[]> {
 }
 
 /** Sentences on what is wrong in the whole file, whoever wrote it and when. */
-export async function faultsIn(db: Db): Promise<string[]> {
+export async function findProblems(db: Db): Promise<string[]> {
   const { rows: pages } = await sql<{ found: string }>`
     select integrity_check as found from pragma_integrity_check where integrity_check <> 'ok'
     union all select 'a key of ' || "table" || ' leads nowhere' from pragma_foreign_key_check`.execute(
     db,
   )
-  const laws = await findViolations(db)
-  return [...pages.map(({ found }) => found), ...laws.map(({ violation }) => violation)]
+  const invariants = await findViolations(db)
+  return [...pages.map(({ found }) => found), ...invariants.map(({ violation }) => violation)]
 }

@@ -4,19 +4,23 @@ import { businessDay } from '#server/property/property-store.ts'
 import { givenCabin } from '#server/testing/given.ts'
 import { createTestApp, givenSession } from '#server/testing/test-app.ts'
 
-export type Told = { path: string; status: number; text: string }
+export type TextResponse = { path: string; status: number; text: string }
 
 /** A desk whose clock an experiment moves as it likes. */
-export async function openMovingDesk(db: Db, startsAt: string) {
+export async function openTimeTravelClient(db: Db, startsAt: string) {
   let time = new Date(startsAt)
   const app = await createTestApp({ db, now: () => time })
   let cookie = await givenSession(app.context)
 
-  async function ask(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Told> {
+  async function ask(
+    path: string,
+    body?: object,
+    method = body ? 'POST' : 'GET',
+  ): Promise<TextResponse> {
     const init = { method, ...(body && { body: JSON.stringify(body) }) }
     const headers = { cookie, 'content-type': 'application/json' }
-    const answer = await app.request(path, { ...init, headers })
-    return { path, status: answer.status, text: await answer.text() }
+    const response = await app.request(path, { ...init, headers })
+    return { path, status: response.status, text: await response.text() }
   }
 
   const today = async () => (await businessDay(db, time)).date
@@ -27,11 +31,11 @@ export async function openMovingDesk(db: Db, startsAt: string) {
     moveTo(instant: string) {
       time = new Date(instant)
     },
-    logInAnew: async () => {
+    logInAgain: async () => {
       cookie = await givenSession(app.context)
     },
     /** Who arrives today for a night with breakfast, in a cabin that is new: booked and checked in. */
-    async receiveGuest(fullName: string): Promise<Told[]> {
+    async receiveGuest(fullName: string): Promise<TextResponse[]> {
       const { id: cabinId } = await givenCabin(db)
       const startDate = await today()
       const made = await ask('/api/bookings', {
@@ -49,9 +53,9 @@ export async function openMovingDesk(db: Db, startsAt: string) {
       return [made, await ask(`/api/bookings/${id}/check-in`, arrival)]
     },
     /** Every screen that knows of dates. */
-    async lookAround(): Promise<Told[]> {
+    async lookAround(): Promise<TextResponse[]> {
       const from = await today()
-      const told: Told[] = []
+      const received: TextResponse[] = []
       for (const path of [
         '/api/today',
         '/api/bookings?sortBy=startDate-desc',
@@ -64,8 +68,8 @@ export async function openMovingDesk(db: Db, startsAt: string) {
         '/api/settings',
         ...periods.map((days) => `/api/statistics?last=${days}`),
       ])
-        told.push(await ask(path))
-      return told
+        received.push(await ask(path))
+      return received
     },
   }
 }
@@ -73,8 +77,8 @@ export async function openMovingDesk(db: Db, startsAt: string) {
 export const periods = [7, 30, 90]
 
 /** Which charts have another number of points than days were asked for. */
-export const brokenCharts = (told: Told[]): string[] =>
-  told.flatMap(({ path, text }) => {
+export const brokenCharts = (received: TextResponse[]): string[] =>
+  received.flatMap(({ path, text }) => {
     const days = path.match(/last=(\d+)/)?.[1]
     if (!days) return []
     const { salesByDay } = JSON.parse(text) as { salesByDay: { date: string }[] }

@@ -9,7 +9,7 @@ import { addDays } from '#domain/calendar.ts'
 export type Texts = { line: string; reason: string; long: string }
 
 /** What holds the texts now. */
-export type Planted = {
+export type StoredPayloads = {
   cabin: Cabin
   guest: GuestProfile
   arriving: BookingState
@@ -21,36 +21,36 @@ const price = 100
 const maxTokens = 20
 
 /** A desk that writes one and the same text into every field that takes it. */
-export function plantTexts(request: APIRequestContext, address: string, picture: Buffer) {
+export function plantTexts(request: APIRequestContext, address: string, testImage: Buffer) {
   const headers = { origin: address }
   let stored = 0
   let refused = 0
 
   async function ask(method: string, path: string, body: object = {}): Promise<APIResponse> {
     const data = method === 'GET' ? {} : body
-    const answer = await request.fetch(address + path, { method, headers, ...data })
-    if (answer.ok()) return answer
-    throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    const response = await request.fetch(address + path, { method, headers, ...data })
+    if (response.ok()) return response
+    throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
   }
-  const read = async <Answer>(path: string): Promise<Answer> => (await ask('GET', path)).json()
+  const read = async <Body>(path: string): Promise<Body> => (await ask('GET', path)).json()
 
-  async function store<Answer>(
+  async function store<Body>(
     numTexts: number,
     method: string,
     path: string,
     body: object,
-  ): Promise<Answer> {
-    const answer = await ask(method, path, body)
+  ): Promise<Body> {
+    const response = await ask(method, path, body)
     stored += numTexts
-    return answer.json()
+    return response.json()
   }
 
   /** Into a field of a form of its own, which may refuse it. */
   async function offer(method: string, path: string, data: object) {
-    const answer = await request.fetch(address + path, { method, headers, data })
-    if (answer.ok()) stored += 1
-    else if (answer.status() === 422 || answer.status() === 400) refused += 1
-    else throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    const response = await request.fetch(address + path, { method, headers, data })
+    if (response.ok()) stored += 1
+    else if (response.status() === 422 || response.status() === 400) refused += 1
+    else throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
   }
 
   async function book(cabin: Cabin, guestId: number, startDate: string, { long, reason }: Texts) {
@@ -70,7 +70,7 @@ export function plantTexts(request: APIRequestContext, address: string, picture:
     return store<BookingState>(2, 'POST', '/api/bookings', { data })
   }
 
-  async function plant(texts: Texts, round: number): Promise<Planted> {
+  async function plant(texts: Texts, round: number): Promise<StoredPayloads> {
     const { line, long, reason } = texts
     const { today } = await read<{ today: string }>('/api/session')
     const multipart = {
@@ -79,7 +79,7 @@ export function plantTexts(request: APIRequestContext, address: string, picture:
       maxCapacity: '2',
       regularPrice: String(price),
       discount: '0',
-      image: { name: `${line}.png`, mimeType: 'image/png', buffer: picture },
+      image: { name: `${line}.png`, mimeType: 'image/png', buffer: testImage },
     }
     const cabin = await store<Cabin>(3, 'POST', '/api/cabins', { multipart })
     // Another one of the same name is likely the same guest, whom staff may merge.
@@ -100,19 +100,19 @@ export function plantTexts(request: APIRequestContext, address: string, picture:
     }
     await store(1, 'POST', '/api/blocks', { data: { ...block, reason } })
 
-    const colleague = { fullName: line, email: `colleague${round}@cabins.example` }
-    await store(1, 'POST', '/api/staff', { data: { ...colleague, password: 'lantern otter nine' } })
+    const user = { fullName: line, email: `colleague${round}@cabins.example` }
+    await store(1, 'POST', '/api/staff', { data: { ...user, password: 'lantern otter nine' } })
     if (round < maxTokens)
       await store(1, 'POST', '/api/account/tokens', { data: { name: line, access: 'read-only' } })
     const property = await read<Property>('/api/property')
     await store(1, 'PUT', '/api/property', { data: { ...property, name: line } })
-    const avatar = { name: `${line}.png`, mimeType: 'image/png', buffer: picture }
+    const avatar = { name: `${line}.png`, mimeType: 'image/png', buffer: testImage }
     await store(2, 'PUT', '/api/account', { multipart: { fullName: line, avatar } })
 
     for (const field of ['email', 'phone', 'countryCode'])
       await offer('POST', '/api/guests', { fullName: 'Ana Reis', [field]: line })
     await offer('POST', '/api/staff', {
-      ...colleague,
+      ...user,
       email: `${line}@cabins.example`,
       password: 'lantern otter nine',
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { whenWhole } from '../browser/visible-text.ts'
-import type { Planted, Texts } from './store-payloads.ts'
+import type { StoredPayloads, Texts } from './store-payloads.ts'
 
 const patienceMs = 60_000
 /** Past the last cabin, wherever it is. */
@@ -58,7 +58,7 @@ export function visitor(page: Page) {
   }
 
   /** The screens that are about what was planted. */
-  async function seeThings({ guest, arriving, cancelled }: Planted) {
+  async function seeThings({ guest, arriving, cancelled }: StoredPayloads) {
     await show(`/bookings/${arriving.id}`)
     await show(`/bookings/${arriving.id}/change`)
     await show(`/checkin/${arriving.id}`)
@@ -69,7 +69,7 @@ export function visitor(page: Page) {
   }
 
   /** What opens over the screens, is said by toasts, or stands in an address. */
-  async function seeDialogs({ cabin, guest, arriving }: Planted, { line }: Texts) {
+  async function seeDialogs({ cabin, guest, arriving }: StoredPayloads, { line }: Texts) {
     await show('/cabins')
     for (const item of ['Edit', 'Retire', 'Delete'])
       await lookIntoDialog(() => choose(cabin.name, item))
@@ -114,7 +114,7 @@ export function visitor(page: Page) {
     }
   }
 
-  async function seeHouse() {
+  async function seeScreens() {
     await show('/dashboard')
     for (const chart of await page
       .locator('main svg:is([role=application], :has([data-segment]))')
@@ -138,7 +138,7 @@ export function visitor(page: Page) {
   return {
     seeThings,
     seeDialogs,
-    seeHouse,
+    seeScreens,
     visited: () => visited,
     readOn: () => readOn,
   }
