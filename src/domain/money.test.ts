@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDollars, dollarsFromCents, isWholeCents, maxCents } from './money.ts'
+import { centsFromDollars, dollarsFromCents, formatCents, isWholeCents, maxCents } from './money.ts'
 
 describe('cents', () => {
   test.each([
@@ -59,4 +59,17 @@ describe('an amount of dollars', () => {
       expect(isWholeCents(dollars)).toBe(false)
     },
   )
+})
+
+describe('an amount in a sentence', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [305, '$3.05'],
+    [-305, '-$3.05'],
+    [125_000, '$1,250.00'],
+    [1_000_000_000, '$10,000,000.00'],
+  ])('of %i cents reads %s', (cents, text) => {
+    expect(formatCents(cents)).toBe(text)
+  })
 })

@@ -13,3 +13,10 @@ export const centsFromDollars = (dollars: number): Cents => Math.round(dollars *
 /** Whether an amount of dollars has no fraction of a cent. */
 export const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+
+/** English, US dollars: "$1,250.00", "-$3.05". */
+export function formatCents(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
+}

@@ -23,7 +23,7 @@ eachDatabase((open) => {
     change({ db, now }, actor, async (tx, note) => {
       const before = await tx.selectFrom('property').select('name').executeTakeFirstOrThrow()
       await setName(tx, name)
-      note({ action: 'property.rename', entity: 'property', entityId: 1, before, after: { name } })
+      note({ action: 'property.change', entity: 'property', entityId: 1, before, after: { name } })
       return name
     })
 
@@ -37,7 +37,7 @@ eachDatabase((open) => {
           staff_id: 'ana',
           request_id: 'request-1',
           token_id: null,
-          action: 'property.rename',
+          action: 'property.change',
           entity: 'property',
           entity_id: '1',
           before: '{"name":"Larch Valley Cabins"}',
@@ -49,7 +49,7 @@ eachDatabase((open) => {
     test('that is refused after writing leaves neither the change nor the note', async () => {
       const refused = change({ db, now }, actor, async (tx, note) => {
         await setName(tx, 'Fox Valley')
-        note({ action: 'property.rename', entity: 'property', entityId: 1 })
+        note({ action: 'property.change', entity: 'property', entityId: 1 })
         return refuse('price-changed')
       })
       await expect(refused).rejects.toMatchObject({ code: 'price-changed' })
@@ -66,7 +66,7 @@ eachDatabase((open) => {
     test('whose note cannot be written is not done', async () => {
       const unwritable = change({ db, now }, actor, async (tx, note) => {
         await setName(tx, 'Fox Valley')
-        note({ action: '', entity: 'property', entityId: 1 })
+        note({ action: 'property.change', entity: '', entityId: 1 })
       })
       await expect(unwritable).rejects.toThrow()
       expect(await propertyName()).toBe('Larch Valley Cabins')
@@ -98,13 +98,13 @@ eachDatabase((open) => {
       await setName(tx, 'Fox Valley')
       await bothBegun()
       await setBreakfast(tx)
-      note({ action: 'property.rename', entity: 'property', entityId: 1 })
+      note({ action: 'property.change', entity: 'property', entityId: 1 })
     })
     const second = change({ db, now }, actor, async (tx, note) => {
       await setBreakfast(tx)
       await bothBegun()
       await setName(tx, 'Heron Valley')
-      note({ action: 'property.rename', entity: 'property', entityId: 1 })
+      note({ action: 'property.change', entity: 'property', entityId: 1 })
     })
     await Promise.all([first, second])
     expect(await audit()).toHaveLength(2)

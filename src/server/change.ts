@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { AuditAction } from '#domain/audit-sentences.ts'
 import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { RetryableError } from './db/retryable-error.ts'
 
 type Entry = {
-  /** A verb, as in 'booking.check-in'. */
-  action: string
+  action: AuditAction
   entity: string
   entityId: string | number
   /** Only fields that may be read by all staff for ever: never a password or a national ID. */

@@ -1,3 +1,5 @@
+import { centsFromDollars, formatCents } from '#domain/money.ts'
+
 /*
  * Formats money and counts for all screens. Creating the browser's formatters would take longer
  * than rendering the rest of a screen.
@@ -6,11 +8,8 @@
 /** "1,250" from "1250". */
 const inThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** "$1,250.00", rounded to whole cents. */
-export const formatMoney = (dollars: number): string => {
-  const [whole = '', cents] = Math.abs(dollars).toFixed(2).split('.')
-  return `${dollars < 0 ? '-' : ''}$${inThousands(whole)}.${cents}`
-}
+/** English, US dollars: "$1,250.00". */
+export const formatMoney = (dollars: number): string => formatCents(centsFromDollars(dollars))
 
 /** "1,250". */
 export const formatCount = (count: number): string => inThousands(`${count}`)

@@ -12,6 +12,7 @@ import {
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
 import { type CalendarWindow, calendarWindows } from '#contract/calendar-windows.ts'
+import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
 import { defaultPeriod, type Period, periods } from '#domain/period.ts'
 
 /*
@@ -110,6 +111,17 @@ export const defaultGuestSearch: GuestSearch = { q: '', page: 1 }
 export const readGuestSearch = (raw: RawSearch): GuestSearch => ({
   q: String(raw.q ?? '').slice(0, 100),
   page: readPage(raw.page),
+})
+
+/** Filters of the Activity screen; empty ones let everything through. */
+export type ActivitySearch = { user: string; kind: HistoryKind | ''; day: string }
+
+export const defaultActivitySearch: ActivitySearch = { user: '', kind: '', day: '' }
+
+export const readActivitySearch = (raw: RawSearch): ActivitySearch => ({
+  user: /^[A-Za-z0-9-]{1,64}$/.test(String(raw.user)) ? String(raw.user ?? '') : '',
+  kind: historyKinds.find((kind) => kind === raw.kind) ?? '',
+  day: dateIn(raw.day),
 })
 
 /** The initial values of the form, when it is opened from the calendar or a guest. */

@@ -125,6 +125,11 @@ const cancelAndAskToReinstate = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+const openHistory = async (page: Page) => {
+  await page.getByText('History', { exact: true }).click()
+  await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+}
+
 type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
 /** In parts, each of which a slow machine can look at in time. */
@@ -134,7 +139,7 @@ const parts: Record<string, Screen[]> = {
     { name: 'the bookings', path: '/bookings' },
     { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
     { name: 'a confirmation', path: '/bookings', prepare: askToDelete },
-    { name: 'a booking', path: '/bookings/1' },
+    { name: 'a booking', path: '/bookings/1', prepare: openHistory },
     { name: 'a check-in', path: '/checkin/{unconfirmed}' },
     { name: 'a check-in that cannot be', path: '/checkin/{checked-in}' },
     { name: 'the cabins', path: '/cabins' },
@@ -146,7 +151,8 @@ const parts: Record<string, Screen[]> = {
     { name: 'the menu of a colleague', path: '/users', prepare: openUserMenu },
     { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
     { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
-    { name: 'the settings', path: '/settings' },
+    { name: 'the settings', path: '/settings', prepare: openHistory },
+    { name: 'the activity', path: '/activity' },
     { name: 'the account', path: '/account' },
     { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
     { name: 'two sessions', path: '/account', prepare: sessions.askToSignOutOthers },

@@ -19,7 +19,7 @@ eachDatabase((open) => {
   const rename = (name: string, then: (tx: Tx) => Promise<unknown> = async () => {}) =>
     change({ db, now }, { staffId: 'ana', requestId: 'r' }, async (tx, note) => {
       await tx.updateTable('property').set({ name }).execute()
-      note({ action: 'property.rename', entity: 'property', entityId: 1 })
+      note({ action: 'property.change', entity: 'property', entityId: 1 })
       await then(tx)
     })
 

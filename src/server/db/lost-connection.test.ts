@@ -30,7 +30,7 @@ sharedDatabase((open) => {
   const rename = (name: string, then: (tx: Tx) => Promise<unknown> = async () => {}) =>
     change({ db: far.db, now }, { staffId: 'ana', requestId: 'r' }, async (tx, note) => {
       await tx.updateTable('property').set({ name }).execute()
-      note({ action: 'property.rename', entity: 'property', entityId: 1 })
+      note({ action: 'property.change', entity: 'property', entityId: 1 })
       await then(tx)
     })
   const backendOf = async (on: Db) =>

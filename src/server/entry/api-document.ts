@@ -25,6 +25,7 @@ const tags = [
   { name: 'Dashboard', description: "Today's work and statistics." },
   { name: 'Settings', description: 'House rules and the property.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
+  { name: 'History', description: 'Who did what at the property, from the audit log.' },
   {
     name: 'Account',
     description: "The logged-in user's own profile, sessions and tokens. Not available to tokens.",

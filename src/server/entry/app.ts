@@ -14,6 +14,7 @@ import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { healthRoutes } from '../health/health-routes.ts'
+import { historyRoutes } from '../history/history-routes.ts'
 import { bodyChecks } from '../http/body-rules.ts'
 import { errorResponse } from '../http/error-responses.ts'
 import { queryChecks } from '../http/query-rules.ts'
@@ -79,6 +80,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', accountRoutes)
     .route('/', ownSessionRoutes)
     .route('/', tokenRoutes)
+    .route('/', historyRoutes)
 }
 
 /** What the web's client knows of the server. */

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Contact from 'lucide-react/icons/contact'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import Settings from 'lucide-react/icons/settings'
 import Tent from 'lucide-react/icons/tent'
@@ -21,6 +22,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/guests', label: 'Guests', Icon: Contact },
   { to: '/cabins', label: 'Cabins', Icon: Tent },
   { to: '/users', label: 'Users', Icon: Users },
+  { to: '/activity', label: 'Activity', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },
 ]
 

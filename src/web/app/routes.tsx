@@ -14,11 +14,14 @@ import { statisticsOf } from '../data/statistics.ts'
 import { systemState } from '../data/system.ts'
 import { todayActivity } from '../data/today.ts'
 import {
+  type ActivitySearch,
   type CabinSearch,
   type DashboardSearch,
+  defaultActivitySearch,
   defaultCabinSearch,
   defaultDashboardSearch,
   parseSearch,
+  readActivitySearch,
   readCabinSearch,
   readDashboardSearch,
   stringifySearch,
@@ -89,6 +92,13 @@ const hotelSettings = createRoute({
   },
 })
 
+const activity = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/activity'),
+  validateSearch: (raw: Partial<ActivitySearch> & SearchSchemaInput) => readActivitySearch(raw),
+  search: { middlewares: [stripSearchParams(defaultActivitySearch)] },
+})
+
 const account = createRoute({
   getParentRoute: () => app,
   ...screenAt('/account'),
@@ -120,6 +130,7 @@ export const router = createRouter({
       ...reservationRoutes,
       cabins,
       users,
+      activity,
       hotelSettings,
       account,
       notFound,

@@ -86,6 +86,11 @@ export const screens = {
     module: 'staff/StaffScreen',
     script: 'forms',
   },
+  '/activity': {
+    title: 'Activity',
+    module: 'history/ActivityScreen',
+    script: 'lists',
+  },
   '/settings': {
     title: 'Settings',
     module: 'settings/SettingsScreen',
@@ -120,6 +125,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/users': ['/api/staff'],
+  '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/system'],
   '/account': [],
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -65,6 +66,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </BookingAccount>
         <BookingReasons booking={booking} />
       </BookingFacts>
+      <HistorySection subject="booking" id={booking.id} />
       {asksToDelete && (
         <DeleteBookingDialog
           bookingId={booking.id}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useSaveCabin } from '../data/cabin-changes.ts'
 import { useForm } from '../forms/use-form.ts'
+import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './CabinDialog.module.css'
@@ -66,6 +67,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
           </Button>
         </div>
       </form>
+      {cabin && <HistorySection subject="cabin" id={cabin.id} />}
     </Dialog>
   )
 }

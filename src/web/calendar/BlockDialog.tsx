@@ -1,4 +1,5 @@
 import { useRemoveBlock } from '../data/block-changes.ts'
+import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'
@@ -39,6 +40,7 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
         </Button>
         <Button onClick={onChange}>Change block</Button>
       </div>
+      <HistorySection subject="block" id={bar.block.id} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
+import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -38,6 +39,7 @@ export function GuestDetails({ guest }: Props) {
       <GuestCard guest={guest} />
       <PossibleDuplicates guest={guest} />
       <GuestBookings bookings={guest.bookings} />
+      <HistorySection subject="guest" id={guest.id} />
       <div className={styles.end}>
         <Button variant="secondary" className={styles.erase} onClick={() => setOpened('erase')}>
           Erase identity

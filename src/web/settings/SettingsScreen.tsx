@@ -1,3 +1,4 @@
+import { HistorySection } from '../history/HistorySection.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
@@ -15,6 +16,7 @@ export function SettingsScreen() {
       <Section title="System">
         <SystemCard />
       </Section>
+      <HistorySection subject="settings" id={1} />
     </>
   )
 }

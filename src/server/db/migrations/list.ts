@@ -13,6 +13,7 @@ import { inHouse } from './011-in-house.ts'
 import { salesByHour } from './012-sales-by-hour.ts'
 import { undo } from './013-undo.ts'
 import { simplify } from './014-simplify.ts'
+import { history } from './015-history.ts'
 import type { Columns } from './columns.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: '012-sales-by-hour', statements: salesByHour },
   { name: '013-undo', statements: undo },
   { name: '014-simplify', statements: simplify },
+  { name: '015-history', statements: history },
 ]

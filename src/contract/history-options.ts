@@ -1,0 +1,12 @@
+/** What the Activity screen can be narrowed to. */
+export const historyKinds = [
+  'bookings',
+  'guests',
+  'cabins',
+  'blocks',
+  'settings',
+  'users',
+  'logins',
+  'tokens',
+] as const
+export type HistoryKind = (typeof historyKinds)[number]

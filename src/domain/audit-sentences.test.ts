@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AuditAction,
+  type AuditedAction,
+  auditActions,
+  auditedChanges,
+  auditSentence,
+  type SubjectNames,
+} from './audit-sentences.ts'
+
+const names: SubjectNames = {
+  cabin: (id) => ({ '1': 'Fox Den', '2': 'Pine Ridge' })[String(id)] ?? 'a deleted cabin',
+  guest: (id) => ({ '7': 'Ida Moen' })[String(id)] ?? 'a deleted guest',
+  user: (id) => ({ 'u-1': 'Jonas Lind' })[String(id)] ?? 'a deleted user',
+}
+
+const entry = (given: Partial<AuditedAction>): AuditedAction => ({
+  entityId: '231',
+  at: '2026-11-21T09:00:00.000Z',
+  before: {},
+  after: {},
+  ...given,
+})
+
+const stay = { startDate: '2026-11-21', endDate: '2026-11-24' }
+
+/** Its type demands an example of every action. */
+const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
+  'booking.create': [
+    { after: { cabinId: 1, guestId: 7, ...stay, totalPrice: 68_000 } },
+    'booked Fox Den for Ida Moen (#231), Nov 21 to Nov 24, $680.00',
+  ],
+  'booking.change': [
+    { before: { cabinId: 1, totalPrice: 50_000 }, after: { cabinId: 2, totalPrice: 68_000 } },
+    'moved #231 from Fox Den to Pine Ridge, +$180.00',
+  ],
+  'booking.swap-cabins': [
+    { before: { cabinId: 1 }, after: { cabinId: 2, withBookingId: 232 } },
+    'moved #231 from Fox Den to Pine Ridge in a swap with #232',
+  ],
+  'booking.check-in': [
+    {
+      before: { hasBreakfast: false, paid: 0 },
+      after: { hasBreakfast: true, paid: 68_000 },
+    },
+    'checked in #231, breakfast added, $680.00 paid',
+  ],
+  'booking.check-out': [
+    { after: { status: 'checked-out', nightsReleased: 3 } },
+    'checked out #231, 3 nights released',
+  ],
+  'booking.leave-early': [
+    { before: { totalPrice: 68_000 }, after: { totalPrice: 50_000, nightsReleased: 1 } },
+    'checked out #231 early, 1 night released, -$180.00',
+  ],
+  'booking.charge': [
+    { before: { totalPrice: 68_000 }, after: { totalPrice: 50_000 } },
+    'changed what #231 is charged, -$180.00',
+  ],
+  'booking.settle': [{ after: { amount: 68_000 } }, 'marked $680.00 of #231 as paid'],
+  'booking.cancel': [{ after: { fee: 5_000 } }, 'cancelled #231, fee $50.00'],
+  'booking.no-show': [{ after: { fee: 0 } }, 'marked #231 as a no-show'],
+  'booking.reinstate': [{}, 'reinstated #231'],
+  'booking.undo-check-in': [{}, 'undid the check-in of #231'],
+  'booking.undo-check-out': [{}, 'undid the check-out of #231'],
+  'booking.undo-settle': [{}, 'undid the last payment of #231'],
+  'booking.delete': [
+    { before: { cabinId: 1, ...stay } },
+    'deleted #231 in Fox Den, Nov 21 to Nov 24',
+  ],
+  'guest.create': [{ entityId: '7' }, 'added the guest Ida Moen'],
+  'guest.edit': [
+    { entityId: '7', after: { changed: ['fullName', 'email', 'nationalID'] } },
+    'changed name, email and national ID of Ida Moen',
+  ],
+  'guest.merge': [
+    { entityId: '7', after: { otherId: 8, bookingsMoved: 2 } },
+    'merged a duplicate into Ida Moen, 2 bookings moved',
+  ],
+  'guest.merged-into': [{ entityId: '8', after: { into: 7 } }, 'merged this entry into Ida Moen'],
+  'guest.erase': [{ entityId: '7', after: { erased: 1 } }, 'erased the identity of guest 7'],
+  'guest.read-national-id': [{ entityId: '7' }, 'viewed the national ID of Ida Moen'],
+  'guest.erase-national-id': [
+    { entityId: '7' },
+    'erased the national ID of Ida Moen at the end of its retention period',
+  ],
+  'cabin.create': [{ after: { name: 'Fox Den' } }, 'added the cabin Fox Den'],
+  'cabin.duplicate': [
+    { after: { name: 'Copy of Fox Den', duplicateOf: 1 } },
+    'duplicated Fox Den as Copy of Fox Den',
+  ],
+  'cabin.edit': [
+    {
+      before: { name: 'Fox Den', regularPrice: 25_000, discount: 0 },
+      after: { name: 'Fox Den', regularPrice: 27_000, discount: 2_000 },
+    },
+    'changed regular price and discount of Fox Den',
+  ],
+  'cabin.delete': [{ before: { name: 'Fox Den' } }, 'deleted the cabin Fox Den'],
+  'cabin.retire': [{ entityId: '1' }, 'retired Fox Den'],
+  'cabin.bring-back': [{ entityId: '1' }, 'brought back Fox Den'],
+  'block.create': [{ after: { cabinId: 1, ...stay } }, 'blocked Fox Den, Nov 21 to Nov 24'],
+  'block.change': [
+    { after: { cabinId: 1, ...stay } },
+    'changed the block of Fox Den, Nov 21 to Nov 24',
+  ],
+  'block.delete': [
+    { before: { cabinId: 1, ...stay } },
+    'removed the block of Fox Den, Nov 21 to Nov 24',
+  ],
+  'settings.change': [
+    { before: { minBookingLength: 2 }, after: { minBookingLength: 3 } },
+    'changed minimum nights per booking in the settings',
+  ],
+  'property.change': [
+    { before: { name: 'Larch Valley' }, after: { name: 'Larch Valley' } },
+    'saved the settings unchanged',
+  ],
+  'staff.create': [{ entityId: 'u-1' }, 'created the user Jonas Lind'],
+  'staff.deactivate': [{ entityId: 'u-1' }, 'deactivated the user Jonas Lind'],
+  'staff.reactivate': [{ entityId: 'u-1' }, 'reactivated the user Jonas Lind'],
+  'staff.verify-email': [{ entityId: 'u-1' }, 'verified their email address'],
+  'staff.resend-verification': [{ entityId: 'u-1' }, 'sent Jonas Lind another verification email'],
+  'account.update': [{}, 'updated their account'],
+  'account.change-password': [{}, 'changed their password'],
+  'session.log-in': [{}, 'logged in'],
+  'session.log-out': [{}, 'logged out'],
+  'session.end': [{}, 'ended one of their other sessions'],
+  'session.end-others': [{}, 'ended all of their other sessions'],
+  'token.create': [{ after: { access: 'full' } }, 'created an API token with full access'],
+  'token.revoke': [{}, 'revoked an API token'],
+  'keys.replace': [{}, 'rotated the secret keys'],
+  'backup.restore': [
+    { after: { backupMadeAt: '2026-11-20T03:00:00.000Z' } },
+    'restored the backup of 2026-11-20 03:00 UTC',
+  ],
+}
+
+describe('an audited action', () => {
+  test.each(auditActions.map((action) => [action, ...examples[action]] as const))(
+    '%s is told in a sentence',
+    (action, given, sentence) => {
+      expect(auditSentence(action, entry(given), names)).toBe(sentence)
+    },
+  )
+
+  test('that changes several things names the booking once', () => {
+    const before = { ...stay, hasBreakfast: false, totalPrice: 60_000 }
+    const after = { endDate: '2026-11-25', hasBreakfast: true, totalPrice: 80_000 }
+    expect(auditSentence('booking.change', entry({ before, after }), names)).toBe(
+      'changed the departure of #231 to Nov 25 and added breakfast to it, +$200.00',
+    )
+  })
+
+  test('of a newer version is shown by its code', () => {
+    expect(auditSentence('booking.teleport', entry({}), names)).toBe('booking.teleport')
+    expect(auditSentence('toString', entry({}), names)).toBe('toString')
+  })
+
+  test.each(auditActions)('%s is told even when the entry holds nothing', (action) => {
+    expect(auditSentence(action, entry({}), names)).not.toMatch(/undefined|null|NaN/)
+  })
+})
+
+describe('the changes of an entry', () => {
+  test('are its fields before and after, in the words of the screens', () => {
+    const before = { cabinId: 1, hasBreakfast: false, totalPrice: 60_000, endDate: '2026-11-24' }
+    const after = { cabinId: 2, hasBreakfast: true, totalPrice: 60_000, endDate: '2027-01-02' }
+    expect(auditedChanges(entry({ before, after }), names)).toEqual([
+      { field: 'Cabin', before: 'Fox Den', after: 'Pine Ridge' },
+      { field: 'Breakfast', before: 'no', after: 'yes' },
+      { field: 'Departure', before: 'Nov 24', after: 'Jan 2 2027' },
+    ])
+  })
+
+  test('leave out fields that say nothing to people', () => {
+    const after = { image: '/images/a.webp', otherId: 8, fee: 5_000 }
+    expect(auditedChanges(entry({ after }), names)).toEqual([
+      { field: 'Fee', before: '', after: '$50.00' },
+    ])
+  })
+})

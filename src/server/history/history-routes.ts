@@ -1,0 +1,74 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  historyFilter,
+  historyPage,
+  historyQuery,
+  subjectHistoryParams,
+  subjectHistoryQuery,
+} from '#contract/history.ts'
+import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
+import { forNoToken } from '../http/token-access.ts'
+import { historyCsv } from './history-csv.ts'
+import { allHistory, readHistory, readSubjectHistory } from './read-history.ts'
+
+const tags = ['History']
+
+const list = createRoute({
+  ...forNoToken,
+  method: 'get',
+  path: '/api/history',
+  operationId: 'listHistory',
+  tags,
+  summary: 'List what was done',
+  description:
+    'Audited actions of the whole property, newest first, narrowed by kind, user and business date. ' +
+    'For the next page, pass `next` as `before`.',
+  request: { query: historyQuery },
+  responses: { 200: jsonAnswer('One page of the history', historyPage), ...problems() },
+})
+
+const csv = createRoute({
+  ...forNoToken,
+  method: 'get',
+  path: '/api/history.csv',
+  operationId: 'exportHistory',
+  tags,
+  summary: 'Export what was done as CSV',
+  description: 'Every entry that the filter lets through, newest first, in UTF-8.',
+  request: { query: historyFilter },
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+    ...problems(),
+  },
+})
+
+const ofSubject = createRoute({
+  ...forNoToken,
+  method: 'get',
+  path: '/api/history/{subject}/{id}',
+  operationId: 'listSubjectHistory',
+  tags,
+  summary: 'List what was done with one subject',
+  description:
+    'The history of one booking, guest, cabin or block, or of the settings, newest first. The ' +
+    'history of a deleted subject remains.',
+  request: { params: subjectHistoryParams, query: subjectHistoryQuery },
+  responses: { 200: jsonAnswer('One page of its history', historyPage), ...problems() },
+})
+
+export const historyRoutes = newRoutes()
+  .openapi(list, async (c) =>
+    c.json(await readHistory(c.get('context'), c.req.valid('query')), 200),
+  )
+  .openapi(csv, (c) => {
+    const { date } = todayOf(c)
+    return c.body(historyCsv(allHistory(c.get('context'), c.req.valid('query'))), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="activity-${date}.csv"`,
+    })
+  })
+  .openapi(ofSubject, async (c) => {
+    const { subject: entity, id } = c.req.valid('param')
+    const { before } = c.req.valid('query')
+    return c.json(await readSubjectHistory(c.get('context'), { entity, id }, before), 200)
+  })

@@ -1,0 +1,152 @@
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  type HistoryPage,
+  type HistorySubject,
+  historyPageSize,
+  historySubjects,
+} from '#contract/history.ts'
+import {
+  type AuditedAction,
+  type AuditValues,
+  auditedChanges,
+  auditSentence,
+  type SubjectNames,
+} from '#domain/audit-sentences.ts'
+import { addDays, dayStart } from '#domain/calendar.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { findProperty } from '../property/property-store.ts'
+import {
+  findSubjectNames,
+  type HistoryRow,
+  type HistoryWish,
+  historyRowsQuery,
+  type SubjectNamesById,
+} from './history-store.ts'
+
+/** The whole property's history, newest first, narrowed by the filter. */
+export async function readHistory(
+  { db }: Pick<Context, 'db'>,
+  filter: HistoryFilter & { before?: number },
+): Promise<HistoryPage> {
+  const { day, ...wish } = filter
+  return historyPageOf(db, day ? { ...wish, between: await instantsOf(db, day) } : wish)
+}
+
+/** What was done with one booking, guest, cabin or block, or in the settings, newest first. */
+export const readSubjectHistory = (
+  { db }: Pick<Context, 'db'>,
+  subject: { entity: HistorySubject; id: number },
+  before?: number,
+): Promise<HistoryPage> => historyPageOf(db, { subject, ...(before !== undefined && { before }) })
+
+/** Every entry that the filter lets through, page by page, newest first. */
+export async function* allHistory(
+  context: Pick<Context, 'db'>,
+  filter: HistoryFilter,
+): AsyncGenerator<HistoryEntry[]> {
+  for (let before: number | undefined; ; ) {
+    const { items, next } = await readHistory(context, {
+      ...filter,
+      ...(before !== undefined && { before }),
+    })
+    yield items
+    if (next === null) return
+    before = next
+  }
+}
+
+async function instantsOf(db: Db, day: string) {
+  const { timeZone } = await findProperty(db)
+  return { from: dayStart(day, timeZone), to: dayStart(addDays(day, 1), timeZone) }
+}
+
+async function historyPageOf(db: Db, wish: HistoryWish): Promise<HistoryPage> {
+  const rows = await historyRowsQuery(db, wish, historyPageSize + 1).execute()
+  const shown = rows.slice(0, historyPageSize)
+  const actions = shown.map(actionOf)
+  const byId = await findSubjectNames(db, subjectIds(shown, actions))
+  const names = namesFrom(byId)
+  return {
+    items: shown.map((row, at) => entryOf(row, actions[at] ?? actionOf(row), names, byId)),
+    next: rows.length > historyPageSize ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+const actionOf = ({ at, entity_id, before, after }: HistoryRow): AuditedAction => ({
+  at,
+  entityId: entity_id,
+  before: valuesIn(before),
+  after: valuesIn(after),
+})
+
+const valuesIn = (json: string | null): AuditValues => (json === null ? {} : JSON.parse(json))
+
+/** Every id that the sentences of these entries name. */
+function subjectIds(rows: readonly HistoryRow[], actions: readonly AuditedAction[]) {
+  const valuesOf = (...keys: string[]) =>
+    actions.flatMap(({ before, after }) => keys.flatMap((key) => [before[key], after[key]]))
+  const entityIds = (entity: string) =>
+    rows.filter((row) => row.entity === entity).map(({ entity_id }) => entity_id)
+  const distinct = (ids: unknown[]) => [
+    ...new Set(ids.filter((id) => id !== undefined && id !== null).map(String)),
+  ]
+  return {
+    cabins: distinct([...entityIds('cabin'), ...valuesOf('cabinId', 'duplicateOf')]),
+    guests: distinct([...entityIds('guest'), ...valuesOf('guestId', 'into')]),
+    users: distinct(entityIds('staff')),
+    bookings: distinct(entityIds('booking')),
+  }
+}
+
+const namesFrom = ({ cabins, guests, users }: SubjectNamesById): SubjectNames => ({
+  cabin: (id) => cabins.get(String(id)) ?? 'a deleted cabin',
+  guest: (id) => guests.get(String(id)) ?? 'a deleted guest',
+  user: (id) => users.get(String(id)) ?? 'a deleted user',
+})
+
+function entryOf(
+  row: HistoryRow,
+  action: AuditedAction,
+  names: SubjectNames,
+  byId: SubjectNamesById,
+): HistoryEntry {
+  const by = row.full_name ?? 'Cabinkeeper'
+  const apiClient = row.token_id === null ? null : (row.token_name ?? '')
+  return {
+    id: row.id,
+    at: row.at,
+    by,
+    apiClient,
+    action: row.action,
+    sentence: `${authorOf(by, apiClient)} ${auditSentence(row.action, action, names)}`,
+    subject: subjectOf(row, action, byId),
+    reason: row.reason ?? '',
+    changes: auditedChanges(action, names),
+  }
+}
+
+const authorOf = (by: string, apiClient: string | null) =>
+  apiClient === null ? by : `The API client ${apiClient || '(revoked)'} of ${by}`
+
+function subjectOf(
+  { entity, entity_id, action }: HistoryRow,
+  { before, after }: AuditedAction,
+  byId: SubjectNamesById,
+): HistoryEntry['subject'] {
+  const kind = entity === 'property' ? 'settings' : entity
+  if (!isSubject(kind) || action === `${kind}.delete`) return null
+  const subject = { kind, id: Number(entity_id), startDate: null }
+  if (kind === 'settings') return { ...subject, label: 'Open settings' }
+  if (kind === 'block') {
+    const startDate = after.startDate ?? before.startDate
+    return { ...subject, label: 'Show in calendar', startDate: String(startDate) }
+  }
+  const name = byId[`${kind}s`].get(entity_id)
+  if (name === undefined) return null
+  return { ...subject, label: kind === 'booking' ? `Open booking #${entity_id}` : `Open ${name}` }
+}
+
+const isSubject = (kind: string): kind is HistorySubject =>
+  historySubjects.some((subject) => subject === kind)

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { HistoryFilter, HistoryPage, HistorySubject } from '#contract/history.ts'
+import { answerOf, api } from '../api/client.ts'
+
+const pages = {
+  initialPageParam: null as number | null,
+  getNextPageParam: ({ next }: HistoryPage) => next,
+}
+
+const olderThan = (entry: number | null) => (entry === null ? {} : { before: String(entry) })
+
+/** The whole property's history, newest first. */
+export const activity = (filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['history', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, ...olderThan(pageParam) }
+      return answerOf(api.history.$get({ query }, { init: { signal } }))
+    },
+  })
+
+/** What was done with one subject, newest first. */
+export const subjectHistory = (subject: HistorySubject, id: number) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['history', subject, id],
+    queryFn: ({ pageParam, signal }) => {
+      const param = { subject, id: String(id) }
+      const query = olderThan(pageParam)
+      return answerOf(api.history[':subject'][':id'].$get({ param, query }, { init: { signal } }))
+    },
+  })

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import type { HistoryFilter } from '#contract/history.ts'
+import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
+import { activity } from '../data/history.ts'
+import { staffList } from '../data/staff.ts'
+import { type ActivitySearch, stringifySearch } from '../search.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Select } from '../ui/Select.tsx'
+import styles from './ActivityScreen.module.css'
+import { HistoryPages } from './HistoryPages.tsx'
+
+const route = getRouteApi('/app/activity')
+
+const kindLabels: Record<HistoryKind, string> = {
+  bookings: 'Bookings',
+  guests: 'Guests',
+  cabins: 'Cabins',
+  blocks: 'Blocks',
+  settings: 'Settings',
+  users: 'Users and accounts',
+  logins: 'Logins',
+  tokens: 'API tokens',
+}
+
+/** Who did what at the property. The filters are in the address. */
+export function ActivityScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = filterOf(search)
+  const history = useInfiniteQuery(activity(filter))
+  const users = useQuery(staffList).data?.items ?? []
+  const show = (change: Partial<ActivitySearch>) =>
+    void navigate({ search: { ...search, ...change }, replace: true })
+
+  return (
+    <>
+      <PageHeader title="Activity">
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={`/api/history.csv${stringifySearch(filter)}`}
+          download
+        >
+          <Download aria-hidden="true" />
+          Download CSV
+        </a>
+      </PageHeader>
+      <div className={styles.filters}>
+        <Select
+          label="User"
+          value={search.user}
+          onChange={(event) => show({ user: event.target.value })}
+        >
+          <option value="">Everyone</option>
+          {users.map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Kind of action"
+          value={search.kind}
+          onChange={(event) => show({ kind: event.target.value as ActivitySearch['kind'] })}
+        >
+          <option value="">All actions</option>
+          {historyKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </Select>
+        <DateField label="Day" value={search.day} onChange={(day) => show({ day })} />
+      </div>
+      <Card className={styles.card}>
+        <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
+      </Card>
+    </>
+  )
+}
+
+const filterOf = ({ user, kind, day }: ActivitySearch): HistoryFilter => ({
+  ...(user && { user }),
+  ...(kind && { kind }),
+  ...(day && { day }),
+})

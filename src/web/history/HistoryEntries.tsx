@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { HistoryEntry } from '#contract/history.ts'
+import { businessDate } from '#domain/calendar.ts'
+import { formatDateWithWeekday, formatTime } from '#domain/format-date.ts'
+import { useTimeZone } from '../data/session.ts'
+import styles from './HistoryEntries.module.css'
+
+type Props = {
+  entries: readonly HistoryEntry[]
+  /** Links each entry to its subject; left out on the subject's own screen. */
+  withSubjects?: boolean
+}
+
+/** History entries by business date, newest first. */
+export function HistoryEntries({ entries, withSubjects = false }: Props) {
+  const timeZone = useTimeZone()
+  const days = Map.groupBy(entries, ({ at }) => businessDate(new Date(at), timeZone))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day} aria-label={formatDateWithWeekday(day)}>
+      <h3 className={styles.date}>{formatDateWithWeekday(day)}</h3>
+      <ol className={styles.entries}>
+        {ofDay.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <time className={styles.time} dateTime={entry.at}>
+              {formatTime(entry.at, timeZone)}
+            </time>
+            <div className={styles.what}>
+              <p>{entry.sentence}</p>
+              {entry.reason && <p className={styles.reason}>Reason: {entry.reason}</p>}
+              {withSubjects && <SubjectLink subject={entry.subject} />}
+              <Changes entry={entry} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function SubjectLink({ subject }: Pick<HistoryEntry, 'subject'>) {
+  if (!subject) return null
+  const { kind, id, label, startDate } = subject
+  const link = { className: styles.subject, children: label }
+  switch (kind) {
+    case 'booking':
+      return <Link {...link} to="/bookings/$bookingId" params={{ bookingId: String(id) }} />
+    case 'guest':
+      return <Link {...link} to="/guests/$guestId" params={{ guestId: String(id) }} />
+    case 'cabin':
+      return <Link {...link} to="/cabins" />
+    case 'block':
+      return <Link {...link} to="/calendar" search={{ from: startDate ?? '' }} />
+    case 'settings':
+      return <Link {...link} to="/settings" />
+  }
+}
+
+function Changes({ entry: { changes } }: { entry: HistoryEntry }) {
+  if (changes.length === 0) return null
+  return (
+    <details className={styles.changes}>
+      <summary>Details</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{before || '–'}</td>
+              <td>{after || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { HistoryPage } from '#contract/history.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { HistoryEntries } from './HistoryEntries.tsx'
+import styles from './HistoryPages.module.css'
+
+type Props = {
+  history: UseInfiniteQueryResult<InfiniteData<HistoryPage>>
+  /** What to say when there is no entry. */
+  empty: string
+  withSubjects?: boolean
+}
+
+/** The pages of a history that have been loaded, with a button for older entries. */
+export function HistoryPages({ history, empty, withSubjects = false }: Props) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  if (!data) {
+    return isError ? (
+      <Failed message="History could not be loaded" onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label="Loading the history" />
+    )
+  }
+  const entries = data.pages.flatMap(({ items }) => items)
+  if (entries.length === 0) return <Empty>{empty}</Empty>
+  return (
+    <>
+      <HistoryEntries entries={entries} withSubjects={withSubjects} />
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            pending={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
