@@ -138,7 +138,7 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
 
 describe('an audited action', () => {
   test.each(auditActions.map((action) => [action, ...examples[action]] as const))(
-    '%s is told in a sentence',
+    '%s has a sentence',
     (action, given, sentence) => {
       expect(auditSentence(action, entry(given), names)).toBe(sentence)
     },
@@ -157,7 +157,7 @@ describe('an audited action', () => {
     expect(auditSentence('toString', entry({}), names)).toBe('toString')
   })
 
-  test.each(auditActions)('%s is told even when the entry holds nothing', (action) => {
+  test.each(auditActions)('%s has a sentence even when the entry is empty', (action) => {
     expect(auditSentence(action, entry({}), names)).not.toMatch(/undefined|null|NaN/)
   })
 })

@@ -202,6 +202,8 @@ for (const { name: size, ...viewport } of windows) {
     test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
     // Staff hand over the verification links themselves: they are on the screen.
     test.use({ hasMailServer: false })
+    // The status of an unknown page.
+    test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
     test('the login has no barrier', async ({ page }) => {
       await page.goto('/login')

@@ -58,6 +58,14 @@ const reads: Read[] = [
   ['/api/property', 2, 'the property'],
   ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],
   ['/api/staff', 2, 'the colleagues'],
+  ['/api/history', 5, 'the page, and the names of its subjects'],
+  ['/api/history.csv', 5, 'the pages, and the names of their subjects'],
+  [
+    '/api/history/{subject}/{id}',
+    5,
+    'the page, and the names of its subjects',
+    ({ booking }) => `/api/history/booking/${booking}`,
+  ],
   ['/api/account/sessions', 2, 'the sessions'],
   ['/api/account/tokens', 2, 'the tokens'],
 ]

@@ -17,7 +17,7 @@ export function HistoryEntries({ entries, withSubjects = false }: Props) {
   const days = Map.groupBy(entries, ({ at }) => businessDate(new Date(at), timeZone))
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles.day} aria-label={formatDateWithWeekday(day)}>
-      <h3 className={styles.date}>{formatDateWithWeekday(day)}</h3>
+      <p className={styles.date}>{formatDateWithWeekday(day)}</p>
       <ol className={styles.entries}>
         {ofDay.map((entry) => (
           <li key={entry.id} className={styles.entry}>
