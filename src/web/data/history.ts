@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { HistoryFilter, HistoryPage, HistorySubject } from '#contract/history.ts'
-import { answerOf, api } from '../api/client.ts'
+import { api, responseOf } from '../api/client.ts'
 
 const pages = {
   initialPageParam: null as number | null,
@@ -16,7 +16,7 @@ export const activity = (filter: HistoryFilter) =>
     queryKey: ['history', filter],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filter, ...olderThan(pageParam) }
-      return answerOf(api.history.$get({ query }, { init: { signal } }))
+      return responseOf(api.history.$get({ query }, { init: { signal } }))
     },
   })
 
@@ -28,6 +28,6 @@ export const subjectHistory = (subject: HistorySubject, id: number) =>
     queryFn: ({ pageParam, signal }) => {
       const param = { subject, id: String(id) }
       const query = olderThan(pageParam)
-      return answerOf(api.history[':subject'][':id'].$get({ param, query }, { init: { signal } }))
+      return responseOf(api.history[':subject'][':id'].$get({ param, query }, { init: { signal } }))
     },
   })

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '#contract/history.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { HistoryEntries } from './HistoryEntries.tsx'
 import styles from './HistoryPages.module.css'
@@ -19,13 +19,13 @@ export function HistoryPages({ history, empty, withSubjects = false }: Props) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   if (!data) {
     return isError ? (
-      <Failed message="History could not be loaded" onRetry={() => void refetch()} />
+      <LoadError message="History could not be loaded" onRetry={() => void refetch()} />
     ) : (
       <Spinner label="Loading the history" />
     )
   }
   const entries = data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0) return <Empty>{empty}</Empty>
+  if (entries.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <>
       <HistoryEntries entries={entries} withSubjects={withSubjects} />
