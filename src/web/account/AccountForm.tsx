@@ -14,9 +14,9 @@ import { notify } from './account-toasts.ts'
 type Values = { fullName: string; avatar: File | null }
 
 function check({ fullName, avatar }: Values): FieldErrors {
-  const faults = fieldErrors(accountFields, { fullName })
-  const fault = avatar && imageFileError(avatar)
-  return fault ? { ...faults, avatar: fault } : faults
+  const errors = fieldErrors(accountFields, { fullName })
+  const imageError = avatar && imageFileError(avatar)
+  return imageError ? { ...errors, avatar: imageError } : errors
 }
 
 /** The user's name and avatar. The email address identifies the user and cannot be changed here. */

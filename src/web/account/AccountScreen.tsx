@@ -19,13 +19,13 @@ export function AccountScreen() {
       </Section>
       <Section
         title="Update password"
-        words="You will be logged out of all other browsers. API tokens keep working."
+        intro="You will be logged out of all other browsers. API tokens keep working."
       >
         <PasswordForm {...account} />
       </Section>
       <Section
         title="Active sessions"
-        words="Don't recognize a browser? Log it out and change your password."
+        intro="Don't recognize a browser? Log it out and change your password."
       >
         <OwnSessions />
       </Section>
@@ -33,7 +33,7 @@ export function AccountScreen() {
         <p className={styles.kind}>For programs, not for people</p>
         <Section
           title="API tokens"
-          words={
+          intro={
             <>
               API tokens let a program, such as your website, act on your behalf. They cannot manage
               accounts or users. <a href="/api/docs">API reference</a>

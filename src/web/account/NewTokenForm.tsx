@@ -22,17 +22,17 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
     initial: { name: '', access: tokenAccesses[0], currentPassword: '' },
     schema: createTokenRequest,
     check: ({ currentPassword }) => current.errorsIn(currentPassword),
-    send: ({ currentPassword, ...asked }) =>
-      creation.start({ ...asked, ...(currentPassword && { currentPassword }) }),
+    send: ({ currentPassword, ...request }) =>
+      creation.start({ ...request, ...(currentPassword && { currentPassword }) }),
   })
   const creation = useCreateToken({
     onDone: (token) => {
       form.reset()
       onCreated(token)
     },
-    onRejected: (refusal) => {
-      current.notice(refusal)
-      form.showErrors(refusal.fields)
+    onRejected: (error) => {
+      current.notice(error)
+      form.showErrors(error.fields)
     },
   })
 
@@ -42,7 +42,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
       aria-label="New token"
       onReset={(event) => {
         form.props.onReset(event)
-        current.forget()
+        current.reset()
       }}
       buttons={
         <Button type="submit" pending={creation.pending}>

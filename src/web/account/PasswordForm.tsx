@@ -18,12 +18,12 @@ const empty = { currentPassword: '', password: '', passwordConfirm: '' }
 /** The form's field "password" is the contract's `newPassword`. */
 function newPasswordErrors({ password, passwordConfirm }: typeof empty): FieldErrors {
   const { newPassword } = fieldErrors(changePasswordRequest, { newPassword: password })
-  const faults = passwordMatchError(password, passwordConfirm)
-  return newPassword ? { password: newPassword, ...faults } : faults
+  const errors = passwordMatchError(password, passwordConfirm)
+  return newPassword ? { password: newPassword, ...errors } : errors
 }
 
 export function PasswordForm({ email, fullName }: Session['user']) {
-  const house = usePropertyName()
+  const propertyName = usePropertyName()
   const current = useCurrentPassword()
   const form = useForm({
     initial: empty,
@@ -39,9 +39,9 @@ export function PasswordForm({ email, fullName }: Session['user']) {
       notify.updated()
       form.reset()
     },
-    onRejected: (refusal) => {
-      const { newPassword, ...fields } = refusal.fields
-      current.notice(refusal)
+    onRejected: (error) => {
+      const { newPassword, ...fields } = error.fields
+      current.notice(error)
       form.showErrors(newPassword ? { ...fields, password: newPassword } : fields)
     },
   })
@@ -52,7 +52,7 @@ export function PasswordForm({ email, fullName }: Session['user']) {
       aria-label="Password"
       onReset={(event) => {
         form.props.onReset(event)
-        current.forget()
+        current.reset()
       }}
       buttons={
         <>
@@ -78,7 +78,7 @@ export function PasswordForm({ email, fullName }: Session['user']) {
         label="New password (min 8 chars)"
         {...form.field('password')}
         id="password"
-        obvious={[email, fullName, house]}
+        obvious={[email, fullName, propertyName]}
         required
       />
       <TextField

@@ -6,13 +6,15 @@ import { TokenList } from './TokenList.tsx'
 
 export function Tokens() {
   const [created, setCreated] = useState<NewApiToken | null>(null)
-  const forget = (id: number) => setCreated((token) => (token?.id === id ? null : token))
+  const removeText = (id: number) => setCreated((token) => (token?.id === id ? null : token))
 
   return (
     <>
       <NewTokenForm onCreated={setCreated} />
-      {created && <NewToken key={created.id} token={created} onDone={() => forget(created.id)} />}
-      <TokenList onRevoked={forget} />
+      {created && (
+        <NewToken key={created.id} token={created} onDone={() => removeText(created.id)} />
+      )}
+      <TokenList onRevoked={removeText} />
     </>
   )
 }

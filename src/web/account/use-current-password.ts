@@ -6,8 +6,8 @@ type CurrentPassword = {
   isRequired: boolean
   field: RefObject<HTMLInputElement | null>
   errorsIn: (typed: string) => FieldErrors
-  notice: (refusal: ApiError) => void
-  forget: () => void
+  notice: (error: ApiError) => void
+  reset: () => void
 }
 
 /** Adds the current password to a form once the server requires it. */
@@ -27,6 +27,6 @@ export function useCurrentPassword(): CurrentPassword {
     notice: ({ code }) => {
       if (code === 'current-password-required') setIsRequired(true)
     },
-    forget: () => setIsRequired(false),
+    reset: () => setIsRequired(false),
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem, RefusalCode, RefusalFacts } from '#contract/errors.ts'
 
-type Told = {
+type ErrorDetails = {
   status: number
   code: RefusalCode | 'unreachable'
   message: string
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   /** Details of the error, for example the conflicting bookings. */
   readonly facts: RefusalFacts
 
-  constructor({ status, code, message, facts = {} }: Told, options?: ErrorOptions) {
+  constructor({ status, code, message, facts = {} }: ErrorDetails, options?: ErrorOptions) {
     super(message, options)
     this.name = 'ApiError'
     this.status = status

@@ -67,10 +67,10 @@ describe('a call of the API', () => {
     ],
     ['removes', (calls) => calls.cabins[':id'].$delete({ param: { id: '7' } })],
   ])('%s as the library of the server would', async (_, call) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ours, honos].map(async (calls) => (await call(calls)).json()),
     )
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
   })
 
   test('is carried by whom it names, and can be called back', async () => {
@@ -80,12 +80,15 @@ describe('a call of the API', () => {
       signal = init?.signal
       return new Response('carried')
     }
-    const answer = await ours.cabins.$get({}, { fetch: carrier, init: { signal: stopper.signal } })
-    expect([await answer.text(), signal]).toEqual(['carried', stopper.signal])
+    const response = await ours.cabins.$get(
+      {},
+      { fetch: carrier, init: { signal: stopper.signal } },
+    )
+    expect([await response.text(), signal]).toEqual(['carried', stopper.signal])
   })
 
   test('names one thing even when its name has a slash in it', async () => {
-    const answer = await ours.bookings[':id'].$get({ param: { id: '../session' } })
-    expect((await answer.json()).url).toBe('http://house.example/api/bookings/..%2Fsession')
+    const response = await ours.bookings[':id'].$get({ param: { id: '../session' } })
+    expect((await response.json()).url).toBe('http://house.example/api/bookings/..%2Fsession')
   })
 })

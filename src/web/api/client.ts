@@ -24,8 +24,8 @@ export const sentBy =
     })
     if (isGatewayError(response)) noticeSilence()
     else noticeResponse()
-    const told = Date.parse(response.headers.get('date') ?? '')
-    if (told) serverAhead = told - Date.now()
+    const serverTime = Date.parse(response.headers.get('date') ?? '')
+    if (serverTime) serverAhead = serverTime - Date.now()
     if (!response.ok) throw await toApiError(response)
     return response
   }

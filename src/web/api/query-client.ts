@@ -38,12 +38,12 @@ export const queryClient = new QueryClient({
         isSafeToRepeat = false,
       } = mutation.meta ?? {}
       if (isOutcomeUnknown(error) && !isSafeToRepeat) invalidateAll()
-      const isTold =
+      const isShown =
         isAborted(error) ||
         (atFields && namesFields(error)) ||
         (showsConflicts && namesConflicts(error))
-      if (!isTold)
-        toast.error(hasOwnMessage(error) ? error.message : sentenceOf(error, mutation.meta))
+      if (!isShown)
+        toast.error(hasOwnMessage(error) ? error.message : messageOf(error, mutation.meta))
     },
   }),
   defaultOptions: {
@@ -69,7 +69,7 @@ function namesFields(error: Error): boolean {
 const namesConflicts = (error: Error): boolean =>
   error instanceof ApiError && (error.facts.conflicts ?? []).length > 0
 
-function sentenceOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
+function messageOf(error: Error, { failed, isSafeToRepeat = false }: MutationMeta = {}): string {
   if (!failed) return error.message
   if (isSafeToRepeat || !isOutcomeUnknown(error)) return failed
   return `${failed}. The server did not respond, so please check whether it was saved before you try again.`

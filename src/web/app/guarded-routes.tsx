@@ -30,7 +30,7 @@ export const login = createRoute({
 })
 
 /** Creates the first user, with the setup link that the server prints. */
-export const welcome = createRoute({
+export const setup = createRoute({
   getParentRoute: () => root,
   ...screenAt('/welcome'),
 })

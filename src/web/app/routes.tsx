@@ -28,7 +28,7 @@ import {
 } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { app, login, root, welcome } from './guarded-routes.tsx'
+import { app, login, root, setup } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
 import { reservationRoutes } from './reservation-routes.tsx'
 import { screenAt } from './screen-at.ts'
@@ -123,7 +123,7 @@ let isFirstScreen = true
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    welcome,
+    setup,
     app.addChildren([
       home,
       dashboard,

@@ -7,19 +7,19 @@ import { conflictsOf } from './change-form.ts'
 
 type Props = {
   preview: ChangePreview
-  setAside: readonly Overridable[]
+  overrides: readonly Overridable[]
   onOverride: (rules: readonly Overridable[]) => void
   /** Other stays that are available, or another booking that makes room. */
   children?: ReactNode
 }
 
 /** The conflicts of a stay. Those that staff may override have a checkbox. */
-export function BookingConflicts({ preview, setAside, onOverride, children }: Props) {
+export function BookingConflicts({ preview, overrides, onOverride, children }: Props) {
   const { canBeOverridden, final } = conflictsOf(preview)
   if (canBeOverridden.length + final.length === 0) return null
 
   const choose = (rule: Overridable, isChosen: boolean) =>
-    onOverride([...setAside.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
+    onOverride([...overrides.filter((other) => other !== rule), ...(isChosen ? [rule] : [])])
 
   return (
     <Notice as="section" tone="blocking" label="Conflicts">
@@ -27,7 +27,7 @@ export function BookingConflicts({ preview, setAside, onOverride, children }: Pr
       {canBeOverridden.map(({ rule, sentence }) => (
         <Checkbox
           key={rule}
-          checked={setAside.includes(rule)}
+          checked={overrides.includes(rule)}
           onChange={(isChosen) => choose(rule, isChosen)}
         >
           {sentence} Allow it this time.

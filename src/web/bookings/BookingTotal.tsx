@@ -10,7 +10,7 @@ import type { NewBookingForm } from './new-booking-form.ts'
 type Props = {
   form: NewBookingForm
   errors: FieldErrors
-  answer: Availability | undefined
+  availability: Availability | undefined
   /** The chosen cabin, at the agreed price if there is one. */
   offer: CabinOffer | undefined
   total: number | undefined
@@ -21,7 +21,7 @@ type Props = {
 
 /** What the guest will pay, and how the amount is made up. All amounts come from the server. */
 export function BookingTotal(props: Props) {
-  const { form, answer, offer, total, busy, onEdit, focusOn } = props
+  const { form, availability, offer, total, busy, onEdit, focusOn } = props
   const isAgreed = form.nightPrice !== null
 
   const agree = (nightPrice: string | null) => {
@@ -44,8 +44,8 @@ export function BookingTotal(props: Props) {
       <dl className={styles.lines} aria-busy={busy}>
         <div className={styles.line}>
           <dt>
-            {offer && answer
-              ? `${offer.cabin.name}, ${countOf(answer.numNights, 'night')} at ${formatMoney(offer.nightPrice)}`
+            {offer && availability
+              ? `${offer.cabin.name}, ${countOf(availability.numNights, 'night')} at ${formatMoney(offer.nightPrice)}`
               : 'Cabin'}
           </dt>
           <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
@@ -53,7 +53,7 @@ export function BookingTotal(props: Props) {
         {form.hasBreakfast && (
           <div className={styles.line}>
             <dt>Breakfast</dt>
-            <dd>{answer ? formatMoney(answer.breakfastPrice) : '—'}</dd>
+            <dd>{availability ? formatMoney(availability.breakfastPrice) : '—'}</dd>
           </div>
         )}
         <div className={styles.total}>

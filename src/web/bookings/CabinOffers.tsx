@@ -12,7 +12,7 @@ import { canBeBooked } from './new-booking-form.ts'
 
 type Props = {
   /** Absent until the first response. */
-  answer: Availability | undefined
+  availability: Availability | undefined
   /** The offers belong to an earlier stay. */
   busy: boolean
   cabinId: number | null
@@ -30,10 +30,10 @@ type Props = {
  * Phones show the others on request.
  */
 export function CabinOffers(props: Props) {
-  const { answer, busy, cabinId, error, onChoose, onFit, ownCabinId, note } = props
+  const { availability, busy, cabinId, error, onChoose, onFit, ownCabinId, note } = props
   const [showsAll, setShowsAll] = useState(false)
-  const taken = answer?.cabins.filter((offer) => !canBeBooked(offer)).length ?? 0
-  const collapses = !showsAll && taken > 0 && taken < (answer?.cabins.length ?? 0)
+  const taken = availability?.cabins.filter((offer) => !canBeBooked(offer)).length ?? 0
+  const collapses = !showsAll && taken > 0 && taken < (availability?.cabins.length ?? 0)
 
   return (
     <fieldset
@@ -46,26 +46,26 @@ export function CabinOffers(props: Props) {
           Cabin
         </h2>
         <p className={styles.count} role="status">
-          {answer && summaryOf(answer.cabins)}
-          {answer && note && `. ${note}`}
+          {availability && summaryOf(availability.cabins)}
+          {availability && note && `. ${note}`}
         </p>
       </div>
       <p id="cabin-error" className={styles.error}>
         {error}
       </p>
-      {answer?.cabins.length !== 0 && (
+      {availability?.cabins.length !== 0 && (
         <ul
           className={styles.list}
-          aria-busy={busy || !answer}
+          aria-busy={busy || !availability}
           aria-label="Cabins"
-          data-waiting={!answer || undefined}
+          data-waiting={!availability || undefined}
           data-collapsed={collapses || undefined}
         >
-          {answer?.cabins.map((offer) => (
+          {availability?.cabins.map((offer) => (
             <CabinOfferRow
               key={offer.cabin.id}
               offer={offer}
-              numNights={answer.numNights}
+              numNights={availability.numNights}
               chosen={offer.cabin.id === cabinId}
               isOwn={offer.cabin.id === ownCabinId}
               canBeChosen={canBeBooked(offer) || ownCabinId !== undefined}
@@ -86,7 +86,7 @@ export function CabinOffers(props: Props) {
           {taken === 1 ? '1 more is not available' : `${taken} more are not available`}
         </Button>
       )}
-      {answer?.cabins.length === 0 && <NoCabins />}
+      {availability?.cabins.length === 0 && <NoCabins />}
     </fieldset>
   )
 }

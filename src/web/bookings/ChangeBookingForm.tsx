@@ -36,10 +36,10 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
 
   const timeZone = useTimeZone()
   const canChangeStay = bookingCan.changeStay(booking)
-  const hindrance = reasonNotToSave({ ...change })
+  const notToSave = reasonNotToSave({ ...change })
 
   function onSubmit(event: FormEvent) {
-    if (hindrance || save.pending || isLeaving) event.preventDefault()
+    if (notToSave || save.pending || isLeaving) event.preventDefault()
     else form.props.onSubmit(event)
   }
 
@@ -93,14 +93,14 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           <div className={styles.save}>
             <Button
               type="submit"
-              disabled={hindrance !== undefined && !isLeaving}
+              disabled={notToSave !== undefined && !isLeaving}
               pending={save.pending || isLeaving}
-              aria-describedby="hindrance"
+              aria-describedby="notToSave"
             >
               Save changes
             </Button>
-            <p id="hindrance" className={styles.hindrance} role="status">
-              {!isLeaving && hindrance}
+            <p id="notToSave" className={styles.notToSave} role="status">
+              {!isLeaving && notToSave}
             </p>
           </div>
         </Card>
@@ -124,7 +124,7 @@ function requestOf(
   return {
     ...requestedChange(typed, booking),
     ...(typed.observations !== booking.observations && { observations: typed.observations }),
-    ...(isException && { overrides: [...typed.setAside], reason: typed.reason }),
+    ...(isException && { overrides: [...typed.overrides], reason: typed.reason }),
     version: booking.version,
     expectedTotal: preview?.after.totalPrice ?? booking.totalPrice,
   }

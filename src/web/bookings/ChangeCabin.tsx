@@ -19,11 +19,11 @@ type Props = {
 
 /** All cabins for the changed stay, with the price or the reason why they are not available. */
 export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
-  const asked = offersQuery(typed, booking)
-  const settled = useDebounced<StayQuery>(asked)
+  const query = offersQuery(typed, booking)
+  const debounced = useDebounced<StayQuery>(query)
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    ...availabilityOf(settled ?? { from: '', to: '', guests: 1 }),
-    enabled: settled !== null,
+    ...availabilityOf(debounced ?? { from: '', to: '', guests: 1 }),
+    enabled: debounced !== null,
   })
   return (
     <Card className={styles.cabins}>
@@ -31,8 +31,8 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
         <LoadError message="Free cabins could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <CabinOffers
-          answer={data}
-          busy={asked !== null && (!isUpToDate(asked, settled) || isPlaceholderData)}
+          availability={data}
+          busy={query !== null && (!isUpToDate(query, debounced) || isPlaceholderData)}
           cabinId={typed.cabinId}
           ownCabinId={booking.cabin.id}
           note={

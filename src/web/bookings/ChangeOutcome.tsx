@@ -21,8 +21,8 @@ type Props = {
 
 /** What the change costs, and the exceptions that it needs. */
 export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
-  const { booking, typed, figures, preview } = change
-  if (!figures) {
+  const { booking, typed, latestPreview, preview } = change
+  if (!latestPreview) {
     return change.failed ? (
       <LoadError message="The new price could not be loaded" onRetry={change.retry} />
     ) : (
@@ -35,17 +35,17 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   return (
     <div className={styles.outcome}>
       <ChangeSummary
-        before={figures.before}
-        after={figures.after}
+        before={latestPreview.before}
+        after={latestPreview.after}
         isOld={!preview}
-        isPriceOpen={asksWho(typed, booking, figures.totals)}
+        isPriceOpen={asksWho(typed, booking, latestPreview.totals)}
       />
       {takesNewNights(typed, booking) && (
         <div className={styles.rate}>
           <RateChoice
             withAgreed
-            totals={figures.totals}
-            totalBefore={figures.before.totalPrice}
+            totals={latestPreview.totals}
+            totalBefore={latestPreview.before.totalPrice}
             movesCabin={movesCabin(typed, booking)}
             value={typed.rate ?? (movesCabin(typed, booking) ? null : 'keep')}
             onChange={(rate) => onEdit({ rate })}
@@ -68,8 +68,8 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
       {preview && (
         <BookingConflicts
           preview={preview}
-          setAside={typed.setAside}
-          onOverride={(setAside) => onEdit({ setAside })}
+          overrides={typed.overrides}
+          onOverride={(overrides) => onEdit({ overrides })}
         >
           {(alternative || swapWith) && (
             <>

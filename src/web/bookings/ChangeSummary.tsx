@@ -6,10 +6,10 @@ import styles from './ChangeSummary.module.css'
 
 type Line = {
   label: string
-  of: (figures: StaySummary) => string
+  of: (summary: StaySummary) => string
   /** Shown only when both sides differ. */
   onlyIfDifferent?: boolean
-  isShown?: (figures: StaySummary) => boolean
+  isShown?: (summary: StaySummary) => boolean
   strong?: boolean
   /** Text may wrap to a second line; numbers do not. */
   isText?: boolean

@@ -21,8 +21,8 @@ export function CheckInForm({ booking, quote }: Props) {
 
   /** A payment is confirmed for one total. When the total changes, staff confirm it again. */
   const paidBefore = booking.isPaid && !addBreakfast ? total : null
-  const [answer, setAnswer] = useState<{ confirmedTotal: number | null }>()
-  const isConfirmed = (answer ? answer.confirmedTotal : paidBefore) === total
+  const [confirmation, setConfirmation] = useState<{ confirmedTotal: number | null }>()
+  const isConfirmed = (confirmation ? confirmation.confirmedTotal : paidBefore) === total
 
   const checkIn = useCheckIn(booking.id, {
     onDone: (checkedIn) => {
@@ -30,13 +30,13 @@ export function CheckInForm({ booking, quote }: Props) {
       void navigate({ to: '/' })
     },
     onRejected: ({ code }) => {
-      if (code === 'price-changed') setAnswer({ confirmedTotal: null })
+      if (code === 'price-changed') setConfirmation({ confirmedTotal: null })
     },
   })
 
   const chooseBreakfast = (added: boolean) => {
     setAddBreakfast(added)
-    setAnswer(added ? { confirmedTotal: null } : undefined)
+    setConfirmation(added ? { confirmedTotal: null } : undefined)
   }
 
   const split = ` (${formatMoney(quote.total)} + ${formatMoney(quote.breakfastPrice ?? 0)})`
@@ -58,7 +58,7 @@ export function CheckInForm({ booking, quote }: Props) {
           <Checkbox
             checked={isConfirmed}
             disabled={checkIn.pending}
-            onChange={(confirmed) => setAnswer({ confirmedTotal: confirmed ? total : null })}
+            onChange={(confirmed) => setConfirmation({ confirmedTotal: confirmed ? total : null })}
           >
             I confirm that {booking.guest.fullName} has paid the total amount of{' '}
             {formatMoney(total)}

@@ -40,10 +40,10 @@ export function CloseBookingDialog({
 }: Props) {
   const check = (values: Values) => {
     const request = { version: booking.version, reason: values.reason, fee: 0 }
-    const fault = values.fee.trim() === '' ? undefined : amountError(values.fee)
+    const invalid = values.fee.trim() === '' ? undefined : amountError(values.fee)
     const isTooMuch = feeOf(values) > booking.totalPrice
     const tooMuch = isTooMuch ? `At most ${formatMoney(booking.totalPrice)}` : undefined
-    const feeError = fault ?? tooMuch
+    const feeError = invalid ?? tooMuch
     return { ...fieldErrors(closeBookingRequest, request), ...(feeError && { fee: feeError }) }
   }
   const form = useForm({

@@ -54,8 +54,8 @@ export function DepartureForm(props: Props) {
   }
 
   const amountOf = (charge: DepartureCharge) => {
-    const figure = totals[charge]
-    return figure === undefined ? undefined : formatMoney(figure)
+    const amount = totals[charge]
+    return amount === undefined ? undefined : formatMoney(amount)
   }
 
   return (
@@ -70,10 +70,10 @@ export function DepartureForm(props: Props) {
           {
             value: 'stayed',
             label: `Only the ${countOf(quote.nightsStayed, 'night')} stayed`,
-            figure: amountOf('stayed'),
+            amount: amountOf('stayed'),
           },
-          { value: 'all', label: 'All nights, as booked', figure: amountOf('all') },
-          { value: 'agreed', label: 'Another amount', figure: amountOf('agreed') },
+          { value: 'all', label: 'All nights, as booked', amount: amountOf('all') },
+          { value: 'agreed', label: 'Another amount', amount: amountOf('agreed') },
         ]}
       />
       {values.charge === 'agreed' && (

@@ -13,12 +13,12 @@ type Props = {
   form: NewBookingForm
   errors: FieldErrors
   source: BookingSource
-  answer: Availability | undefined
+  availability: Availability | undefined
   onEdit: (edit: Partial<NewBookingForm>) => void
 }
 
 /** Breakfast, observations for staff, and the source of the booking. */
-export function ExtrasFields({ form, errors, source, answer, onEdit }: Props) {
+export function ExtrasFields({ form, errors, source, availability, onEdit }: Props) {
   return (
     <>
       <div className={styles.breakfast}>
@@ -28,14 +28,17 @@ export function ExtrasFields({ form, errors, source, answer, onEdit }: Props) {
           onChange={(hasBreakfast) => onEdit({ hasBreakfast })}
         >
           Breakfast
-          {answer && (
+          {availability && (
             <span className={styles.for}>
               {' '}
-              for {countOf(answer.numGuests, 'guest')}, {countOf(answer.numNights, 'night')}
+              for {countOf(availability.numGuests, 'guest')},{' '}
+              {countOf(availability.numNights, 'night')}
             </span>
           )}
         </Checkbox>
-        <span className={styles.price}>{answer && formatMoney(answer.breakfastPrice)}</span>
+        <span className={styles.price}>
+          {availability && formatMoney(availability.breakfastPrice)}
+        </span>
       </div>
       <TextArea
         label="Observations"

@@ -25,11 +25,11 @@ const mostShown = 6
 /** Finds a guest by the beginning of name, email or phone number while staff type. */
 export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
   const [text, setText] = useState('')
-  const asked = text.trim() || null
-  const settled = useDebounced(asked)
+  const query = text.trim() || null
+  const debounced = useDebounced(query)
   const { data, isPlaceholderData, isError } = useQuery({
-    ...guestList({ q: settled ?? '', page: 1 }),
-    enabled: settled !== null,
+    ...guestList({ q: debounced ?? '', page: 1 }),
+    enabled: debounced !== null,
   })
   const found = data?.items.slice(0, mostShown) ?? []
   const left = (data?.total ?? 0) - found.length
@@ -42,16 +42,16 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
       setText('')
     },
   }))
-  if (onNew && asked) {
+  if (onNew && query) {
     options.push({
       key: 'new',
       content: (
         <span className={styles.add}>
-          <UserPlus aria-hidden="true" /> New guest “{asked}”
+          <UserPlus aria-hidden="true" /> New guest “{query}”
         </span>
       ),
       onChoose: () => {
-        onNew(asked)
+        onNew(query)
         setText('')
       },
     })
@@ -63,13 +63,15 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
       id={id}
       error={error ?? (isError ? 'Guests could not be loaded' : undefined)}
       hint={
-        left > 0 && asked ? `${left} more. Keep typing to narrow the list` : 'Name, email or phone'
+        left > 0 && query ? `${left} more. Keep typing to narrow the list` : 'Name, email or phone'
       }
       text={text}
       onText={setText}
       options={data || isError ? options : undefined}
-      busy={!isUpToDate(asked, settled) || isPlaceholderData}
-      told={found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'No guests found'}
+      busy={!isUpToDate(query, debounced) || isPlaceholderData}
+      announcement={
+        found.length > 0 ? `${countOf(found.length, 'guest')} found` : 'No guests found'
+      }
     />
   )
 }

@@ -53,8 +53,8 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 }
 
 function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: NewBookingForm }) {
-  const { form, errors, answer, offers, edit } = booking
-  const breaksRules = (answer?.brokenRules.length ?? 0) > 0
+  const { form, errors, availability, offers, edit } = booking
+  const breaksRules = (availability?.brokenRules.length ?? 0) > 0
   const exceptions = offers.exceptions.length > 0 && <NewBookingExceptions booking={booking} />
   return (
     <div className={styles.column}>
@@ -75,7 +75,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
           <LoadError message="Free cabins could not be loaded" onRetry={booking.retry} />
         ) : (
           <CabinOffers
-            answer={answer}
+            availability={availability}
             busy={booking.busy}
             cabinId={form.cabinId}
             error={errors.cabinId}
@@ -91,8 +91,8 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
 
 function GuestAndPrice({ booking }: { booking: NewBookingState }) {
   const today = useToday()
-  const { form, errors, answer, busy, edit, focus, refusal } = booking
-  const waitsForCabins = (!answer && !booking.hasFailed) || undefined
+  const { form, errors, availability, busy, edit, focus, rejection } = booking
+  const waitsForCabins = (!availability && !booking.hasFailed) || undefined
   return (
     <Card className={`${styles.column} ${styles.side}`} data-waiting={waitsForCabins}>
       <div className={styles.part}>
@@ -104,7 +104,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           form={form}
           errors={errors}
           source={sourceOf(form, today)}
-          answer={answer}
+          availability={availability}
           onEdit={edit}
         />
       </div>
@@ -112,7 +112,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
         <BookingTotal
           form={form}
           errors={errors}
-          answer={answer}
+          availability={availability}
           offer={booking.offer}
           total={booking.shownTotal}
           busy={busy}
@@ -120,8 +120,8 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           focusOn={focus}
         />
         <ReasonForPrice booking={booking} />
-        {refusal?.code === 'nights-taken' && (
-          <NightsTaken refusal={refusal} onFit={booking.takeFit} />
+        {rejection?.code === 'nights-taken' && (
+          <NightsTaken rejection={rejection} onFit={booking.takeFit} />
         )}
         <div className={styles.buttons}>
           <Button type="submit" id="book" size="large" pending={booking.isBooking}>

@@ -11,10 +11,10 @@ type Props = { booking: NewBookingState }
 
 /** The broken rules and the overdue guest of the cabin, each to be overridden or not. */
 export function NewBookingExceptions({ booking }: Props) {
-  const { form, answer, offers, errors, edit, focus } = booking
+  const { form, availability, offers, errors, edit, focus } = booking
   const meant = nextYear(form.startDate, useToday())
   const accepted = isAccepted(form, offers)
-  const rules = answer?.brokenRules ?? []
+  const rules = availability?.brokenRules ?? []
   const occupied = offers.exceptions.includes('occupied') ? (offers.offer?.conflicts ?? []) : []
   return (
     <BookAnyway

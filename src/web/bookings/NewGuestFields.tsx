@@ -69,17 +69,17 @@ function useKnown({ email, phone }: NewGuest): GuestRow | undefined {
   const address = email.trim().toLowerCase()
   const digits = digitsOf(phone)
   const byAddress = /^\S+@\S+\.\S{2,}$/.test(address) && address
-  const asked = byAddress || (digits.length >= 7 && phone.trim()) || null
-  const settled = useDebounced(asked)
+  const query = byAddress || (digits.length >= 7 && phone.trim()) || null
+  const debounced = useDebounced(query)
   const { data } = useQuery({
-    ...guestList({ q: settled ?? '', page: 1 }),
-    enabled: settled !== null,
+    ...guestList({ q: debounced ?? '', page: 1 }),
+    enabled: debounced !== null,
   })
   const isSame = (known: GuestRow) =>
     byAddress
       ? known.email.toLowerCase() === address
       : digitsOf(known.phone).endsWith(digits.replace(/^0+/, ''))
-  return asked === null ? undefined : data?.items.find(isSame)
+  return query === null ? undefined : data?.items.find(isSame)
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')

@@ -5,14 +5,14 @@ import type { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-type Props = { refusal: ApiError; onFit: (fit: Fit) => void }
+type Props = { rejection: ApiError; onFit: (fit: Fit) => void }
 
 /** Another booking took the nights first. Shows the conflicts and an alternative. */
-export function NightsTaken({ refusal, onFit }: Props) {
-  const { alternatives = [] } = refusal.facts
+export function NightsTaken({ rejection, onFit }: Props) {
+  const { alternatives = [] } = rejection.facts
   return (
     <Notice as="section" tone="late" icon={<CalendarX />} label="These nights are taken">
-      <p>{refusal.message}</p>
+      <p>{rejection.message}</p>
       {alternatives.map((fit) => (
         <Button key={fit.sentence} variant="secondary" size="small" onClick={() => onFit(fit)}>
           <CalendarCheck aria-hidden="true" />

@@ -24,8 +24,8 @@ export function RateChoice(props: Props) {
   const { totals, totalBefore, movesCabin, value, onChange, withAgreed = false } = props
   const isSame = totals.keep === totals.today
   const amountOf = (total: number) => `${formatMoney(total)} (${difference(total, totalBefore)})`
-  const keep = { value: 'keep', figure: amountOf(totals.keep) } as const
-  const today = { value: 'today', figure: amountOf(totals.today) } as const
+  const keep = { value: 'keep', amount: amountOf(totals.keep) } as const
+  const today = { value: 'today', amount: amountOf(totals.today) } as const
   const agreed = { value: 'agreed', label: 'Another price' } as const
   const known = movesCabin
     ? [

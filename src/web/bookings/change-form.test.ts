@@ -59,7 +59,7 @@ const booking: Booking = {
 }
 const typed = (edit: Partial<Typed> = {}): Typed => ({ ...typedOf(booking), ...edit })
 
-const figures = {
+const summary = {
   cabin: { id: 1, name: 'Fox Den' },
   startDate: '2026-11-27',
   endDate: '2026-11-29',
@@ -75,8 +75,8 @@ const figures = {
 }
 const preview: ChangePreview = {
   version: 3,
-  before: figures,
-  after: figures,
+  before: summary,
+  after: summary,
   totals: { keep: 400, today: 400 },
   brokenRules: [],
   conflicts: [],
@@ -87,10 +87,10 @@ const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof reasonNotToS
   reasonNotToSave({
     booking,
     typed: typed(edit),
-    faults: {},
+    errors: {},
     isOutdated: false,
     preview,
-    refusal: undefined,
+    rejection: undefined,
     ...found,
   })
 
@@ -134,17 +134,17 @@ test.each([
     'agreedNightPrice',
     'Please enter an amount',
   ],
-] as const)('%j is told at its field', (edit, field, fault) =>
-  expect(errorsIn(typed(edit), booking)).toEqual({ [field]: fault }),
+] as const)('%j is told at its field', (edit, field, error) =>
+  expect(errorsIn(typed(edit), booking)).toEqual({ [field]: error }),
 )
 
 test('nothing is told of what stands there as it was', () =>
   expect(errorsIn(typed(), booking)).toEqual({}))
 
 test('an exception wants a reason', () => {
-  const setAside: Partial<Typed> = { setAside: ['too-short'], endDate: '2026-11-28' }
-  expect(reasonError(typed(setAside), booking)).toEqual({ reason: 'Please give a reason' })
-  expect(reasonError(typed({ ...setAside, reason: ' ok ' }), booking)).toEqual({})
+  const overrides: Partial<Typed> = { overrides: ['too-short'], endDate: '2026-11-28' }
+  expect(reasonError(typed(overrides), booking)).toEqual({ reason: 'Please give a reason' })
+  expect(reasonError(typed({ ...overrides, reason: ' ok ' }), booking)).toEqual({})
   expect(reasonError(typed({ numGuests: '3' }), booking)).toEqual({})
 })
 
@@ -168,11 +168,11 @@ test('what is not saved says why', () => {
   expect(why(longer, { isOutdated: true })).toMatch(/^Someone else/)
   expect(why(longer, { preview: undefined })).toMatch(/Checking prices/)
   expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
-  expect(why(longer, { refusal: 'Nights that have been slept stay.' })).toMatch(/slept/)
+  expect(why(longer, { rejection: 'Nights that have been slept stay.' })).toMatch(/slept/)
   expect(why(longer, { preview: { ...preview, conflicts: [taken] } })).toMatch(/not available/)
   expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/^Tick/)
   expect(
-    why({ ...longer, setAside: ['too-short'] }, { preview: { ...preview, brokenRules: [short] } }),
+    why({ ...longer, overrides: ['too-short'] }, { preview: { ...preview, brokenRules: [short] } }),
   ).toBeUndefined()
   expect(why(longer)).toBeUndefined()
 })

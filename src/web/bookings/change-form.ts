@@ -33,7 +33,7 @@ export type Typed = {
    */
   rate: ChosenRate | null
   agreedPrice: string
-  setAside: readonly Overridable[]
+  overrides: readonly Overridable[]
   reason: string
 }
 
@@ -47,7 +47,7 @@ export const typedOf = (booking: Booking): Typed => ({
   observations: booking.observations,
   rate: null,
   agreedPrice: '',
-  setAside: [],
+  overrides: [],
   reason: '',
 })
 
@@ -82,17 +82,17 @@ export function offersQuery(typed: Typed, booking: Booking): StayQuery | null {
 
 /** The changes to request from the server. */
 export function requestedChange(typed: Typed, booking: Booking): RequestedChange {
-  const asked: RequestedChange = {}
-  if (typed.startDate !== booking.startDate) asked.startDate = typed.startDate
-  if (typed.endDate !== booking.endDate) asked.endDate = typed.endDate
-  if (typed.cabinId !== booking.cabin.id) asked.cabinId = typed.cabinId
-  if (typed.numGuests !== String(booking.numGuests)) asked.numGuests = wholeNumber(typed.numGuests)
-  if (typed.hasBreakfast !== booking.hasBreakfast) asked.hasBreakfast = typed.hasBreakfast
-  if (typed.guest.id !== booking.guest.id) asked.guestId = typed.guest.id
-  if (!takesNewNights(typed, booking)) return asked
-  if (typed.rate === 'today') asked.rates = 'today'
-  if (typed.rate === 'agreed') asked.agreedNightPrice = readAmount(typed.agreedPrice)
-  return asked
+  const change: RequestedChange = {}
+  if (typed.startDate !== booking.startDate) change.startDate = typed.startDate
+  if (typed.endDate !== booking.endDate) change.endDate = typed.endDate
+  if (typed.cabinId !== booking.cabin.id) change.cabinId = typed.cabinId
+  if (typed.numGuests !== String(booking.numGuests)) change.numGuests = wholeNumber(typed.numGuests)
+  if (typed.hasBreakfast !== booking.hasBreakfast) change.hasBreakfast = typed.hasBreakfast
+  if (typed.guest.id !== booking.guest.id) change.guestId = typed.guest.id
+  if (!takesNewNights(typed, booking)) return change
+  if (typed.rate === 'today') change.rates = 'today'
+  if (typed.rate === 'agreed') change.agreedNightPrice = readAmount(typed.agreedPrice)
+  return change
 }
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -105,21 +105,21 @@ export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
 
 /** The errors that can be found without the server. */
 export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
-  const { agreedNightPrice, ...asked } = requestedChange(typed, booking)
-  const faults: Record<string, string> = { ...fieldErrors(previewChangeRequest, asked) }
-  if (!isCalendarDate(typed.startDate)) faults.startDate = isADate
-  if (!isCalendarDate(typed.endDate)) faults.endDate = isADate
-  else if (!faults.startDate && typed.endDate <= typed.startDate) {
-    faults.endDate ??= endsAfterStart
+  const { agreedNightPrice, ...change } = requestedChange(typed, booking)
+  const errors: Record<string, string> = { ...fieldErrors(previewChangeRequest, change) }
+  if (!isCalendarDate(typed.startDate)) errors.startDate = isADate
+  if (!isCalendarDate(typed.endDate)) errors.endDate = isADate
+  else if (!errors.startDate && typed.endDate <= typed.startDate) {
+    errors.endDate ??= endsAfterStart
   }
   const isPriceTyped = agreedNightPrice !== undefined && !awaitsPrice(typed, booking)
   const priceError = isPriceTyped && amountError(typed.agreedPrice)
-  if (priceError) faults.agreedNightPrice = priceError
-  return faults
+  if (priceError) errors.agreedNightPrice = priceError
+  return errors
 }
 
 export const needsReason = (typed: Typed, booking: Booking): boolean =>
-  typed.setAside.length > 0 || (typed.rate === 'agreed' && takesNewNights(typed, booking))
+  typed.overrides.length > 0 || (typed.rate === 'agreed' && takesNewNights(typed, booking))
 
 export const reasonError = (typed: Typed, booking: Booking): FieldErrors =>
   needsReason(typed, booking) && typed.reason.trim() === '' ? { reason: reasonRequired } : {}
@@ -140,28 +140,28 @@ export function conflictsOf({ brokenRules, conflicts }: ChangePreview) {
 type Situation = {
   booking: Booking
   typed: Typed
-  faults: FieldErrors
+  errors: FieldErrors
   /** Another user changed the booking since this form was opened. */
   isOutdated: boolean
   /** The server's preview for the current input; absent while it loads. */
   preview: ChangePreview | undefined
-  refusal: string | undefined
+  rejection: string | undefined
 }
 
 /** Why the form cannot be saved yet; undefined if it can. */
 export function reasonNotToSave(situation: Situation): string | undefined {
-  const { booking, typed, faults, isOutdated, preview, refusal } = situation
+  const { booking, typed, errors, isOutdated, preview, rejection } = situation
   if (isOutdated) return 'Someone else changed this booking. Review the changes above.'
   if (!isDifferent(typed, booking)) return 'Nothing has been changed yet.'
   if (awaitsPrice(typed, booking)) return 'Please enter the agreed price.'
-  if (Object.keys(faults).length > 0) return 'Please check the marked fields.'
+  if (Object.keys(errors).length > 0) return 'Please check the marked fields.'
   if (!bookingCan.changeStay(booking)) return undefined
-  if (refusal) return refusal
+  if (rejection) return rejection
   if (!preview) return 'Checking prices…'
   const { canBeOverridden, final } = conflictsOf(preview)
   if (final.length > 0) return 'This stay is not available. See the conflicts above.'
   if (asksWho(typed, booking, preview.totals)) return 'Please choose who wants the change.'
-  const isOverridden = ({ rule }: { rule: Overridable }) => typed.setAside.includes(rule)
+  const isOverridden = ({ rule }: { rule: Overridable }) => typed.overrides.includes(rule)
   if (!canBeOverridden.every(isOverridden)) return 'Tick each rule you want to override.'
   return undefined
 }

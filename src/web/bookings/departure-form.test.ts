@@ -38,9 +38,9 @@ test.each([
   ['', 'Please enter an amount'],
   ['some', 'Please enter an amount'],
   ['299.98', 'At most $299.97'],
-])('%j is no amount to agree on', (agreedCharge, fault) => {
+])('%j is no amount to agree on', (agreedCharge, error) => {
   const agreed = typed({ charge: 'agreed', agreedCharge })
-  expect(departureErrors(agreed, quote)).toEqual({ agreedCharge: fault })
+  expect(departureErrors(agreed, quote)).toEqual({ agreedCharge: error })
   expect(agreedChargeOf(agreed, quote)).toBeNull()
 })
 

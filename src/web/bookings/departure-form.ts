@@ -27,14 +27,14 @@ function agreedChargeError({ agreedCharge }: DepartureValues, { releasedPrice }:
 }
 
 export function departureErrors(values: DepartureValues, quote: DepartureQuote): FieldErrors {
-  const fault = values.charge === 'agreed' && agreedChargeError(values, quote)
+  const chargeError = values.charge === 'agreed' && agreedChargeError(values, quote)
   const { reason } = fieldErrors(leaveEarlyRequest, {
     version: quote.version,
     charge: 'all',
     reason: values.reason,
     expectedTotal: 0,
   })
-  return { ...(fault && { agreedCharge: fault }), ...(reason && { reason }) }
+  return { ...(chargeError && { agreedCharge: chargeError }), ...(reason && { reason }) }
 }
 
 export const requestOf = (

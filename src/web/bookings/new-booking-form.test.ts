@@ -191,8 +191,8 @@ describe('what is told of', () => {
       {},
       { agreedNightPrice: 'Please enter an amount' },
     ],
-  ])('%s', (_, typed, known, faults) =>
-    expect(errorsIn({ ...form, ...typed }, { ...offers, ...known })).toEqual(faults),
+  ])('%s', (_, typed, known, errors) =>
+    expect(errorsIn({ ...form, ...typed }, { ...offers, ...known })).toEqual(errors),
   )
 })
 

@@ -69,9 +69,9 @@ export function stayQuery(form: NewBookingForm): StayQuery | null {
 
 /** The same request with the agreed price per night; null without one. */
 export function agreedPriceQuery(form: NewBookingForm): StayQuery | null {
-  const asked = stayQuery(form)
-  if (!asked || form.nightPrice === null || amountError(form.nightPrice)) return null
-  return { ...asked, nightPrice: String(readAmount(form.nightPrice)) }
+  const query = stayQuery(form)
+  if (!query || form.nightPrice === null || amountError(form.nightPrice)) return null
+  return { ...query, nightPrice: String(readAmount(form.nightPrice)) }
 }
 
 /** The cabin is available, or its only conflict is a guest who is overdue to check out. */
@@ -166,11 +166,11 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
 
 /** The contract checks how fields relate only once each of them is valid. */
 function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors {
-  const faults = {
+  const errors = {
     ...(!isStayDate(startDate) && { startDate: chooseDate }),
     ...(!isStayDate(endDate) && { endDate: chooseDate }),
   }
-  if (Object.keys(faults).length > 0) return faults
+  if (Object.keys(errors).length > 0) return errors
   if (startDate >= endDate) return { endDate: endsAfterStart }
   if (daysBetween(startDate, endDate) > longestStay) return { endDate: tooManyNights }
   return /^[1-9]\d{0,2}$/.test(nights) ? {} : { nights: 'Please enter a whole number' }
@@ -179,8 +179,8 @@ function stayErrors({ startDate, endDate, nights }: NewBookingForm): FieldErrors
 function priceErrors({ nightPrice }: NewBookingForm, { offer, total }: StayOffers): FieldErrors {
   if (nightPrice === null) return {}
   const notKnown = offer && total === undefined ? 'The total is still being calculated' : undefined
-  const fault = amountError(nightPrice) ?? notKnown
-  return fault ? { agreedNightPrice: fault } : {}
+  const error = amountError(nightPrice) ?? notKnown
+  return error ? { agreedNightPrice: error } : {}
 }
 
 function guestErrors({ guest, newGuest }: NewBookingForm): FieldErrors {

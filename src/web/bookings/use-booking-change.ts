@@ -21,16 +21,16 @@ export function useBookingChange(current: Booking, save: () => void) {
   const hasErrors = Object.keys(inputErrors).length > 0
 
   const canPreview = !hasErrors && !awaitsPrice(typed, booking)
-  const asked = canPreview ? requestedChange(typed, booking) : null
-  const settled = useDebounced(asked)
+  const query = canPreview ? requestedChange(typed, booking) : null
+  const debounced = useDebounced(query)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...changePreview(booking.id, settled ?? {}),
+    ...changePreview(booking.id, debounced ?? {}),
     enabled: bookingCan.changeStay(booking),
   })
-  const isAnswered = isUpToDate(asked, settled) && !isPlaceholderData
-  const refusal = isAnswered && isRejection(error) ? error : undefined
+  const isCurrent = isUpToDate(query, debounced) && !isPlaceholderData
+  const rejection = isCurrent && isRejection(error) ? error : undefined
 
-  const faults: FieldErrors = { ...inputErrors, ...refusal?.fields }
+  const allErrors: FieldErrors = { ...inputErrors, ...rejection?.fields }
 
   return {
     /** The booking as it was when the form was opened. */
@@ -40,12 +40,12 @@ export function useBookingChange(current: Booking, save: () => void) {
     acceptCurrent: (): void => setBooking(current),
     form,
     typed,
-    faults,
-    errors: { ...faults, ...form.errors } as FieldErrors,
+    allErrors,
+    errors: { ...allErrors, ...form.errors } as FieldErrors,
     /** The latest preview, also while that of the current input loads. */
-    figures: data,
-    preview: isAnswered && !error ? data : undefined,
-    refusal: refusal?.message,
+    latestPreview: data,
+    preview: isCurrent && !error ? data : undefined,
+    rejection: rejection?.message,
     /** The preview could not be loaded. */
     failed: error !== null,
     retry: (): void => void refetch(),

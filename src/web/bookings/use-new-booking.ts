@@ -33,16 +33,16 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const today = useToday()
   const [initial] = useState(begin)
   const [thenCheckIn, setThenCheckIn] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [rejection, setRejection] = useState<ApiError | null>(null)
   const limits = useQuery(settings)
   const fields = useForm({
     initial,
-    check: () => faults,
+    check: () => currentErrors,
     send: () => {
       // Staff cannot agree to a total that they have not seen yet.
       const request = busy ? undefined : checkedRequest(form, offers, today)
       if (!request) return next.goOn()
-      setRefusal(null)
+      setRejection(null)
       creation.start(request)
     },
     onInvalid: () => next.goOn(),
@@ -57,37 +57,42 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const stay = useAvailability(stayQuery(form))
   const agreed = useAvailability(agreedQuery)
 
-  const chosen = offerIn(stay.answer, form.cabinId)
-  const atAgreed = agreedQuery ? offerIn(agreed.answer, form.cabinId) : undefined
+  const chosen = offerIn(stay.availability, form.cabinId)
+  const atAgreed = agreedQuery ? offerIn(agreed.availability, form.cabinId) : undefined
   const offer = form.nightPrice === null ? chosen : atAgreed
   const busy = stay.busy || (agreedQuery !== null && agreed.busy)
   const shown = offer && canBeBooked(offer) ? offer : undefined
   const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.cabinPrice)
 
   const offers: StayOffers = {
-    someFree: stay.answer?.cabins.some(canBeBooked) ?? true,
-    exceptions: exceptionsOf(stay.answer, chosen),
+    someFree: stay.availability?.cabins.some(canBeBooked) ?? true,
+    exceptions: exceptionsOf(stay.availability, chosen),
     offer: chosen,
     total: busy ? undefined : shownTotal,
   }
-  const faults = errorsIn(form, offers)
+  const currentErrors = errorsIn(form, offers)
   const waits = busy && stayQuery(form) !== null
-  const next = useNextField({ form: fields.props.ref, focus: fields.focus, faults, waits })
+  const next = useNextField({
+    form: fields.props.ref,
+    focus: fields.focus,
+    errors: currentErrors,
+    waits,
+  })
 
   const creation = useCreateBooking({
     onDone: ({ id }) => {
       notify.created(id)
       if (fields.isOpen()) onBooked(id, thenCheckIn)
     },
-    onRejected: (refused) => {
-      setRefusal(refused)
-      fields.showErrors(refused.fields)
-      fields.focus(Object.keys(refused.fields)[0] ?? 'book')
+    onRejected: (rejected) => {
+      setRejection(rejected)
+      fields.showErrors(rejected.fields)
+      fields.focus(Object.keys(rejected.fields)[0] ?? 'book')
     },
   })
 
   function edit(change: Partial<NewBookingForm>) {
-    setRefusal(null)
+    setRejection(null)
     fields.set({ ...form, ...change })
   }
 
@@ -114,16 +119,16 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
       fields.submit()
     },
     limits: limits.data,
-    answer: stay.answer,
+    availability: stay.availability,
     offers,
     /** The offer whose total is displayed; none while the agreed price is loading. */
     offer: shown,
     shownTotal,
     /** The response for the current values is on its way. */
     busy,
-    hasFailed: stay.hasFailed && !stay.answer,
+    hasFailed: stay.hasFailed && !stay.availability,
     retry: stay.retry,
-    refusal,
+    rejection,
     isSaving: creation.pending,
     isBooking: (creation.pending && !thenCheckIn) || (next.isAwaited && waits),
     isCheckingIn: creation.pending && thenCheckIn,
@@ -133,28 +138,28 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
 export type NewBookingState = ReturnType<typeof useNewBooking>
 
 /** The debounced availability response; until it arrives, the previous one. */
-function useAvailability(asked: StayQuery | null) {
-  const settled = useDebounced(asked)
+function useAvailability(stayQuery: StayQuery | null) {
+  const debounced = useDebounced(stayQuery)
   const query = useQuery({
-    ...availabilityOf(settled ?? { from: '', to: '', guests: 1 }),
-    enabled: settled !== null,
+    ...availabilityOf(debounced ?? { from: '', to: '', guests: 1 }),
+    enabled: debounced !== null,
   })
-  const isCurrent = isUpToDate(asked, settled) && !query.isPlaceholderData
+  const isCurrent = isUpToDate(stayQuery, debounced) && !query.isPlaceholderData
   return {
-    answer: query.data,
+    availability: query.data,
     busy: !isCurrent || query.isPending,
     hasFailed: query.isError,
     retry: (): void => void query.refetch(),
   }
 }
 
-const offerIn = (answer: Availability | undefined, cabinId: number | null) =>
-  answer?.cabins.find(({ cabin }) => cabin.id === cabinId)
+const offerIn = (availability: Availability | undefined, cabinId: number | null) =>
+  availability?.cabins.find(({ cabin }) => cabin.id === cabinId)
 
 const exceptionsOf = (
-  answer: Availability | undefined,
+  availability: Availability | undefined,
   chosen: CabinOffer | undefined,
 ): Overridable[] => [
-  ...(answer?.brokenRules.map(({ rule }) => rule) ?? []),
+  ...(availability?.brokenRules.map(({ rule }) => rule) ?? []),
   ...(chosen && !chosen.isFree && canBeBooked(chosen) ? (['occupied'] as const) : []),
 ]

@@ -18,18 +18,18 @@ function focusOnCabins(form: HTMLFormElement | null) {
 type Options = {
   form: RefObject<HTMLFormElement | null>
   focus: (name: string) => void
-  faults: FieldErrors
+  errors: FieldErrors
   /** Errors are known only after the server's response. */
   waits: boolean
 }
 
 /** Focuses the next missing field in the order of a call, and finally the button. */
-export function useNextField({ form, focus, faults, waits }: Options) {
+export function useNextField({ form, focus, errors, waits }: Options) {
   const [isAwaited, setIsAwaited] = useState(false)
 
   const go = useEffectEvent(() => {
     setIsAwaited(false)
-    const next = errorOrder.find((name) => faults[name])
+    const next = errorOrder.find((name) => errors[name])
     if (next === 'cabinId') focusOnCabins(form.current)
     else focus(next ?? 'book')
   })

@@ -12,15 +12,15 @@ const filled = {
   description: 'Hillside hideaway for two',
   image: photo,
 }
-const faults = (over: Partial<typeof filled>, isNew = true) =>
+const errors = (over: Partial<typeof filled>, isNew = true) =>
   cabinErrors({ ...filled, ...over }, { isNew })
 
-test('a cabin that is filled in has no fault', () => expect(faults({})).toEqual({}))
+test('a cabin that is filled in has no fault', () => expect(errors({})).toEqual({}))
 
-test('an empty form is told at every field', () => {
+test('an empty form is expected at every field', () => {
   const empty = { name: ' ', maxCapacity: '', regularPrice: '', discount: '', description: '\n' }
   const required = 'This field is required'
-  expect(faults({ ...empty, image: none })).toEqual({
+  expect(errors({ ...empty, image: none })).toEqual({
     name: required,
     maxCapacity: required,
     regularPrice: required,
@@ -37,24 +37,24 @@ test.each([
   [{ regularPrice: '0', discount: '0' }, { regularPrice: 'Capacity should be at least 1' }],
   [{ discount: '221' }, { discount: 'Discount should be less than regular price' }],
   [{ discount: '-5' }, { discount: 'Discount cannot be negative' }],
-])('%o is refused at its field', (over, told) => expect(faults(over)).toEqual(told))
+])('%o is refused at its field', (over, expected) => expect(errors(over)).toEqual(expected))
 
 test('price and discount are compared as numbers, and may be equal', () => {
-  expect(faults({ regularPrice: '200', discount: '30' })).toEqual({})
-  expect(faults({ regularPrice: '200', discount: '200' })).toEqual({})
-  expect(faults({ regularPrice: '20', discount: '100' })).toHaveProperty('discount')
+  expect(errors({ regularPrice: '200', discount: '30' })).toEqual({})
+  expect(errors({ regularPrice: '200', discount: '200' })).toEqual({})
+  expect(errors({ regularPrice: '20', discount: '100' })).toHaveProperty('discount')
 })
 
 test('a new cabin needs a picture, an edited one may keep its own [SPEC-5.1-7]', () => {
-  expect(faults({ image: none }, true)).toEqual({ image: 'This field is required' })
-  expect(faults({ image: none }, false)).toEqual({})
+  expect(errors({ image: none }, true)).toEqual({ image: 'This field is required' })
+  expect(errors({ image: none }, false)).toEqual({})
 })
 
 test('what is no picture, or too large a one, is refused before it is sent', () => {
   const notes = new File(['…'], 'notes.txt', { type: 'text/plain' })
-  expect(faults({ image: notes }, false).image).toContain('JPEG, PNG or WebP')
+  expect(errors({ image: notes }, false).image).toContain('JPEG, PNG or WebP')
   const huge = new File([new Uint8Array(maxImageBytes + 1)], 'huge.png', { type: 'image/png' })
-  expect(faults({ image: huge }).image).toContain('larger than 15 MB')
+  expect(errors({ image: huge }).image).toContain('larger than 15 MB')
 })
 
 test('a price may be typed with a decimal comma, and the discount is compared with it', () => {

@@ -37,7 +37,7 @@ export function cabinErrors(
 ): FieldErrors {
   const isChosen = image.name !== ''
   const notChosen = isNew ? 'This field is required' : undefined
-  const fault = isChosen ? imageFileError(image) : notChosen
-  const faults = fieldErrors(cabinFields, fields)
-  return fault ? { ...faults, image: fault } : faults
+  const imageError = isChosen ? imageFileError(image) : notChosen
+  const errors = fieldErrors(cabinFields, fields)
+  return imageError ? { ...errors, image: imageError } : errors
 }

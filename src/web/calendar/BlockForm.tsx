@@ -79,9 +79,9 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
     onRejected,
   })
   const saveFree = useBlockFreeNights({
-    onDone: (answer) => {
+    onDone: (result) => {
       notify.blocked()
-      if (answer.conflicts.length > 0) setLeft(answer)
+      if (result.conflicts.length > 0) setLeft(result)
       else onEnd(true)
     },
     onRejected,

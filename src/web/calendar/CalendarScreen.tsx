@@ -37,11 +37,11 @@ export function CalendarScreen() {
   const navigate = route.useNavigate()
   const [sleeps, setSleeps] = useState(1)
   const { data, isPlaceholderData, isError, refetch } = useQuery(calendarWindow(search))
-  const [isAnswered, setIsAnswered] = useState(false)
+  const [showsContent, setShowsContent] = useState(false)
   usePrefetchedWindows(search, isPlaceholderData ? undefined : data)
 
   // The title is rendered immediately after a press, and the chart in a transition.
-  useEffect(() => startTransition(() => setIsAnswered(true)), [])
+  useEffect(() => startTransition(() => setShowsContent(true)), [])
 
   const show = (change: Partial<WindowSearch>) =>
     void navigate({ search: { ...search, ...change }, resetScroll: false })
@@ -58,7 +58,7 @@ export function CalendarScreen() {
   )
 
   const title = 'Calendar'
-  if (!isAnswered) {
+  if (!showsContent) {
     return (
       <div className={styles.screen} data-wide>
         <PageHeader title={title} />
@@ -99,7 +99,7 @@ export function CalendarScreen() {
           <LoadError message="The calendar could not be loaded" onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <House
+        <CalendarContent
           calendar={data}
           days={search.days}
           sleeps={sleeps}
@@ -114,7 +114,7 @@ export function CalendarScreen() {
   )
 }
 
-type HouseProps = {
+type ChartProps = {
   calendar: Calendar | undefined
   days: CalendarWindow
   sleeps: number
@@ -125,14 +125,14 @@ type HouseProps = {
   onShowAll: () => void
 }
 
-function House(props: HouseProps) {
+function CalendarContent(props: ChartProps) {
   const { calendar, days, sleeps, busy, onPage, onMonth, onFollow, onShowAll } = props
   // Deferred, so that the browser responds to input while a large chart renders.
-  const drawn = useDeferredValue(calendar ?? null)
-  const rows = useMemo(() => (drawn ? chartRows(drawn, sleeps) : []), [drawn, sleeps])
+  const deferred = useDeferredValue(calendar ?? null)
+  const rows = useMemo(() => (deferred ? chartRows(deferred, sleeps) : []), [deferred, sleeps])
 
-  if (!drawn) return <TapeChartPlaceholder days={days} />
-  if (drawn.cabins.length === 0) {
+  if (!deferred) return <TapeChartPlaceholder days={days} />
+  if (deferred.cabins.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -164,12 +164,12 @@ function House(props: HouseProps) {
   }
   return (
     <TapeChart
-      calendar={drawn}
+      calendar={deferred}
       rows={rows}
       busy={busy}
       onPage={onPage}
       onMonth={onMonth}
-      onFollow={(direction) => onFollow(drawn, direction)}
+      onFollow={(direction) => onFollow(deferred, direction)}
     />
   )
 }

@@ -26,9 +26,9 @@ type Props = {
 export function MoveDialog({ dragged, onInstead, onEnd }: Props) {
   const { bookingId, guestName } = dragged.bar.stay
   const [chosen, setChosen] = useState<Rates | null>(null)
-  const asked = { ...changeOf(dragged), rates: chosen ?? 'keep' }
+  const change = { ...changeOf(dragged), rates: chosen ?? 'keep' }
   const { data, error, isPlaceholderData } = useQuery({
-    ...changePreview(bookingId, asked),
+    ...changePreview(bookingId, change),
     // Conflicts may be gone when the same move is tried again.
     gcTime: 0,
   })
@@ -43,12 +43,12 @@ export function MoveDialog({ dragged, onInstead, onEnd }: Props) {
   if (!data) {
     return error ? <RefusedMove bar={dragged.bar} reasons={[error.message]} onEnd={onEnd} /> : null
   }
-  const obstacles = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
-  if (obstacles.length > 0) {
+  const conflicts = [...data.conflicts, ...data.brokenRules].map(({ sentence }) => sentence)
+  if (conflicts.length > 0) {
     return (
       <RefusedMove
         bar={dragged.bar}
-        reasons={obstacles}
+        reasons={conflicts}
         version={data.version}
         swapWith={data.swapWith}
         alternative={data.alternative}
@@ -90,7 +90,7 @@ export function MoveDialog({ dragged, onInstead, onEnd }: Props) {
           pending={move.pending}
           disabled={isPlaceholderData || asksWho}
           onClick={() =>
-            move.start({ ...asked, version: data.version, expectedTotal: after.totalPrice })
+            move.start({ ...change, version: data.version, expectedTotal: after.totalPrice })
           }
         >
           Move booking

@@ -50,7 +50,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
     ground,
     pinned: cursor.row,
   })
-  const house = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card }
+  const shared = { rows, chart: calendar, state, box, grid, ground, overlay, hover, card }
   const free = useMemo(
     () => freeCabins(rows, datesFrom(from, days), today),
     [rows, from, days, today],
@@ -61,16 +61,16 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
     park(bar)
     state.say(`${barName(bar)} parked. The booking does not change until you place it.`)
   }
-  const focus = useTapeChartFocus(house)
+  const focus = useTapeChartFocus(shared)
   const keys = useTapeChartKeys({
-    ...house,
+    ...shared,
     onPage,
     onMonth,
     onFollow,
     onPark,
     follow: focus.follow,
   })
-  const pointer = useTapeChartPointer({ ...house, onPark, follow: focus.follow })
+  const pointer = useTapeChartPointer({ ...shared, onPark, follow: focus.follow })
 
   return (
     <section aria-label="Tape chart" className={styles.chart} {...pointer.events}>

@@ -82,13 +82,13 @@ export const nightsBetween = (one: CalendarDate, other: CalendarDate) => ({
   to: addDays(one < other ? other : one, 1),
 })
 
-type House = { rows: readonly { bars: readonly Bar[] }[]; chart: ChartDays }
+type Grid = { rows: readonly { bars: readonly Bar[] }[]; chart: ChartDays }
 
 /** The new position after a key press; null for keys that do not move it. */
 export function cursorForKey(
   { key, shiftKey, ctrlKey }: { key: string; shiftKey: boolean; ctrlKey: boolean },
   cursor: Cursor,
-  { rows, chart }: House,
+  { rows, chart }: Grid,
 ): Cursor | null {
   const { row, date, head } = cursor
   const bars = rows[row]?.bars ?? []

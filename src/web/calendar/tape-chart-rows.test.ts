@@ -29,7 +29,7 @@ const stay = (over: Partial<CalendarStay> = {}): CalendarStay => ({
   ...over,
 })
 
-const house = (over: Partial<Calendar> = {}): Calendar => ({
+const calendarOf = (over: Partial<Calendar> = {}): Calendar => ({
   from: '2026-07-10',
   days: 14,
   today: '2026-07-11',
@@ -43,7 +43,7 @@ const house = (over: Partial<Calendar> = {}): Calendar => ({
 })
 
 const barOf = (over: Partial<CalendarStay>) => {
-  const [row] = chartRows(house({ stays: [stay(over)] }), 1)
+  const [row] = chartRows(calendarOf({ stays: [stay(over)] }), 1)
   const [bar] = row?.bars ?? []
   if (!bar) throw new Error('There is no bar.')
   return bar
@@ -66,7 +66,7 @@ describe('rows', () => {
       stay({ bookingId: 2, from: '2026-07-12', to: '2026-07-14' }),
       stay({ from: '2026-07-10', to: '2026-07-11' }),
     ]
-    const [fox, stag] = chartRows(house({ stays, blocks }), 1)
+    const [fox, stag] = chartRows(calendarOf({ stays, blocks }), 1)
     expect(fox?.bars.map(({ key }) => key)).toEqual([
       'booking-1-2026-07-10',
       'block-5',
@@ -76,11 +76,11 @@ describe('rows', () => {
   })
 
   test('a party of five is shown the cabins that sleep five', () => {
-    expect(chartRows(house(), 5).map(({ cabin }) => cabin.name)).toEqual(['Stag Lodge'])
+    expect(chartRows(calendarOf(), 5).map(({ cabin }) => cabin.name)).toEqual(['Stag Lodge'])
   })
 
   test('the night of the departure is free', () => {
-    const [row] = chartRows(house({ stays: [stay()] }), 1)
+    const [row] = chartRows(calendarOf({ stays: [stay()] }), 1)
     expect(barOnNight(row?.bars ?? [], '2026-07-12')?.key).toBe('booking-1-2026-07-10')
     expect(barOnNight(row?.bars ?? [], '2026-07-13')).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe('an overdue guest', () => {
   const dates = { from: '2026-07-05', to: '2026-07-08' }
   const late = stay({ ...dates, status: 'checked-in' })
   const next = stay({ bookingId: 2, from: '2026-07-09', to: '2026-07-10' })
-  const barsOf = (...stays: CalendarStay[]) => chartRows(house({ stays }), 1)[0]?.bars ?? []
+  const barsOf = (...stays: CalendarStay[]) => chartRows(calendarOf({ stays }), 1)[0]?.bars ?? []
 
   test('is drawn up to today', () => {
     expect(barsOf(late)).toMatchObject([{ to: '2026-07-08', drawnTo: '2026-07-11' }])
@@ -119,7 +119,7 @@ describe('an overdue guest', () => {
   })
 
   test('keeps tonight from being free', () => {
-    const rows = chartRows(house({ stays: [late] }), 1)
+    const rows = chartRows(calendarOf({ stays: [late] }), 1)
     const nights = ['2026-07-10', '2026-07-11', '2026-07-12']
     expect(freeCabins(rows, nights, '2026-07-11')).toEqual([2, 1, 2])
   })
@@ -144,7 +144,11 @@ describe('the place of a bar', () => {
 describe('what can be moved', () => {
   test.each([
     ['a booking to come', {}, { cabin: true, start: true, end: true }],
-    ['a guest in the house', { status: 'checked-in' }, { cabin: true, start: false, end: true }],
+    [
+      'a guest in the calendarOf',
+      { status: 'checked-in' },
+      { cabin: true, start: false, end: true },
+    ],
     ['a guest who has left', { status: 'checked-out' }, { cabin: false, start: false, end: false }],
     [
       'the nights that were slept in another cabin',

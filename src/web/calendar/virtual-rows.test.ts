@@ -16,10 +16,11 @@ const bars = (cabinId: number, stays: CalendarStay[]): StayBar[] =>
   }))
 const stays = Array.from({ length: 8 }, () => ({}) as CalendarStay)
 const cabins = Array.from({ length: 100 }, (_, index) => cabin(index))
-const house = (): TapeChartRow[] => cabins.map((one) => ({ cabin: one, bars: bars(one.id, stays) }))
+const allRows = (): TapeChartRow[] =>
+  cabins.map((one) => ({ cabin: one, bars: bars(one.id, stays) }))
 
 const wanted = (over: Partial<Wanted> = {}): Wanted => ({
-  rows: house(),
+  rows: allRows(),
   chart: { from: '2026-07-10', days: 60 },
   dayWidth: 28,
   first: 20,
@@ -40,7 +41,7 @@ function drawAll(from: Drawn, goal: Wanted) {
   }
 }
 
-test('a full house is drawn a few rows at a time, beginning with what is in sight', () => {
+test('a full allRows is drawn a few rows at a time, beginning with what is in sight', () => {
   const goal = wanted()
   const first = nextSlice(new Map(), goal)
   expect([...first.keys()]).toEqual([30])
@@ -59,7 +60,7 @@ test('an answer that says the same draws nothing anew', () => {
 
 test('one changed booking draws its row alone', () => {
   const { drawn } = drawAll(new Map(), wanted())
-  const rows = house().map((row) =>
+  const rows = allRows().map((row) =>
     row.cabin.id === 40 ? { ...row, bars: bars(40, [{} as CalendarStay]) } : row,
   )
   const next = nextSlice(drawn, wanted({ rows }))

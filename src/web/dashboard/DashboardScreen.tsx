@@ -38,9 +38,9 @@ export function DashboardScreen() {
   const rows = useSteadyToday(today.data)
   // Rendered after today's tasks.
   const board = useDeferredValue(today.data)
-  const figures = useQuery(statisticsOf(last))
-  const hasFailed = figures.isError && !figures.data
-  const shown = { figures: figures.data, busy: figures.isPlaceholderData }
+  const statistics = useQuery(statisticsOf(last))
+  const hasFailed = statistics.isError && !statistics.data
+  const shown = { statistics: statistics.data, busy: statistics.isPlaceholderData }
 
   return (
     <>
@@ -58,15 +58,15 @@ export function DashboardScreen() {
             <LoadError
               compact
               message="Bookings could not get loaded"
-              onRetry={() => void figures.refetch()}
+              onRetry={() => void statistics.refetch()}
             />
           </Card>
         ) : (
-          <div className={styles.figures}>
+          <div className={styles.statistics}>
             <StatisticsPanel {...shown} />
           </div>
         )}
-        {board && figures.data && isEmpty(board, figures.data) && (
+        {board && statistics.data && isEmpty(board, statistics.data) && (
           <Suspense fallback={null}>
             <FirstSteps />
           </Suspense>
@@ -118,7 +118,7 @@ export function DashboardScreen() {
 }
 
 /** No guests, no arrivals and no recent sales: probably a new installation. */
-const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, figures: Statistics) =>
-  figures.bookings === 0 &&
-  figures.checkIns === 0 &&
+const isEmpty = ({ activity, overdue, inHouse, tomorrow, done }: Today, statistics: Statistics) =>
+  statistics.bookings === 0 &&
+  statistics.checkIns === 0 &&
   [activity, overdue, inHouse, tomorrow, done].every((items) => items.length === 0)

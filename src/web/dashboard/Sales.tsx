@@ -17,32 +17,32 @@ const SalesChart = lazy(async () => {
 
 type Props = {
   /** Absent until the first response. */
-  figures: Statistics | undefined
+  statistics: Statistics | undefined
   busy: boolean
 }
 
 /** The sales of each day of a period. */
-export function Sales({ figures, busy }: Props) {
+export function Sales({ statistics, busy }: Props) {
   return (
     <Card className={styles.box} aria-labelledby="sales" aria-busy={busy}>
       <header className={styles.header}>
-        <BoxTitle id="sales">{figures ? titleOf(figures) : 'Sales'}</BoxTitle>
+        <BoxTitle id="sales">{statistics ? titleOf(statistics) : 'Sales'}</BoxTitle>
         <SalesLegend />
       </header>
       <div className={styles.chart}>
-        {figures ? (
+        {statistics ? (
           <ChartBoundary>
-            <SalesChart title={titleOf(figures)} days={figures.salesByDay} />
+            <SalesChart title={titleOf(statistics)} days={statistics.salesByDay} />
           </ChartBoundary>
         ) : (
           <Spinner label="Loading the sales" />
         )}
       </div>
-      {figures && (
+      {statistics && (
         <ChartTable
-          caption={titleOf(figures)}
+          caption={titleOf(statistics)}
           headings={['Date', 'Total sales', 'Extras sales']}
-          rows={figures.salesByDay.map(({ date, totalSales, extrasSales }) => [
+          rows={statistics.salesByDay.map(({ date, totalSales, extrasSales }) => [
             formatDateWithWeekday(date),
             formatMoney(totalSales),
             formatMoney(extrasSales),

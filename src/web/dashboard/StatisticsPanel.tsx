@@ -9,15 +9,15 @@ import styles from './StatisticsPanel.module.css'
 
 type Props = {
   /** Absent until the first response. */
-  figures: Statistics | undefined
+  statistics: Statistics | undefined
   busy: boolean
 }
 
 /** The four statistics of a period. */
-export function StatisticsPanel({ figures, busy }: Props) {
+export function StatisticsPanel({ statistics, busy }: Props) {
   return (
     <section className={styles.panel} aria-label="Statistics" aria-busy={busy}>
-      {!figures && (
+      {!statistics && (
         <p className="visually-hidden" role="status">
           Loading the statistics
         </p>
@@ -28,28 +28,28 @@ export function StatisticsPanel({ figures, busy }: Props) {
           icon={Briefcase}
           tone="blue"
           definition="Bookings that were made in these days, without those cancelled since."
-          value={figures && formatCount(figures.bookings)}
+          value={statistics && formatCount(statistics.bookings)}
         />
         <StatCard
           title="Sales"
           icon={Banknote}
           tone="yellow"
           definition="The totals of the bookings that were made in these days, whenever their stays are."
-          value={figures && formatMoney(figures.sales)}
+          value={statistics && formatMoney(statistics.sales)}
         />
         <StatCard
           title="Check ins"
           icon={CalendarDays}
           tone="green"
           definition="Confirmed stays that start in these days."
-          value={figures && formatCount(figures.checkIns)}
+          value={statistics && formatCount(statistics.checkIns)}
         />
         <StatCard
           title="Occupancy rate"
           icon={ChartColumn}
           tone="indigo"
           definition="Nights of the confirmed stays that start in these days, divided by days × cabins. It can pass 100 %."
-          value={figures && formatPercentage(figures.occupancyRate)}
+          value={statistics && formatPercentage(statistics.occupancyRate)}
         />
       </dl>
     </section>

@@ -8,18 +8,18 @@ import styles from './StayLengths.module.css'
 
 type Props = {
   /** Absent until the first response. */
-  figures: Statistics | undefined
+  statistics: Statistics | undefined
   busy: boolean
 }
 
 /** How long the guests of a period stay. */
-export function StayLengths({ figures, busy }: Props) {
+export function StayLengths({ statistics, busy }: Props) {
   return (
     <Card className={styles.box} aria-labelledby="stay-lengths" aria-busy={busy}>
       <BoxTitle id="stay-lengths">Stay duration summary</BoxTitle>
       <div className={styles.body}>
-        {figures ? (
-          <Content lengths={figures.stayLengths} />
+        {statistics ? (
+          <Content lengths={statistics.stayLengths} />
         ) : (
           <Spinner label="Loading the stay durations" />
         )}

@@ -14,7 +14,7 @@ const doneAmong =
   (...ids: number[]) =>
   (item: Item) =>
     ids.includes(item.id) ? item : undefined
-const told = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.id} ${state}`)
+const texts = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.id} ${state}`)
 
 describe('a list of tasks that is on the screen', () => {
   test.each<[fact: string, shown: SteadyRow<Item>[], open: Item[], done: number[], rows: string[]]>(
@@ -70,7 +70,7 @@ describe('a list of tasks that is on the screen', () => {
       ],
     ],
   )('%s', (_fact, shown, nowOpen, done, rows) =>
-    expect(told(steadyRows(shown, nowOpen, doneAmong(...done)))).toEqual(rows),
+    expect(texts(steadyRows(shown, nowOpen, doneAmong(...done)))).toEqual(rows),
   )
 
   test('shows what the server knows of a task that was done, such as that nothing is due', () => {

@@ -5,7 +5,7 @@ import { sessionKey } from '../api/query-client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
 
-type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export type AccountForm = { fullName: string; avatar?: File }
 
@@ -22,7 +22,7 @@ export function useUpdateAccount({ onDone, onRejected }: Outcome) {
       onDone()
       return client.invalidateQueries({ queryKey: ['staff'] })
     },
-    onRejected: (_, refusal) => onRejected(refusal),
+    onRejected: (_, error) => onRejected(error),
   })
   return { ...change, upload }
 }
@@ -34,5 +34,5 @@ export const useChangePassword = ({ onDone, onRejected }: Outcome) =>
     failed: 'User account could not be updated',
     atFields: true,
     onDone,
-    onRejected: (_, refusal) => onRejected(refusal),
+    onRejected: (_, error) => onRejected(error),
   })

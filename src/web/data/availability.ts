@@ -15,11 +15,11 @@ export type StayQuery = {
 }
 
 /** All cabins for the stay. Shows the previous response until the next one arrives. */
-export const availabilityOf = (asked: StayQuery) =>
+export const availabilityOf = (stayQuery: StayQuery) =>
   queryOptions({
-    queryKey: [...availabilityKey, asked],
+    queryKey: [...availabilityKey, stayQuery],
     queryFn: ({ signal }) => {
-      const { guests, booking, ...stay } = asked
+      const { guests, booking, ...stay } = stayQuery
       const ofBooking = booking === undefined ? {} : { booking: String(booking) }
       const query = { ...stay, ...ofBooking, guests: String(guests) }
       return responseOf(api.availability.$get({ query }, { init: { signal } }))

@@ -6,7 +6,7 @@ import { useApiMutation } from './use-api-mutation.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 /** Creates a block, or changes the given one. */
 export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcome) =>
@@ -28,15 +28,15 @@ export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcom
       onDone()
       return invalidateStays(client)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return invalidateStays(client)
     },
   })
 
 type FreeNightsOutcome = {
-  onDone: (answer: BlockedFreeNights) => void
-  onRejected: (refusal: ApiError) => void
+  onDone: (result: BlockedFreeNights) => void
+  onRejected: (error: ApiError) => void
 }
 
 /** Blocks the available nights, around the existing bookings. */
@@ -47,12 +47,12 @@ export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
     failed: 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    onDone: (client, answer) => {
-      onDone(answer)
+    onDone: (client, result) => {
+      onDone(result)
       return invalidateStays(client)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return invalidateStays(client)
     },
   })

@@ -64,7 +64,7 @@ export function markDoneToday(
 
 type CheckInOutcome = {
   onDone: (booking: BookingState) => void
-  onRejected: (refusal: ApiError) => void
+  onRejected: (error: ApiError) => void
 }
 
 export const useCheckIn = (id: number, { onDone, onRejected }: CheckInOutcome) =>
@@ -77,8 +77,8 @@ export const useCheckIn = (id: number, { onDone, onRejected }: CheckInOutcome) =
       onDone(booking)
       return refreshStaysBut(client, id)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return invalidateStays(client)
     },
   })
@@ -155,13 +155,13 @@ export const useDeleteBooking = (id: number, onDone: () => void) =>
 export type RequestedChange = Partial<PreviewChangeRequest>
 
 /** The outcome and the conflicts of a change, without making it. */
-export const changePreview = (id: number, asked: RequestedChange) =>
+export const changePreview = (id: number, change: RequestedChange) =>
   queryOptions({
-    queryKey: [...bookingKeys.one(String(id)), 'change-preview', asked],
+    queryKey: [...bookingKeys.one(String(id)), 'change-preview', change],
     queryFn: ({ signal }) =>
       responseOf(
         ofBooking['change-preview'].$post(
-          { param: paramOf(id), json: asked },
+          { param: paramOf(id), json: change },
           { init: { signal } },
         ),
       ),
@@ -192,7 +192,7 @@ type Outcome = {
   /**
    * In addition to the toast with the server's message, unless the message is shown at the fields.
    */
-  onRejected?: (refusal: ApiError) => void
+  onRejected?: (error: ApiError) => void
 }
 
 type Verb<Request> = {
@@ -217,8 +217,8 @@ const bookingChange =
         onDone(booking, refreshed)
         return refreshed
       },
-      onRejected: (client, refusal) => {
-        onRejected?.(refusal)
+      onRejected: (client, error) => {
+        onRejected?.(error)
         return invalidateStays(client)
       },
     })

@@ -22,7 +22,7 @@ export const useDuplicateCabin = (id: number, onDone: () => void) =>
     onRejected: refreshCabins,
   })
 
-type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useDeleteCabin = (id: number, { onDone, onRejected }: Outcome) =>
   useApiMutation<void>({
@@ -33,8 +33,8 @@ export const useDeleteCabin = (id: number, { onDone, onRejected }: Outcome) =>
       onDone()
       return refreshCabins(client)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return refreshCabins(client)
     },
   })
@@ -42,7 +42,7 @@ export const useDeleteCabin = (id: number, { onDone, onRejected }: Outcome) =>
 /** Retiring a cabin affects availability, the calendar and the occupancy rate. */
 const refreshLetting = (client: QueryClient) =>
   Promise.all(
-    [cabinsKey, ['availability'], ['calendar'], ['figures']].map((queryKey) =>
+    [cabinsKey, ['availability'], ['calendar'], ['statistics']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   )
@@ -56,8 +56,8 @@ export const useRetireCabin = (id: number, { onDone, onRejected }: Outcome) =>
       onDone()
       return refreshLetting(client)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return refreshLetting(client)
     },
   })
@@ -100,8 +100,8 @@ export function useSaveCabin(cabin: Cabin | undefined, { onDone, onListed, onRej
       await refreshCabins(client)
       onListed()
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return refreshCabins(client)
     },
   })

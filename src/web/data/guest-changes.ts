@@ -19,7 +19,7 @@ const showGuest = (client: QueryClient, guest: GuestProfile) => {
 
 type Outcome = {
   onDone: (guest: GuestProfile) => void
-  onRejected: (refusal: ApiError) => void
+  onRejected: (error: ApiError) => void
 }
 
 /** Creates a guest. */
@@ -33,7 +33,7 @@ export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
       onDone(guest)
       return showGuest(client, guest)
     },
-    onRejected: (_, refusal) => onRejected(refusal),
+    onRejected: (_, error) => onRejected(error),
   })
 
 /** Edits a guest. The server rejects the change if the version is no longer current. */
@@ -48,8 +48,8 @@ export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
       onDone(guest)
       return showGuest(client, guest)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return invalidateStays(client)
     },
   })
@@ -65,8 +65,8 @@ export const useMergeGuests = (keptId: number, { onDone, onRejected }: Outcome) 
       onDone(guest)
       return showGuest(client, guest)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return invalidateStays(client)
     },
   })
@@ -101,10 +101,10 @@ export function useNationalID(id: number) {
   const reading = useApiMutation<void, void>({
     key: ['reveal-national-id', id],
     send: async () => {
-      const answer = await responseOf(
+      const response = await responseOf(
         api.guests[':id']['reveal-national-id'].$post({ param: paramOf(id) }),
       )
-      setNationalID(answer.nationalID)
+      setNationalID(response.nationalID)
     },
     failed: 'The national ID could not be shown',
     onDone: () => undefined,

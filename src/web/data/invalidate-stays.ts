@@ -9,7 +9,7 @@ const otherStayQueries: QueryKey[] = [
   todayKey,
   calendarKey,
   ['guests'],
-  ['figures'],
+  ['statistics'],
   ['availability'],
 ]
 

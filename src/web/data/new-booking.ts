@@ -7,7 +7,7 @@ import { availabilityKey } from './availability.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
-type Outcome = { onDone: (booking: BookingState) => void; onRejected: (refusal: ApiError) => void }
+type Outcome = { onDone: (booking: BookingState) => void; onRejected: (error: ApiError) => void }
 
 /** Creates a booking. A repeated submission creates no second one. */
 export function useCreateBooking({ onDone, onRejected }: Outcome) {
@@ -24,8 +24,8 @@ export function useCreateBooking({ onDone, onRejected }: Outcome) {
       onDone(booking)
       return invalidateStays(client)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return client.invalidateQueries({ queryKey: availabilityKey })
     },
   })

@@ -4,9 +4,9 @@ import { removeQueryWhenUnused } from './remove-query-when-unused.ts'
 
 const queryKey = ['bookings', 'one', '12']
 
-function clientThatKnows(answer: string) {
+function clientThatKnows(data: string) {
   const client = new QueryClient()
-  client.setQueryData(queryKey, answer)
+  client.setQueryData(queryKey, data)
   return client
 }
 

@@ -6,9 +6,9 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 export const removeQueryWhenUnused = (client: QueryClient, queryKey: QueryKey): void => {
   const cache = client.getQueryCache()
   const isShown = () => (cache.find({ queryKey })?.getObserversCount() ?? 0) > 0
-  const forget = () => client.removeQueries({ queryKey, exact: true })
+  const remove = () => client.removeQueries({ queryKey, exact: true })
   if (!isShown()) {
-    forget()
+    remove()
     return
   }
 
@@ -16,6 +16,6 @@ export const removeQueryWhenUnused = (client: QueryClient, queryKey: QueryKey): 
   const stop = cache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || query.queryHash !== hash || isShown()) return
     stop()
-    forget()
+    remove()
   })
 }

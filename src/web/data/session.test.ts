@@ -5,6 +5,6 @@ test('who is signed in is asked three more times, 200 ms times the attempt apart
   const { retry, retryDelay } = currentSession
   expect(retry).toBe(3)
   if (typeof retryDelay !== 'function') throw new Error('The waits are not counted.')
-  const noAnswer = new Error('unreachable')
-  expect([0, 1, 2].map((failures) => retryDelay(failures, noAnswer))).toEqual([200, 400, 600])
+  const noResponse = new Error('unreachable')
+  expect([0, 1, 2].map((failures) => retryDelay(failures, noResponse))).toEqual([200, 400, 600])
 })

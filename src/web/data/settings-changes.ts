@@ -13,16 +13,19 @@ export const useChangeSetting = (name: keyof Settings, onDone: () => void) =>
       return responseOf(api.settings.$patch({ json }))
     },
     failed: 'Settings could not be updated',
-    onDone: (client, answer) => {
+    onDone: (client, response) => {
       // Only the changed setting: a parallel response may have newer values of the others.
-      client.setQueryData(settings.queryKey, (known) => known && { ...known, [name]: answer[name] })
+      client.setQueryData(
+        settings.queryKey,
+        (known) => known && { ...known, [name]: response[name] },
+      )
       onDone()
       return client.invalidateQueries({ queryKey: settings.queryKey })
     },
     onRejected: (client) => client.invalidateQueries({ queryKey: settings.queryKey }),
   })
 
-type PropertyOutcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
+type PropertyOutcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
   useApiMutation({
@@ -30,11 +33,11 @@ export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
     send: (json: Property) => responseOf(api.property.$put({ json })),
     failed: 'The property could not be updated',
     atFields: true,
-    onDone: (client, answer) => {
-      client.setQueryData(property.queryKey, answer)
+    onDone: (client, response) => {
+      client.setQueryData(property.queryKey, response)
       onDone()
       // Changing the time zone may change "today", which is part of the session.
       return client.invalidateQueries()
     },
-    onRejected: (_, refusal) => onRejected(refusal),
+    onRejected: (_, error) => onRejected(error),
   })

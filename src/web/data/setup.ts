@@ -5,8 +5,8 @@ import { useApiMutation } from './use-api-mutation.ts'
 
 type Outcome = {
   /** Receives the request too, so that the login form can be filled in. */
-  onDone: (colleague: WelcomeRequest) => void
-  onRejected: (refusal: ApiError) => void
+  onDone: (user: WelcomeRequest) => void
+  onRejected: (error: ApiError) => void
 }
 
 /** Creates the first user. */
@@ -19,6 +19,6 @@ export const useSetup = ({ onDone, onRejected }: Outcome) =>
     },
     failed: 'The account could not be created',
     atFields: true,
-    onDone: (_, colleague) => onDone(colleague),
-    onRejected: (_, refusal) => onRejected(refusal),
+    onDone: (_, user) => onDone(user),
+    onRejected: (_, error) => onRejected(error),
   })

@@ -9,16 +9,15 @@ const refreshStaff = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: staffList.queryKey })
 
 /** Shows the changed user in the list immediately, while the list loads again. */
-const showUser = (client: QueryClient, colleague: StaffUser) => {
+const showUser = (client: QueryClient, user: StaffUser) => {
   client.setQueryData(
     staffList.queryKey,
-    (list) =>
-      list && { items: list.items.map((one) => (one.id === colleague.id ? colleague : one)) },
+    (list) => list && { items: list.items.map((one) => (one.id === user.id ? user : one)) },
   )
   return refreshStaff(client)
 }
 
-type Outcome = { onDone: () => void; onRejected: (refusal: ApiError) => void }
+type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
 
 export const useCreateStaff = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
@@ -30,13 +29,13 @@ export const useCreateStaff = ({ onDone, onRejected }: Outcome) =>
       onDone()
       return refreshStaff(client)
     },
-    onRejected: (client, refusal) => {
-      onRejected(refusal)
+    onRejected: (client, error) => {
+      onRejected(error)
       return refreshStaff(client)
     },
   })
 
-type ColleagueChange = {
+type UserChange = {
   verb: string
   send: (call: { param: { id: string } }) => Promise<StaffUser>
   failed: string
@@ -44,35 +43,35 @@ type ColleagueChange = {
 
 /** A change of one user, which the list shows immediately. */
 const userChange =
-  ({ verb, send, failed }: ColleagueChange) =>
-  (id: string, then: (colleague: StaffUser) => void) =>
+  ({ verb, send, failed }: UserChange) =>
+  (id: string, then: (user: StaffUser) => void) =>
     useApiMutation<void, StaffUser>({
       key: [`${verb}-staff`, id],
       send: () => send({ param: { id } }),
       failed,
-      onDone: (client, colleague) => {
-        then(colleague)
-        return showUser(client, colleague)
+      onDone: (client, user) => {
+        then(user)
+        return showUser(client, user)
       },
       onRejected: refreshStaff,
     })
 
-const colleague = api.staff[':id']
+const user = api.staff[':id']
 
 export const useResendVerification = userChange({
   verb: 'resend-verification',
-  send: (call) => responseOf(colleague['resend-verification'].$post(call)),
+  send: (call) => responseOf(user['resend-verification'].$post(call)),
   failed: 'The verification could not be sent again',
 })
 
 export const useDeactivateStaff = userChange({
   verb: 'deactivate',
-  send: (call) => responseOf(colleague.deactivate.$post(call)),
+  send: (call) => responseOf(user.deactivate.$post(call)),
   failed: 'The account could not be deactivated',
 })
 
 export const useReactivateStaff = userChange({
   verb: 'reactivate',
-  send: (call) => responseOf(colleague.reactivate.$post(call)),
+  send: (call) => responseOf(user.reactivate.$post(call)),
   failed: 'The account could not be reactivated',
 })

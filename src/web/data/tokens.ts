@@ -12,7 +12,7 @@ export const tokenList = queryOptions({
 
 type Outcome = {
   onDone: (token: NewApiToken) => void
-  onRejected: (refusal: ApiError) => void
+  onRejected: (error: ApiError) => void
 }
 
 /** The token's text goes only to the caller and is not cached. */
@@ -26,7 +26,7 @@ export const useCreateToken = ({ onDone, onRejected }: Outcome) =>
       onDone(token)
       return client.invalidateQueries({ queryKey: tokenList.queryKey })
     },
-    onRejected: (_, refusal) => onRejected(refusal),
+    onRejected: (_, error) => onRejected(error),
   })
 
 export const useRevokeToken = (id: number, onDone: () => void) =>

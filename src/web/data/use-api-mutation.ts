@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isRejection } from '../api/api-error.ts'
 
-type Change<Request, Answer> = {
+type Change<Request, Result> = {
   /** Identifies the change. The same change never runs twice at the same time. */
   key: readonly [verb: string, id?: number | string]
-  send: (request: Request) => Promise<Answer>
+  send: (request: Request) => Promise<Result>
   /** The message after a network failure or server error. Rejections have messages of their own. */
   failed: string
   /** The request can be repeated without doing its work twice. */
@@ -14,12 +14,12 @@ type Change<Request, Answer> = {
   /** The form shows the conflicting bookings and blocks. */
   showsConflicts?: boolean
   /** Runs even if the screen has closed. A returned promise keeps the mutation pending. */
-  onDone: (client: QueryClient, answer: Answer) => unknown
-  onRejected: (client: QueryClient, refusal: ApiError) => unknown
+  onDone: (client: QueryClient, result: Result) => unknown
+  onRejected: (client: QueryClient, error: ApiError) => unknown
 }
 
 /** A change on the server. A second press while it runs has no effect. */
-export function useApiMutation<Request, Answer = unknown>({
+export function useApiMutation<Request, Result = unknown>({
   key,
   send,
   failed,
@@ -28,13 +28,13 @@ export function useApiMutation<Request, Answer = unknown>({
   showsConflicts = false,
   onDone,
   onRejected,
-}: Change<Request, Answer>) {
+}: Change<Request, Result>) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationKey: key,
     mutationFn: send,
     meta: { failed, isSafeToRepeat, atFields, showsConflicts },
-    onSuccess: (answer) => onDone(client, answer),
+    onSuccess: (result) => onDone(client, result),
     onError: (error) => (isRejection(error) ? onRejected(client, error) : undefined),
   })
 

@@ -23,4 +23,4 @@ test.each([
   ['0,999', 'Use at most two decimal places'],
   ['9.999', 'Use at most two decimal places'],
   ['99999999', 'This amount is too large'],
-])('%j is not taken for an amount', (text, fault) => expect(amountError(text)).toBe(fault))
+])('%j is not taken for an amount', (text, error) => expect(amountError(text)).toBe(error))

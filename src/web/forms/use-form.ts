@@ -46,7 +46,7 @@ export function useForm<Values extends object>({
     if (shown.takesFocus) focusWithLabel(ref.current?.querySelector('[aria-invalid="true"]'))
   }, [shown])
 
-  const faults = (): FieldErrors => ({
+  const validate = (): FieldErrors => ({
     ...(schema && fieldErrors(schema, values)),
     ...check?.(values),
   })
@@ -57,7 +57,7 @@ export function useForm<Values extends object>({
   }
 
   function submit() {
-    const names = Object.keys(faults())
+    const names = Object.keys(validate())
     setShown({ names, fromServer: {}, takesFocus: onInvalid === undefined })
     if (names.length === 0) send(values)
     else onInvalid?.()
@@ -65,7 +65,7 @@ export function useForm<Values extends object>({
 
   function findErrors(): FieldErrors {
     if (shown.names.length === 0) return shown.fromServer
-    const local = Object.entries(faults()).filter(([name]) => shown.names.includes(name))
+    const local = Object.entries(validate()).filter(([name]) => shown.names.includes(name))
     return { ...shown.fromServer, ...Object.fromEntries(local) }
   }
   let found: FieldErrors | undefined

@@ -2,26 +2,26 @@ import type { GuestProfile } from '#contract/guests.ts'
 import { countOf, formatCount, formatMoney } from '../format.ts'
 import styles from './GuestTotals.module.css'
 
-type Figure = { name: string; value: string; kind?: 'words' | 'none' | 'due' }
+type Total = { name: string; value: string; kind?: 'text' | 'none' | 'due' }
 
 /** The totals of a guest: past stays, upcoming stays and the balance. */
 export function GuestTotals({ guest }: { guest: GuestProfile }) {
   const { upcoming, amountDue } = guest
-  const figures: Figure[] = [
+  const totals: Total[] = [
     { name: 'Stays so far', value: formatCount(guest.numStays) },
     { name: 'Nights so far', value: formatCount(guest.numNights) },
     { name: 'Spent so far', value: formatMoney(guest.totalSpent) },
     upcoming.numStays > 0
-      ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'words' }
+      ? { name: 'Upcoming', value: upcomingOf(upcoming), kind: 'text' }
       : { name: 'Upcoming', value: 'Nothing booked', kind: 'none' },
   ]
   if (amountDue > 0) {
-    figures.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
+    totals.push({ name: 'Open balance', value: formatMoney(amountDue), kind: 'due' })
   }
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ name, value, kind }) => (
-        <div key={name} className={styles.figure} data-kind={kind}>
+    <dl className={styles.totals}>
+      {totals.map(({ name, value, kind }) => (
+        <div key={name} className={styles.total} data-kind={kind}>
           <dt className={styles.label}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -20,16 +20,16 @@ type Props = {
 
 export function GuestsList({ search, onPage, onPastTheEnd, onShowAll }: Props) {
   const isSearch = search.q.trim() !== ''
-  const asked = isSearch ? { ...search, page: 1 } : search
+  const pageSearch = isSearch ? { ...search, page: 1 } : search
   const client = useQueryClient()
-  const query = useQuery(guestList(asked))
+  const query = useQuery(guestList(pageSearch))
   const { data, isPlaceholderData } = query
   // Search results have a single page.
   const { isPastTheEnd } = usePagination({
-    page: asked.page,
+    page: pageSearch.page,
     shown: data,
     arrived: isPlaceholderData || isSearch ? undefined : data,
-    prefetch: (page) => void client.prefetchQuery(guestList({ ...asked, page })),
+    prefetch: (page) => void client.prefetchQuery(guestList({ ...pageSearch, page })),
     onPastTheEnd,
   })
 

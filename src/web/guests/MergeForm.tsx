@@ -85,7 +85,7 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
           choices={guests.map((guest, at) => ({
             value: String(guest.id),
             label: at === 0 ? "This entry's ID" : "The other entry's ID",
-            figure: guest.maskedNationalID,
+            amount: guest.maskedNationalID,
           }))}
         />
       )}

@@ -15,13 +15,13 @@ export function SetupForm({ token }: { token: string }) {
   const form = useForm({
     initial: empty,
     schema: createStaffRequest,
-    send: (values) => welcome.start({ ...values, token }),
+    send: (values) => setup.start({ ...values, token }),
   })
   const login = useLogin({
     onDone: () => navigate({ to: '/dashboard', replace: true }),
     onRejected: () => navigate({ to: '/login', replace: true }),
   })
-  const welcome = useSetup({
+  const setup = useSetup({
     onDone: ({ email, password }) => login.start({ email, password }),
     onRejected: ({ fields }) => form.showErrors(fields),
   })
@@ -44,7 +44,7 @@ export function SetupForm({ token }: { token: string }) {
       <Button
         type="submit"
         size="large"
-        pending={welcome.pending || login.pending}
+        pending={setup.pending || login.pending}
         className={styles.submit}
       >
         Create account

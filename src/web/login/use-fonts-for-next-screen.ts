@@ -9,13 +9,13 @@ import { freshFontFaces } from '../ui/load-fonts.ts'
  */
 export function useLettersOfNextScreen(): void {
   useLayoutEffect(() => {
-    const anew = freshFontFaces()
+    const fresh = freshFontFaces()
     const callOff = afterPaint(() => {
-      for (const face of anew) face.load().catch(() => undefined)
+      for (const face of fresh) face.load().catch(() => undefined)
     })
     return () => {
       callOff()
-      for (const face of anew) if (face.status === 'loaded') document.fonts.add(face)
+      for (const face of fresh) if (face.status === 'loaded') document.fonts.add(face)
     }
   }, [])
 }

@@ -52,9 +52,9 @@ function PropertyFields({ known }: { known: Property | undefined }) {
     initial: known ? valuesOf(known) : empty,
     check: (values) => fieldErrors(propertyShape, propertyOf(values)),
     send: (values) => {
-      const asked = propertyOf(values)
-      if (known && erasesSooner(asked, known)) setToConfirm(asked)
-      else change.start(asked)
+      const requested = propertyOf(values)
+      if (known && erasesSooner(requested, known)) setToConfirm(requested)
+      else change.start(requested)
     },
   })
   const change = useChangeProperty({
@@ -131,7 +131,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
         />
       </Form>
       <ShortenRetentionDialog
-        asked={toConfirm}
+        requested={toConfirm}
         pending={change.pending}
         onConfirm={change.start}
         onClose={() => setToConfirm(null)}

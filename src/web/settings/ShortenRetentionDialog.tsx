@@ -3,28 +3,29 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
   /** The property data to save; null while the dialog is closed. */
-  asked: Property | null
+  requested: Property | null
   pending: boolean
-  onConfirm: (asked: Property) => void
+  onConfirm: (requested: Property) => void
   onClose: () => void
 }
 
 /** Whether saving erases national IDs earlier than before. */
 export const erasesSooner = (
-  { nationalIDMonths: asked }: Property,
+  { nationalIDMonths: requested }: Property,
   { nationalIDMonths: known }: Property,
-): boolean => asked !== null && (known === null || asked < known)
+): boolean => requested !== null && (known === null || requested < known)
 
-export function ShortenRetentionDialog({ asked, pending, onConfirm, onClose }: Props) {
-  const months = asked?.nationalIDMonths === 1 ? 'a month' : `${asked?.nationalIDMonths} months`
+export function ShortenRetentionDialog({ requested, pending, onConfirm, onClose }: Props) {
+  const months =
+    requested?.nationalIDMonths === 1 ? 'a month' : `${requested?.nationalIDMonths} months`
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={requested !== null}
       onClose={onClose}
       title="Erase national IDs from now on?"
       confirmLabel="Save and erase"
       pending={pending}
-      onConfirm={() => asked && onConfirm(asked)}
+      onConfirm={() => requested && onConfirm(requested)}
     >
       Within the next hour, Cabinkeeper will erase the national IDs of all guests who left more than{' '}
       {months} ago and have no upcoming stay. From then on, each ID is erased {months} after its

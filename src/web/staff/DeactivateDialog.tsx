@@ -3,10 +3,10 @@ import { useDeactivateStaff } from '../data/staff-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { notify } from './staff-toasts.ts'
 
-type Props = { colleague: StaffUser; onClose: () => void }
+type Props = { user: StaffUser; onClose: () => void }
 
-export function DeactivateDialog({ colleague, onClose }: Props) {
-  const deactivation = useDeactivateStaff(colleague.id, (deactivated) => {
+export function DeactivateDialog({ user, onClose }: Props) {
+  const deactivation = useDeactivateStaff(user.id, (deactivated) => {
     notify.deactivated(deactivated)
     onClose()
   })
@@ -19,8 +19,8 @@ export function DeactivateDialog({ colleague, onClose }: Props) {
       pending={deactivation.pending}
       onConfirm={() => deactivation.start()}
     >
-      {colleague.fullName} will be logged out everywhere immediately and can no longer log in. Their
-      past activity is kept. The account can be reactivated at any time.
+      {user.fullName} will be logged out everywhere immediately and can no longer log in. Their past
+      activity is kept. The account can be reactivated at any time.
     </ConfirmDialog>
   )
 }

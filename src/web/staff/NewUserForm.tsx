@@ -9,11 +9,11 @@ import { emptyUser, newUserErrors } from './new-user-form.ts'
 import { notify } from './staff-toasts.ts'
 
 export function NewUserForm() {
-  const house = usePropertyName()
+  const propertyName = usePropertyName()
   const form = useForm({
     initial: emptyUser,
     check: newUserErrors,
-    send: ({ passwordConfirm: _, ...colleague }) => creation.start(colleague),
+    send: ({ passwordConfirm: _, ...user }) => creation.start(user),
   })
   const creation = useCreateStaff({
     onDone: () => {
@@ -57,7 +57,7 @@ export function NewUserForm() {
         label="Password (min 8 characters)"
         {...form.field('password')}
         id="password"
-        obvious={[house]}
+        obvious={[propertyName]}
         required
       />
       <TextField

@@ -24,9 +24,9 @@ export function StaffList() {
       {({ items }) => (
         <Card>
           <ul>
-            {items.map((colleague) => (
-              <li key={colleague.id} className={styles.item}>
-                <UserItem colleague={colleague} isSelf={colleague.id === self?.id} />
+            {items.map((user) => (
+              <li key={user.id} className={styles.item}>
+                <UserItem user={user} isSelf={user.id === self?.id} />
               </li>
             ))}
           </ul>

@@ -5,25 +5,25 @@ import styles from './UserItem.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { VerificationLink } from './VerificationLink.tsx'
 
-type Props = { colleague: StaffUser; isSelf: boolean }
+type Props = { user: StaffUser; isSelf: boolean }
 
 const unsentWords: Record<NonNullable<StaffUser['unsentMail']>, string> = {
   waiting: 'The verification email has not been sent yet. Cabinkeeper will keep trying.',
   refused: 'The verification email could not be delivered. Please check the address.',
 }
 
-const states: Record<StaffUser['state'], { tone: TagTone; word: string }> = {
-  verified: { tone: 'green', word: 'Verified' },
-  waiting: { tone: 'outline', word: 'Not verified' },
-  deactivated: { tone: 'silver', word: 'Deactivated' },
+const states: Record<StaffUser['state'], { tone: TagTone; label: string }> = {
+  verified: { tone: 'green', label: 'Verified' },
+  waiting: { tone: 'outline', label: 'Not verified' },
+  deactivated: { tone: 'silver', label: 'Deactivated' },
 }
 
-export function UserItem({ colleague, isSelf }: Props) {
-  const { avatar, email, fullName, state, unsentMail, verificationLink } = colleague
-  const { tone, word } = states[state]
+export function UserItem({ user, isSelf }: Props) {
+  const { avatar, email, fullName, state, unsentMail, verificationLink } = user
+  const { tone, label } = states[state]
 
   return (
-    <div className={styles.colleague} data-state={state}>
+    <div className={styles.user} data-state={state}>
       <Avatar src={avatar} name={fullName} />
       <div className={styles.person}>
         <p className={styles.name}>
@@ -33,9 +33,9 @@ export function UserItem({ colleague, isSelf }: Props) {
         <p className={styles.email}>{email}</p>
       </div>
       <div className={styles.state}>
-        <Tag tone={tone}>{word}</Tag>
+        <Tag tone={tone}>{label}</Tag>
       </div>
-      <div>{!isSelf && <UserMenu colleague={colleague} />}</div>
+      <div>{!isSelf && <UserMenu user={user} />}</div>
       {unsentMail && <p className={styles.unsent}>{unsentWords[unsentMail]}</p>}
       {verificationLink && (
         <div className={styles.link}>

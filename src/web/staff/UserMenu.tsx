@@ -9,8 +9,8 @@ import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { notify } from './staff-toasts.ts'
 
 /** The actions for another user; there are none for one's own account. */
-export function UserMenu({ colleague }: { colleague: StaffUser }) {
-  const { id, fullName, state } = colleague
+export function UserMenu({ user }: { user: StaffUser }) {
+  const { id, fullName, state } = user
   const [asksToDeactivate, setAsksToDeactivate] = useState(false)
   const resending = useResendVerification(id, notify.resent)
   const reactivation = useReactivateStaff(id, notify.reactivated)
@@ -45,7 +45,7 @@ export function UserMenu({ colleague }: { colleague: StaffUser }) {
     <>
       <Menu label={`Actions for ${fullName}`} items={items} />
       {asksToDeactivate && (
-        <DeactivateDialog colleague={colleague} onClose={() => setAsksToDeactivate(false)} />
+        <DeactivateDialog user={user} onClose={() => setAsksToDeactivate(false)} />
       )}
     </>
   )

@@ -28,7 +28,7 @@ type Props = FieldProps &
      */
     busy: boolean
     /** Announced to screen readers. */
-    told: string
+    announcement: string
   }
 
 /**
@@ -45,7 +45,7 @@ export function ComboBox({
   onText,
   options: found,
   busy,
-  told,
+  announcement,
   ...rest
 }: Props) {
   const listId = useId()
@@ -159,7 +159,7 @@ export function ComboBox({
             ))}
           </div>
           <span className="visually-hidden" role="status">
-            {isShown && !busy ? told : ''}
+            {isShown && !busy ? announcement : ''}
           </span>
         </div>
       )}

@@ -44,7 +44,7 @@ export function FileField({
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const fault = file ? check(file) : undefined
+  const fileError = file ? check(file) : undefined
   const isSent = file !== null && share !== null
 
   const put = (files: FileList) => {
@@ -60,7 +60,7 @@ export function FileField({
   const { isOver, place } = useFileDrop((dropped) => put(listOf(dropped)))
 
   return (
-    <Field {...{ label, hint, id, className }} error={error ?? fault}>
+    <Field {...{ label, hint, id, className }} error={error ?? fileError}>
       {(control) => (
         <div className={styles.place} data-over={isOver || undefined} {...place}>
           <input
@@ -81,7 +81,7 @@ export function FileField({
             }}
           />
           <ImagePreview
-            file={fault ? null : file}
+            file={fileError ? null : file}
             present={file ? undefined : present}
             shape={shape}
           />

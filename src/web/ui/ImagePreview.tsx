@@ -12,18 +12,18 @@ type Props = {
 /** The chosen image, the stored one, or an empty area. */
 export function ImagePreview({ file, present, shape }: Props) {
   const chosen = useObjectUrl(file)
-  const picture = chosen ? { src: chosen, alt: 'Preview of the chosen picture' } : present
+  const image = chosen ? { src: chosen, alt: 'Preview of the chosen image' } : present
   const [broken, setBroken] = useState('')
 
   return (
     <span className={styles.frame} data-shape={shape}>
-      {picture && picture.src !== broken ? (
+      {image && image.src !== broken ? (
         <img
-          className={styles.picture}
-          src={picture.src}
-          alt={picture.alt}
+          className={styles.image}
+          src={image.src}
+          alt={image.alt}
           decoding="async"
-          onError={() => setBroken(picture.src)}
+          onError={() => setBroken(image.src)}
         />
       ) : (
         <ImagePlus aria-hidden="true" />

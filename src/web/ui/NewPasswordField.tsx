@@ -21,10 +21,10 @@ export function NewPasswordField({ label, error, id, className, obvious = [], ..
 
   async function advise() {
     const { value: typed = '', form } = input.current ?? {}
-    const told = [...obvious, ...writtenIn(form, ['fullName', 'email'])]
+    const known = [...obvious, ...writtenIn(form, ['fullName', 'email'])]
     const easy = await isEasyToGuess(
       typed,
-      told.filter((text) => text !== undefined),
+      known.filter((text) => text !== undefined),
     )
     if (input.current?.value === typed) setIsEasy(easy)
   }

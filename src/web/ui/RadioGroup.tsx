@@ -5,7 +5,7 @@ type Choice<Value> = {
   value: Value
   label: ReactNode
   /** An amount, aligned on the right. */
-  figure?: string | undefined
+  amount?: string | undefined
 }
 
 type Props<Value> = {
@@ -39,7 +39,7 @@ export function RadioGroup<Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           <span className={styles.label}>{choice.label}</span>{' '}
-          {choice.figure && <span className={styles.figure}>{choice.figure}</span>}
+          {choice.amount && <span className={styles.amount}>{choice.amount}</span>}
         </label>
       ))}
     </fieldset>

@@ -4,19 +4,19 @@ import styles from './Section.module.css'
 type Props = {
   title: string
   /** An introduction below the title. */
-  words?: ReactNode
+  intro?: ReactNode
   children: ReactNode
 }
 
 /** A part of a screen with a title. */
-export function Section({ title, words, children }: Props) {
+export function Section({ title, intro, children }: Props) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {words && <p className={styles.words}>{words}</p>}
+      {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </section>
   )
