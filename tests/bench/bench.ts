@@ -3,13 +3,13 @@ import { writePage } from './page.ts'
 import { newReport, type Report } from './report.ts'
 
 /*
- * Measures how long things take and what they cost, and writes one page: `npm run bench`, or
- * `npm run bench -- server start --size short --out page.md` for some parts, or for a first look.
+ * Measures times and costs, and writes one page: `npm run bench`. Some parts or a first look: `npm
+ * run bench -- server start --size short --out page.md`.
  */
 
 type Part = (report: Report) => Promise<void>
 
-/** Each loads only what it needs: the server is measured where there is no browser. */
+/** Each part is loaded on demand, so the server can be measured where there is no browser. */
 const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server/measure-server.ts')).measureServer,
   browser: async () => (await import('./browser/measure-browser.ts')).measureBrowser,
@@ -39,7 +39,7 @@ for (const name of chosen) {
     const measure = await parts[name]?.()
     await measure?.(report)
   } catch (error) {
-    // What was measured before is not lost, and the page says what is missing.
+    // Results measured before are written, and the page lists what is missing.
     report.missing.push(name)
     process.exitCode = 1
     console.error(error)

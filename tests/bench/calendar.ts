@@ -1,12 +1,11 @@
 /*
- * Measures the calendar of a house with 50 cabins and 20,000 bookings, 60 days of it, as on a
- * processor of a quarter of this one's speed: no task may keep the browser from answering for more
- * than 50 ms, and every window is one request. Run after the build: `node tests/bench/calendar.ts`, or with
- * `--cabins 100` for a larger house.
+ * Measures a calendar with 50 cabins, 20,000 bookings and 60 days on a CPU at a quarter of this
+ * one's speed. No task may block the browser for more than 50 ms, and every date range takes one
+ * request. Run after the build: `node tests/bench/calendar.ts`, or with `--cabins 100`.
  *
- * Counted is the processor's time in the longest task of the page's main thread, times the slowdown:
- * a clock on the wall would count whatever else the machine does. Of several rounds the least
- * disturbed one counts. What the measuring itself asks of the page is left out.
+ * The result is the CPU time of the longest task of the main thread, times the slowdown, since
+ * wall-clock time includes other processes. The best of several rounds counts. The work of the
+ * measurement itself is left out.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -22,14 +21,14 @@ const budgetMs = 50
 const slowdown = 4
 const numRounds = 3
 const numBookings = 20_000
-/** With fewer in sight nothing is measured. */
+/** Fewer bars in view make a measurement meaningless. */
 const fewestBars = 50
 const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
 const { values } = parseArgs({ options: { cabins: { type: 'string', default: '50' } } })
 
 type Act = (page: Page) => Promise<void>
-/** What is found before it begins is not measured. */
+/** What is looked up before the measurement does not count. */
 type Phase = { name: string; prepare: (page: Page) => Promise<Act> }
 
 const pause = (page: Page, ms: number) => page.waitForTimeout(ms)
@@ -41,7 +40,7 @@ async function middleOf(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Past the driver's own press, which watches the page while it presses. */
+/** Sends input events directly, since Playwright's own press runs code in the page. */
 const pressing =
   (find: (page: Page) => Locator): Phase['prepare'] =>
   async (page) => {
@@ -128,14 +127,14 @@ type TraceEvent = {
   name: string
   pid: number
   tid: number
-  /** In microseconds: when it began, how long it took, and how long the processor was at it. */
+  /** In microseconds: start, duration and CPU time. */
   ts: number
   dur?: number
   tdur?: number
   args?: { name?: string; chrome_mojo_event_info?: { mojo_interface_tag?: string } }
 }
 
-/** What the page's main thread did while something was done. */
+/** Tasks of the page's main thread during an action. */
 async function traced(devtools: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => {
@@ -157,7 +156,7 @@ async function traced(devtools: CDPSession, act: () => Promise<void>): Promise<T
   return events.filter(({ pid, tid }) => mains.includes(`${pid} ${tid}`))
 }
 
-/** The processor's time in the longest task, in milliseconds. */
+/** CPU time of the longest task, in milliseconds. */
 function longestTask(events: readonly TraceEvent[]): number {
   const ofTheDriver = events.filter(
     ({ args }) =>
@@ -192,7 +191,7 @@ async function measureRound(browser: Browser, address: string): Promise<Map<stri
   const response = await page.request.post('/api/session', { data: demo, headers })
   if (!response.ok()) throw new Error('The demo account could not log in.')
   await page.goto('/cabins')
-  // By then the code of the other screens has been fetched, and the house has been walked in.
+  // The code of the other screens is prefetched after this time.
   await pause(page, 5_000)
   await page.getByRole('link', { name: 'Users' }).click()
   await pause(page, 1_000)

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Goal, Report, Table, Value } from './report.ts'
 
-/** Writes what was measured as one page, and the same as JSON beside it. */
+/** Writes the results as a page, and as JSON next to it. */
 export function writePage(report: Report, parts: string[], file: string) {
   const { size, startedAt, tables, goals, missing } = report
   const run = {
@@ -70,7 +70,7 @@ function sectionOf({ title, note, lines }: Table): string {
   )
 }
 
-/** Three digits say enough of anything that was measured. */
+/** Three significant digits are enough for any measurement. */
 const inWords = (value: Value) =>
   typeof value === 'string'
     ? value
@@ -78,7 +78,7 @@ const inWords = (value: Value) =>
         maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
       })
 
-/** Its columns lined up, the figures to the right. */
+/** Aligns the columns, with numbers to the right. */
 function markdownTable(heads: string[], rows: string[][]): string {
   const widths = heads.map((_, at) =>
     Math.max(3, ...[heads, ...rows].map((cells) => [...(cells[at] ?? '')].length)),

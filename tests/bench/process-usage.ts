@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What all threads of the process have used of the processor, in ms, as Linux' scheduler counts it. */
+/** CPU time of all threads of the process in ms, as Linux' scheduler counts it. */
 export function cpuMs(pid: number): number {
   const threads = `/proc/${pid}/task`
   return readdirSync(threads).reduce((sum, thread) => {
@@ -9,7 +9,7 @@ export function cpuMs(pid: number): number {
   }, 0)
 }
 
-/** Of the process, in MB: now, and the most it ever was. */
+/** Memory of the process in MB: current and peak. */
 export function memoryMB(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) =>

@@ -1,13 +1,13 @@
-/** A number in the column's unit, or words where there is none. */
+/** A number in the column's unit, or text. */
 export type Value = number | string
 
 export type Line = { what: string; values: Record<string, Value> }
 export type Table = { title: string; note: string; lines: Line[] }
 
-/** What was to be reached. Nothing fails for it: the page says whether it was. */
+/** A goal. Missing it does not fail the run; the page shows it. */
 export type Goal = { what: string; measured: number; atMost: number; unit: string }
 
-/** What the parts have measured so far. */
+/** Results of the parts measured so far. */
 export type Report = {
   size: 'short' | 'full'
   startedAt: Date
@@ -15,11 +15,11 @@ export type Report = {
   goals: Goal[]
   /** Parts that could not be measured. */
   missing: string[]
-  /** Says on the terminal what is being done. */
+  /** Prints the current step to the terminal. */
   atWork: (what: string) => void
   /**
-   * Begins a table of the page and answers what adds a line to it. Columns are named by what stands
-   * in them, with their unit: `{ 'p50 ms': 1.2, 'KB': 31 }`; a line may leave some out.
+   * Adds a table to the page and returns a function that adds a row. Column names include their
+   * unit: `{ 'p50 ms': 1.2, 'KB': 31 }`. A row may leave columns out.
    */
   table: (title: string, note?: string) => AddLine
   goal: (goal: Goal) => void

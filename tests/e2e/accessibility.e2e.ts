@@ -132,7 +132,7 @@ const openHistory = async (page: Page) => {
 
 type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
-/** In parts, each of which a slow machine can look at in time. */
+/** Split into parts, so that a slow machine finishes each within its time limit. */
 const parts: Record<string, Screen[]> = {
   'of the house': [
     { name: 'the dashboard', path: '/dashboard' },
@@ -200,12 +200,12 @@ const parts: Record<string, Screen[]> = {
 for (const { name: size, ...viewport } of windows) {
   test.describe(size, () => {
     test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-    // Staff hand over the verification links themselves: they are on the screen.
+    // Without a mail server, the verification links are on the screen.
     test.use({ hasMailServer: false })
     // The status of an unknown page.
     test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
-    test('the login has no barrier', async ({ page }) => {
+    test('the login has no accessibility violation', async ({ page }) => {
       await page.goto('/login')
       await expect(page.getByLabel('Password')).not.toHaveValue('')
       await expectNoAxeViolation(page)
@@ -229,7 +229,7 @@ for (const { name: size, ...viewport } of windows) {
   })
 }
 
-/** Puts the id of a booking in that status where the path names one. */
+/** Replaces the placeholder in a path by the id of a booking with that status. */
 async function filled(page: Page, path: string) {
   const status = path.match(/\{(.+)\}/)?.[1]
   if (!status) return path
@@ -237,7 +237,7 @@ async function filled(page: Page, path: string) {
   return path.replace(/\{.+\}/, String((await list.json()).items[0].id))
 }
 
-/** Names, order and structure are the same in both themes; colours are looked at in each. */
+/** Names, order and structure are the same in both themes; contrast is checked in each. */
 async function expectNoAxeViolation(page: Page) {
   expect(await axeViolationsOn(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, login }) => {
   await openAccount(page)
 })
 
-test('a new name and picture stand in the header at once [SPEC-1-9, SPEC-2.2-3, SPEC-2.10-1, SPEC-7.1-8, SPEC-8.2-8]', async ({
+test('a new name and image appear in the header immediately [SPEC-1-9, SPEC-2.2-3, SPEC-2.10-1, SPEC-7.1-8, SPEC-8.2-8]', async ({
   page,
 }) => {
   await expect(field(page, 'Email address')).toHaveValue(demo.email)
@@ -47,7 +47,7 @@ test('a new name and picture stand in the header at once [SPEC-1-9, SPEC-2.2-3, 
   expect((await page.request.get(String(src))).headers()['content-type']).toBe('image/webp')
 })
 
-test('Cancel restores the name and lets go of the picture [SPEC-2.10-2, SPEC-5.3-2]', async ({
+test('Cancel restores the name and drops the chosen image [SPEC-2.10-2, SPEC-5.3-2]', async ({
   page,
 }) => {
   await field(page, 'Full name').fill('Mara Okafor')
@@ -66,10 +66,10 @@ test('Cancel restores the name and lets go of the picture [SPEC-2.10-2, SPEC-5.3
   await expect(field(page, 'Avatar image')).toHaveValue('')
 })
 
-test.describe('a picture that is none', () => {
+test.describe('a file that is not an image', () => {
   test.use({ expectedComplaints: [/415|422/] })
 
-  test('is refused at its field, and nothing is changed [SPEC-8.1-19]', async ({ page }) => {
+  test('is rejected at its field, and nothing is changed [SPEC-8.1-19]', async ({ page }) => {
     await field(page, 'Full name').fill('Mara Okafor')
     const file = {
       name: 'me.png',
@@ -110,10 +110,10 @@ test('the account is updated by keyboard alone, and pressing twice sends it once
   expect(sent).toBe(1)
 })
 
-test.describe('a server that fails', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  test('leaves both forms as they were typed', async ({ page }) => {
+  test('both forms keep what was typed', async ({ page }) => {
     for (const [what, fail] of failures) {
       await test.step(what, async () => {
         await openAccount(page)
@@ -131,7 +131,7 @@ test.describe('a server that fails', () => {
 
         await fillPasswords(page, newPassword)
         await button(page, 'Update password').click()
-        // The sentence stands there already.
+        // The message is shown already.
         await expect.poll(() => hasFailed).toBe(true)
         await expect(page.getByText('User account could not be updated')).toBeVisible()
         await expect(field(page, 'Confirm password')).toHaveValue(newPassword)
@@ -141,7 +141,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('the rules of a new password are said at its fields, and Cancel empties them [SPEC-2.10-4, SPEC-5.3-1]', async ({
+test('the rules of a new password are shown at its fields, and Cancel empties them [SPEC-2.10-4, SPEC-5.3-1]', async ({
   page,
 }) => {
   await button(page, 'Update password').click()
@@ -166,7 +166,7 @@ test('the rules of a new password are said at its fields, and Cancel empties the
 test.describe('a new password', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('keeps this session and ends the one in another browser [SPEC-2.10-3, SPEC-8.2-8]', async ({
+  test('keeps this session and ends the session in another browser [SPEC-2.10-3, SPEC-8.2-8]', async ({
     page,
     browser,
     server,
@@ -189,7 +189,7 @@ test.describe('a new password', () => {
 test.describe('a login that is more than an hour old', () => {
   test.use({ expectedComplaints: [/403|422/] })
 
-  test('is asked for the current password before a new one [SPEC-8.1-19]', async ({
+  test('requires the current password before a new one [SPEC-8.1-19]', async ({
     page,
     installation,
   }) => {

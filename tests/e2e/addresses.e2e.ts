@@ -13,7 +13,7 @@ const screens = [
   ['/account', '/account', 'Update your account'],
 ] as const
 
-test('each address has its screen, inside the layout [SPEC-2.1-2, SPEC-2.1-3, SPEC-2.1-4, SPEC-2.1-5, SPEC-2.1-6, SPEC-2.1-7, SPEC-2.1-8, SPEC-2.1-9, SPEC-2.1-10, SPEC-2.1-11, SPEC-2.3-1, SPEC-2.8-1, SPEC-2.9-1, SPEC-7.1-4]', async ({
+test('each address shows its screen inside the layout [SPEC-2.1-2, SPEC-2.1-3, SPEC-2.1-4, SPEC-2.1-5, SPEC-2.1-6, SPEC-2.1-7, SPEC-2.1-8, SPEC-2.1-9, SPEC-2.1-10, SPEC-2.1-11, SPEC-2.3-1, SPEC-2.8-1, SPEC-2.9-1, SPEC-7.1-4]', async ({
   page,
   login,
 }) => {
@@ -27,7 +27,7 @@ test('each address has its screen, inside the layout [SPEC-2.1-2, SPEC-2.1-3, SP
   }
 })
 
-test('a stranger who opens any of them, or none, is sent to the login [SPEC-1-2, SPEC-2.1-1, SPEC-2.1-2]', async ({
+test('an unauthenticated user is redirected to the login from every address [SPEC-1-2, SPEC-2.1-1, SPEC-2.1-2]', async ({
   page,
 }) => {
   for (const address of [...screens.map(([path]) => path), '/no/such/page']) {
@@ -38,7 +38,7 @@ test('a stranger who opens any of them, or none, is sent to the login [SPEC-1-2,
   }
 })
 
-test('a spinner turns until it is known who is there [SPEC-2.1-14]', async ({ page }) => {
+test('a spinner is shown until the session is known [SPEC-2.1-14]', async ({ page }) => {
   let response = () => {}
   await page.route('**/api/session', async (route) => {
     await new Promise<void>((resolve) => {
@@ -56,10 +56,10 @@ test('a spinner turns until it is known who is there [SPEC-2.1-14]', async ({ pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test.describe('a session that cannot be asked for', () => {
+test.describe('a session that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|cannot be reached/] })
 
-  test('is asked for three more times before anybody is told [SPEC-7.1-10]', async ({
+  test('is requested three more times before an error is shown [SPEC-7.1-10]', async ({
     page,
     login,
   }) => {
@@ -74,7 +74,7 @@ test.describe('a session that cannot be asked for', () => {
     expect(requests).toBe(4)
   })
 
-  test('ends in "Something went wrong", its message and a fresh start [SPEC-2.1-15]', async ({
+  test('ends in "Something went wrong", with its message and a restart [SPEC-2.1-15]', async ({
     page,
     login,
   }) => {
@@ -90,7 +90,7 @@ test.describe('a session that cannot be asked for', () => {
   })
 })
 
-test('a colleague without a name is called User and has a picture all the same [SPEC-2.2-3, SPEC-2.2-4]', async ({
+test('a user without a name is shown as User, with the default image [SPEC-2.2-3, SPEC-2.2-4]', async ({
   page,
   login,
 }) => {
@@ -109,7 +109,7 @@ test('a colleague without a name is called User and has a picture all the same [
   expect(width).toBeGreaterThan(0)
 })
 
-test('the sidebar stands from 900 px on and is put away below [SPEC-1-11, SPEC-2.2-6, SPEC-9-14]', async ({
+test('the sidebar is visible from 900 px on and collapsed below [SPEC-1-11, SPEC-2.2-6, SPEC-9-14]', async ({
   page,
   login,
 }) => {

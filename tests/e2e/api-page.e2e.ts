@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the API page shows every operation, asks no other server and violates no policy', async ({
+test('the API page shows every operation, makes no request to another server and violates no policy', async ({
   page,
   login,
 }) => {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a cabin is blocked with a kind and a reason, changed and let again', async ({
+test('a cabin is blocked with a kind and a reason, changed and unblocked', async ({
   page,
   server,
 }) => {
@@ -77,7 +77,7 @@ test.describe('over bookings', () => {
     await expect(list.getByRole('link', { name: `See booking #${first.id}` })).toBeVisible()
     await expect(list.getByRole('link', { name: `See booking #${second.id}` })).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('New floor')
-    // Once, in the form, and not in a toast as well.
+    // The message is in the form only, not also in a toast.
     await expect(page.getByText(/Stag Lodge is not free/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(bar(page, 'Maintenance: New floor')).toHaveCount(0)
@@ -127,7 +127,7 @@ test.describe('of a broken cabin', () => {
   })
 })
 
-test('a block that is dragged brings its new dates into its form', async ({ page, server }) => {
+test('dragging a block opens its form with the new dates', async ({ page, server }) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   await drag(page, bar(page, 'Maintenance'), { by: -1 })

@@ -9,7 +9,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-/** The first booking of the demo house that is as it is wanted. */
+/** The first demo booking that fits. */
 async function find(page: Page, fits: (booking: Booking) => boolean): Promise<Booking> {
   for (let number = 1; number < 40; number++) {
     const { items } = await (await page.request.get(`/api/bookings?page=${number}`)).json()
@@ -26,7 +26,7 @@ const open = async (page: Page, { id }: Booking) => {
   await expect(page.getByRole('heading', { level: 1, name: `Booking #${id}` })).toBeVisible()
 }
 
-test('a paid booking with breakfast shows everything that the desk knows of it [SPEC-2.5-1, SPEC-2.5-3, SPEC-2.5-4, SPEC-2.5-5, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9, SPEC-2.5-10, SPEC-3-2]', async ({
+test('a paid booking with breakfast shows all its details [SPEC-2.5-1, SPEC-2.5-3, SPEC-2.5-4, SPEC-2.5-5, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9, SPEC-2.5-10, SPEC-3-2]', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a paid booking with breakfast shows everything that the desk knows of it [
   ).toBeVisible()
 })
 
-test('a booking for one without breakfast says no more than there is [SPEC-2.5-4, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9]', async ({
+test('a booking for one guest without breakfast shows only what applies [SPEC-2.5-4, SPEC-2.5-6, SPEC-2.5-7, SPEC-2.5-8, SPEC-2.5-9]', async ({
   page,
 }) => {
   const booking = await find(
@@ -87,9 +87,7 @@ test('a booking for one without breakfast says no more than there is [SPEC-2.5-4
   )
 })
 
-test('a booking offers the one step that is next, and to be deleted [SPEC-2.5-11]', async ({
-  page,
-}) => {
+test('a booking offers its next step, and to be deleted [SPEC-2.5-11]', async ({ page }) => {
   const step = (name: string) =>
     page
       .getByRole('main')
@@ -108,7 +106,7 @@ test('a booking offers the one step that is next, and to be deleted [SPEC-2.5-11
   }
 })
 
-test('whoever came from a list gets back to it, by the button and after deleting [SPEC-2.5-2, SPEC-2.5-12]', async ({
+test('staff who came from a list return to it, by the button and after deleting [SPEC-2.5-2, SPEC-2.5-12]', async ({
   page,
 }) => {
   const address = /\/bookings\?status=unconfirmed&page=2$/
@@ -125,7 +123,7 @@ test('whoever came from a list gets back to it, by the button and after deleting
   await expect(page).toHaveURL(address)
 })
 
-test('the check-in shows the same card, and leads home when it is done [SPEC-2.6-1, SPEC-2.6-7]', async ({
+test('the check-in shows the same card, and returns to the dashboard when done [SPEC-2.6-1, SPEC-2.6-7]', async ({
   page,
 }) => {
   const booking = await find(page, (b) => b.status === 'unconfirmed' && b.isPaid)

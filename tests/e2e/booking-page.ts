@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/* Where things are on the list of bookings and on the screen of one. */
+/* Page object for the list of bookings and a booking. */
 
 export const rows = (page: Page) =>
   page

@@ -9,7 +9,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a row shows cabin, number, party, guest, dates, status, amount and what is due [SPEC-2.4-2, SPEC-2.4-3, SPEC-2.4-4]', async ({
+test('a row shows cabin, number, party, guest, dates, status, amount and balance due [SPEC-2.4-2, SPEC-2.4-3, SPEC-2.4-4]', async ({
   page,
 }) => {
   const query = 'status=unconfirmed&sortBy=startDate-asc'
@@ -87,7 +87,7 @@ test('the menu of a row leads to the details, to the check-in and to the change 
   }
 })
 
-test('the filter has four choices and the sort has four orders, the first of each being held [SPEC-2.4-5, SPEC-2.4-6]', async ({
+test('the filter has four choices and the sort has four orders, with the first of each selected [SPEC-2.4-5, SPEC-2.4-6]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -109,7 +109,7 @@ test('the filter has four choices and the sort has four orders, the first of eac
   }
 })
 
-test('Next and Previous turn the page, and the text says where one is [SPEC-2.4-7, SPEC-2.4-8]', async ({
+test('Next and Previous turn the page, and the text shows the position [SPEC-2.4-7, SPEC-2.4-8]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -123,7 +123,7 @@ test('Next and Previous turn the page, and the text says where one is [SPEC-2.4-
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
 
-test('one page has no pages to turn, and no booking at all is said in a sentence [SPEC-2.4-9, SPEC-2.4-14]', async ({
+test('a single page has no pagination, and an empty list shows a message [SPEC-2.4-9, SPEC-2.4-14]', async ({
   page,
   server,
 }) => {
@@ -142,7 +142,7 @@ test('one page has no pages to turn, and no booking at all is said in a sentence
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what was seen before is shown at once and asked for anew [SPEC-4-16]', async ({ page }) => {
+test('cached data is shown immediately and refetched [SPEC-4-16]', async ({ page }) => {
   await page.clock.install()
   let requests = 0
   page.on('request', (request) => {

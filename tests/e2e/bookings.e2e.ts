@@ -21,7 +21,7 @@ test('the table shows ten bookings with cabin, guest, dates, status and amount [
   await expect(page.getByText(/Showing 1 to 10 of \d+ results/)).toBeVisible()
 })
 
-test('a filter shows one status only and begins at the first page again [SPEC-1-5, SPEC-2.4-10]', async ({
+test('a filter shows one status only and returns to the first page [SPEC-1-5, SPEC-2.4-10]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -51,9 +51,7 @@ test('a sort orders the amounts [SPEC-1-5]', async ({ page }) => {
   }).toPass()
 })
 
-test('the next and the previous page are fetched before anyone asks for them [SPEC-2.4-11]', async ({
-  page,
-}) => {
+test('the next and the previous page are prefetched [SPEC-2.4-11]', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -64,7 +62,7 @@ test('the next and the previous page are fetched before anyone asks for them [SP
   await expect(() => expect(new Set(requested)).toEqual(new Set(['2', '3', '4']))).toPass()
 })
 
-test('the last page says what it shows and has no next page [SPEC-2.4-7]', async ({ page }) => {
+test('the last page shows its range and has no next page [SPEC-2.4-7]', async ({ page }) => {
   await page.goto('/bookings?page=9999')
   await expect(page).toHaveURL(/page=\d+$/)
   await expect(page).not.toHaveURL(/9999/)
@@ -72,7 +70,7 @@ test('the last page says what it shows and has no next page [SPEC-2.4-7]', async
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('an address that means nothing shows the default list and is tidied [SPEC-2.4-7]', async ({
+test('an invalid address shows the default list and is corrected [SPEC-2.4-7]', async ({
   page,
 }) => {
   await page.goto('/account')
@@ -102,7 +100,7 @@ test.describe('the menu of a row', () => {
     'checked-in': ['See details', 'Check out', 'Change', 'Delete booking'],
     'checked-out': ['See details', 'Delete booking'],
   }
-  test('offers what can be done with a booking of that status [SPEC-2.4-12]', async ({ page }) => {
+  test('offers the actions for a booking of that status [SPEC-2.4-12]', async ({ page }) => {
     for (const [status, labels] of Object.entries(offers)) {
       await test.step(status, async () => {
         await page.goto(`/bookings?status=${status}`)
@@ -116,7 +114,7 @@ test.describe('the menu of a row', () => {
     }
   })
 
-  test('is used by keyboard and gives the focus back', async ({ page }) => {
+  test('works by keyboard and returns the focus', async ({ page }) => {
     await page.goto('/bookings?status=unconfirmed')
     const trigger = rows(page)
       .first()
@@ -133,7 +131,7 @@ test.describe('the menu of a row', () => {
   })
 })
 
-test('deleting asks first, says that it cannot be undone, and then it is gone [SPEC-1-5, SPEC-2.4-13, SPEC-8.2-3, SPEC-8.2-13]', async ({
+test('deleting asks for confirmation, warns that it cannot be undone, and removes the booking [SPEC-1-5, SPEC-2.4-13, SPEC-8.2-3, SPEC-8.2-13]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -174,7 +172,7 @@ test('a guest is checked out from the list [SPEC-2.4-12, SPEC-8.2-1]', async ({ 
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED|Failed to load/] })
 
-  test('says so and can be tried again [SPEC-8.1-1]', async ({ page }) => {
+  test('shows an error and can be retried [SPEC-8.1-1]', async ({ page }) => {
     await page.route('**/api/bookings?**', (route) => route.abort())
     await page.goto('/bookings')
     await expect(page.getByText('Bookings could not be loaded')).toBeVisible({ timeout: 15_000 })
@@ -184,7 +182,7 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('cancelled bookings and no-shows are listed beside the four filters', async ({
+test('cancelled bookings and no-shows are listed under the four filters', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { demo, expect, test } from './fixtures.ts'
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'dist/web')
 
-/** What a browser is given, and nothing else, such as a source map or a note of the build. */
+/** Lists the built files, except source maps and the compiler's notes. */
 const kinds = ['.css', '.html', '.js', '.png', '.svg', '.webmanifest', '.webp', '.woff2']
 
 const built = readdirSync(web, { recursive: true, withFileTypes: true })
@@ -13,7 +13,7 @@ const built = readdirSync(web, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((path) => !path.includes('/.vite/'))
 
-test('what is built for browsers holds no secret, no password, no source and no test [SEC-47]', () => {
+test('the files built for browsers contain no secret, password, source or test [SEC-47]', () => {
   const files = built.filter((path) => !/\.(br|gz)$/.test(path))
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((path) => !kinds.includes(extname(path)))).toEqual([])
@@ -29,7 +29,7 @@ test('what is built for browsers holds no secret, no password, no source and no 
   expect(found).toEqual([])
 })
 
-test('what is packed for a server leaves out tests, data, settings and the history [SEC-47]', () => {
+test('the server package leaves out tests, data, settings and the history [SEC-47]', () => {
   const left = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   for (const name of ['.git', 'data', 'deploy', 'src/server/testing', 'tests', '**/*.test.ts'])
     expect(left).toContain(name)

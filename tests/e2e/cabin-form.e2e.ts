@@ -87,15 +87,15 @@ for (const size of windows) {
       await expect(page.getByText('Cabin successfully deleted')).toBeVisible()
       await expect(rowOf(page, 'Zander Pond')).toHaveCount(0)
 
-      // They shared a picture, which the one that is left still has.
+      // Both cabins used one image, which the remaining cabin still has.
       expect((await page.request.get(address ?? '')).status()).toBe(200)
     })
   })
 }
 
-test('without a mouse a cabin is created, duplicated, edited and deleted', async ({ page }) => {
+test('a cabin is created, duplicated, edited and deleted without a mouse', async ({ page }) => {
   const { keyboard } = page
-  // Awaited from the beginning: the browser takes a moment to learn that it is.
+  // Starts to wait early, since the browser takes a moment to notice that it is offline.
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/cabins')
   await expect(rows(page)).toHaveCount(8)
@@ -148,7 +148,7 @@ test('without a mouse a cabin is created, duplicated, edited and deleted', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an empty form is told at each field, and the focus goes to the first [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-4, SPEC-5.1-6]', async ({
+test('an empty form shows an error at each field and focuses the first [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-4, SPEC-5.1-6]', async ({
   page,
 }) => {
   await openForm(page)
@@ -168,7 +168,7 @@ test('an empty form is told at each field, and the focus goes to the first [SPEC
   await expect(field(page, 'Cabin name')).toBeFocused()
 })
 
-test('what is wrong is told, kept, and gone as soon as it is put right [SPEC-5.1-5]', async ({
+test('errors are shown, values are preserved, and each error disappears when its field is corrected [SPEC-5.1-5]', async ({
   page,
 }) => {
   await openForm(page)
@@ -186,7 +186,7 @@ test('what is wrong is told, kept, and gone as soon as it is put right [SPEC-5.1
   await expect(discount).toHaveValue('100')
   await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
 
-  // By text, 100 would come before 20 and 30 after 200.
+  // Sorted as text, 100 would come before 20 and 30 after 200.
   await field(page, 'Regular price').fill('200')
   await expect(discount).not.toHaveAttribute('aria-invalid')
   await discount.fill('30')
@@ -194,7 +194,7 @@ test('what is wrong is told, kept, and gone as soon as it is put right [SPEC-5.1
   await expect(page.getByText('New cabin successfully created')).toBeVisible()
 })
 
-test('however often it is pressed, one cabin is made', async ({ page }) => {
+test('pressing repeatedly creates one cabin', async ({ page }) => {
   await openForm(page)
   await fill(page)
   await photoField(page).setInputFiles(await photo())

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Cabin } from '../../src/contract/cabins.ts'
 import { expect } from './fixtures.ts'
 
-/* Where things are on the cabins screen, and what its form is filled with. */
+/* Page object for the cabins screen, with values for its form. */
 
 export const rows = (page: Page) =>
   page
@@ -63,7 +63,7 @@ export async function photo(name = 'owl.png') {
   )
 }
 
-/** Noise cannot be packed: some five megabytes. */
+/** Random pixels do not compress: about five megabytes. */
 export async function heavyPhoto() {
   const raw = { width: 1600, height: 1100, channels: 3 } as const
   const noise = randomBytes(raw.width * raw.height * raw.channels)
@@ -72,7 +72,7 @@ export async function heavyPhoto() {
 
 export const notAPhoto = file('disguised.png', Buffer.from('This only says that it is a picture.'))
 
-/** The cabins as the API knows them. */
+/** The cabins in the API. */
 export async function cabinsOf(page: Page): Promise<Cabin[]> {
   return (await (await page.request.get('/api/cabins')).json()).items
 }

@@ -16,7 +16,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('what is no picture is refused before it is sent', async ({ page }) => {
+test('a file that is not an image is rejected before the upload', async ({ page }) => {
   await openForm(page)
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
   await photoField(page).setInputFiles(notes)
@@ -29,7 +29,7 @@ test('what is no picture is refused before it is sent', async ({ page }) => {
   await expect(photoField(page)).toBeFocused()
 })
 
-test('a picture is dropped, and one that misses the place is not', async ({ page }) => {
+test('an image can be dropped on the field, and is ignored elsewhere', async ({ page }) => {
   await openForm(page)
   const { buffer } = await photo()
   const carried = await page.evaluateHandle((base64) => {
@@ -50,7 +50,7 @@ test('a picture is dropped, and one that misses the place is not', async ({ page
   await expect(rowOf(page, 'Owl Nest')).toBeVisible()
 })
 
-test('a slow upload shows how far it is, and can be stopped', { tag: '@chromium' }, async ({
+test('a slow upload shows its progress, and can be cancelled', { tag: '@chromium' }, async ({
   page,
 }) => {
   await openForm(page)

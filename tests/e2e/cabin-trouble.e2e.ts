@@ -16,10 +16,10 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test.describe('what the server refuses', () => {
+test.describe('what the server rejects', () => {
   test.use({ expectedComplaints: [/status of (409|415|503)/] })
 
-  test('a disguised file is told at its field, and what was typed is kept [SPEC-8.1-17]', async ({
+  test('a disguised file shows an error at its field, and what was typed is preserved [SPEC-8.1-17]', async ({
     page,
   }) => {
     await openForm(page)
@@ -33,7 +33,7 @@ test.describe('what the server refuses', () => {
     expect(await cabinsOf(page)).toHaveLength(8)
   })
 
-  test('a picture that cannot be stored leaves no cabin [SPEC-8.1-10]', async ({ page }) => {
+  test('an image that cannot be stored leaves no cabin [SPEC-8.1-10]', async ({ page }) => {
     const sentence = 'Cabin image could not be uploaded and the cabin was not created'
     await page.route('**/api/cabins', (route) =>
       route.fulfill({
@@ -50,7 +50,7 @@ test.describe('what the server refuses', () => {
     await expect(field(page, 'Cabin name')).toHaveValue('Owl Nest')
   })
 
-  test('a cabin with bookings stays, and staff are told why [SPEC-8.1-9, SPEC-8.1-17]', async ({
+  test('a cabin with bookings cannot be deleted, and staff see why [SPEC-8.1-9, SPEC-8.1-17]', async ({
     page,
   }) => {
     await page.goto('/cabins')
@@ -64,7 +64,7 @@ test.describe('what the server refuses', () => {
 test.describe('a connection that breaks', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
 
-  test('is told, and the form can be sent again', async ({ page }) => {
+  test('shows an error, and the form can be sent again', async ({ page }) => {
     await openForm(page)
     await fill(page)
     await photoField(page).setInputFiles(await photo())

@@ -8,7 +8,7 @@ test.beforeEach(async ({ login }) => {
 const names = (page: Parameters<typeof rows>[0]) => rows(page).getByRole('img').evaluateAll(alts)
 const alts = (images: Element[]) => images.map((image) => image.getAttribute('alt'))
 
-test('the table shows every cabin with picture, name, capacity, price and discount [SPEC-2.7-1, SPEC-2.7-5, SPEC-2.7-6, SPEC-2.7-7]', async ({
+test('the table shows every cabin with image, name, capacity, price and discount [SPEC-2.7-1, SPEC-2.7-5, SPEC-2.7-6, SPEC-2.7-7]', async ({
   page,
 }) => {
   await page.goto('/cabins')
@@ -33,7 +33,7 @@ test('the table shows every cabin with picture, name, capacity, price and discou
   await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Edit', 'Retire', 'Delete'])
 })
 
-test('a filter shows the cabins with or without a discount, and stands in the address [SPEC-2.7-2]', async ({
+test('a filter shows the cabins with or without a discount, and is part of the address [SPEC-2.7-2]', async ({
   page,
 }) => {
   await page.goto('/cabins')
@@ -49,7 +49,7 @@ test('a filter shows the cabins with or without a discount, and stands in the ad
   await expect(rows(page)).toHaveCount(8)
 })
 
-test('six sorts order the table; names in the order in which people read them [SPEC-2.7-3]', async ({
+test('six sorts order the table, and in names Cabin 2 comes before Cabin 10 [SPEC-2.7-3]', async ({
   page,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('six sorts order the table; names in the order in which people read them [S
   await expect(page).toHaveURL(/\/cabins$/)
 })
 
-test('an address that means nothing shows all cabins by name and is tidied [SPEC-2.7-4]', async ({
+test('an invalid address shows all cabins by name and is corrected [SPEC-2.7-4]', async ({
   page,
 }) => {
   await page.goto('/account')
@@ -118,7 +118,7 @@ test('an address that means nothing shows all cabins by name and is tidied [SPEC
   }
 })
 
-test('filtered to nothing it says so and leads back to all [SPEC-2.7-12]', async ({
+test('an empty filter result shows a message and a link to all cabins [SPEC-2.7-12]', async ({
   page,
   server,
 }) => {
@@ -137,7 +137,7 @@ test('filtered to nothing it says so and leads back to all [SPEC-2.7-12]', async
   await expect(rows(page)).toHaveCount(8)
 })
 
-test('the eight pictures come in under 60 KB together, each once, and move nothing', async ({
+test('the eight images load in under 60 KB in total, each once, without layout shift', async ({
   page,
 }) => {
   const images = new Map<string, number>()
@@ -168,7 +168,7 @@ test('the eight pictures come in under 60 KB together, each once, and move nothi
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
 
-  test('says so and can be tried again [SPEC-8.1-7]', async ({ page }) => {
+  test('shows an error and can be retried [SPEC-8.1-7]', async ({ page }) => {
     await page.route('**/api/cabins?**', (route) => route.abort())
     await page.goto('/cabins')
     await expect(page.getByText('Cabins could not be loaded')).toBeVisible({ timeout: 15_000 })
@@ -178,7 +178,7 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('the form closes by Escape, Cancel and Close, and the focus is back where it was [SPEC-2.7-9, SPEC-2.7-11]', async ({
+test('the form closes by Escape, Cancel and Close, and returns the focus [SPEC-2.7-9, SPEC-2.7-11]', async ({
   page,
 }) => {
   for (const close of ['Escape', 'Cancel', 'Close']) {

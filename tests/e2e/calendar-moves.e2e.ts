@@ -25,7 +25,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a bar that is dragged to another cabin and other days is moved when that is confirmed', async ({
+test('dragging a bar to another cabin and dates moves the booking after confirmation', async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('a bar that is dragged to another cabin and other days is moved when that i
   })
 })
 
-test('a move that is not confirmed leaves the bar and the booking where they were', async ({
+test('a move that is not confirmed changes neither the bar nor the booking', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('a move that is not confirmed leaves the bar and the booking where they wer
   expect((await find()).version).toBe(version)
 })
 
-test('a bar that is put down where it was asks nothing', async ({ page, server }) => {
+test('dropping a bar where it was opens no dialog', async ({ page, server }) => {
   await openWithBooking(page, server, { cabin: 'Fox Den' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -64,7 +64,7 @@ test('a bar that is put down where it was asks nothing', async ({ page, server }
   expect(requested.filter((url) => url.includes('change-preview'))).toEqual([])
 })
 
-test('the ends of a bar are drawn to longer and shorter stays', async ({ page, server }) => {
+test('dragging the ends of a bar extends and shortens the stay', async ({ page, server }) => {
   const wanted = { cabin: 'Pine Ridge', day: 2, nights: 3 }
   const { day, find } = await openWithBooking(page, server, wanted)
   await drag(page, bar(page, 'Ana Reis'), { by: 2, grip: 'end' })
@@ -78,10 +78,7 @@ test('the ends of a bar are drawn to longer and shorter stays', async ({ page, s
   await expect.poll(async () => (await find()).startDate).toBe(addDays(day, 1))
 })
 
-test('a bar is taken up, moved and put down by keyboard, and every step is told', async ({
-  page,
-  server,
-}) => {
+test('a bar is moved by keyboard, and every step is announced', async ({ page, server }) => {
   const { id, day, find } = await openWithBooking(page, server, { cabin: 'Birch Hollow' })
   await grid(page).locator('[tabindex="0"]').focus()
   await press(page, 'Home', 'ArrowRight')
@@ -101,10 +98,7 @@ test('a bar is taken up, moved and put down by keyboard, and every step is told'
   await expect(focused(page)).toHaveAccessibleName(/^Ana Reis, .+, 3 nights/)
 })
 
-test('who carries a bar over the edge of the window is followed into the next', async ({
-  page,
-  server,
-}) => {
+test('dragging a bar over the edge scrolls the calendar', async ({ page, server }) => {
   const { book, dayAhead, find } = bookingFinder(page, server)
   const day = await dayAhead(0)
   const { id } = await book({ cabin: 'Fox Den', day: 11, nights: 2 })
@@ -119,7 +113,7 @@ test('who carries a bar over the edge of the window is followed into the next', 
   expect((await find(id)).startDate).toBe(addDays(day, 14))
 })
 
-test('Escape puts back what is carried, by keyboard and by mouse', async ({ page, server }) => {
+test('Escape cancels a move by keyboard and by mouse', async ({ page, server }) => {
   const { day } = await openWithBooking(page, server, { cabin: 'Birch Hollow' })
   await bar(page, 'Ana Reis').focus()
   await press(page, 'm', 'ArrowDown', 'Escape')
@@ -134,7 +128,7 @@ test('Escape puts back what is carried, by keyboard and by mouse', async ({ page
   expect((await datesOf(page, barIn(page, 'Birch Hollow', 'Ana Reis'))).from).toBe(day)
 })
 
-test('a bar that is dropped on another snaps back, and it is said who is in the way', async ({
+test('a bar that is dropped on another snaps back and shows the conflict', async ({
   page,
   server,
 }) => {
@@ -152,7 +146,7 @@ test('a bar that is dropped on another snaps back, and it is said who is in the 
   expect((await find()).version).toBe(version)
 })
 
-test('a stay that cannot be moved says so when it is dragged', async ({ page, server }) => {
+test('a stay that cannot be moved explains this when dragged', async ({ page, server }) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page, { around: addDays(today, -7) })
   await drag(page, bar(page, 'Callum Fairweather').first(), { by: 2 })
@@ -160,10 +154,7 @@ test('a stay that cannot be moved says so when it is dragged', async ({ page, se
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('two bookings that are in the way of each other swap their cabins', async ({
-  page,
-  server,
-}) => {
+test('two conflicting bookings swap their cabins', async ({ page, server }) => {
   const other = await bookingFinder(page, server).book({
     cabin: 'Birch Hollow',
     guest: 'Kofi Mensah',
@@ -176,13 +167,14 @@ test('two bookings that are in the way of each other swap their cabins', async (
   expect((await mine.find()).cabin.name).toBe('Birch Hollow')
 })
 
-test('of a guest in the house only the cabin and the departure can be moved', async ({
+test('for a guest in the house only the cabin and the departure can change', async ({
   page,
   server,
 }) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page)
-  // Pine Ridge is sold on to the next guests; Otter Bend is not free either, Timberline Hall is from the third day on.
+  // Pine Ridge is booked by the next guests. Otter Bend is not free either, and Timberline Hall is
+  // free from the third day on.
   await drag(page, bar(page, 'Haruka Minamoto'), { by: 3 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await datesOf(page, bar(page, 'Haruka Minamoto'))).to).toBe(addDays(today, 2))
@@ -190,7 +182,7 @@ test('of a guest in the house only the cabin and the departure can be moved', as
   await expect(page.getByRole('dialog', { name: /^Cannot move / })).toBeVisible()
 })
 
-test('a stay that changed cabins lies in both, and only what is still to come can be moved', async ({
+test('a stay that changed cabins is shown in both, and only its future nights can be moved', async ({
   page,
   server,
 }) => {
@@ -199,7 +191,8 @@ test('a stay that changed cabins lies in both, and only what is still to come ca
   const grip = await gripOf(bar(page, 'Haruka Minamoto'))
   const row = await middleOf(page, "Heron's Rest", today)
   await hold(page, grip, { x: grip.x, y: row.y })
-  // The past nights in the other cabin were taken, which does not matter: they stay where they are.
+  // The past nights in the other cabin were occupied, which does not matter, since they do not
+  // move.
   await expect(page.locator('[data-ghost]')).toHaveText('Haruka Minamoto')
   await expect(page.locator('[data-ghost][data-taken]')).toHaveCount(0)
   await page.mouse.up()
@@ -226,7 +219,10 @@ test('a stay that changed cabins lies in both, and only what is still to come ca
   await expect(slept).toHaveAccessibleName(/4 nights, checked in/)
 })
 
-test('a parked bar stays booked, and is put down in another window', async ({ page, server }) => {
+test('a parked bar stays booked, and can be dropped in another date range', async ({
+  page,
+  server,
+}) => {
   const { version, day, find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await expect(parking(page)).toHaveCount(0)
   await dragToParking(page, bar(page, 'Ana Reis'))
@@ -249,7 +245,7 @@ test('a parked bar stays booked, and is put down in another window', async ({ pa
   expect(await find()).toMatchObject({ startDate: later, endDate: addDays(later, 2) })
 })
 
-test('a parked bar is taken up again and placed by keyboard', async ({ page, server }) => {
+test('a parked bar is picked up and placed by keyboard', async ({ page, server }) => {
   const { find } = await openWithBooking(page, server, { cabin: 'Fox Den' })
   await bar(page, 'Ana Reis').focus()
   await press(page, 'p')

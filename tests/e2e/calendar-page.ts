@@ -4,15 +4,15 @@ import type { Server } from '#testkit/server.ts'
 import { expect } from './fixtures.ts'
 import { bookingFinder } from './given-bookings.ts'
 
-/* Where things are on the calendar, and how a hand moves on it. */
+/* Page object for the calendar, with the mouse and keyboard actions of staff. */
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Cabins by days' })
 
-/** Every bar says its guest first, a block its kind. */
+/** The name of a bar begins with the guest, that of a block with its kind. */
 export const bar = (page: Page, name: string) =>
   grid(page).getByRole('gridcell', { name: new RegExp(`^${name}`) })
 
-/** One for each cabin; the row of free cabins has a head of its own. */
+/** One per cabin. The row of free cabins has its own header. */
 export const cabinHeads = (page: Page) => grid(page).getByRole('rowheader', { name: /, sleeps \d/ })
 
 export const rowOf = (page: Page, cabin: string) =>
@@ -25,11 +25,11 @@ export const barIn = (page: Page, cabin: string, name: string) =>
 
 export const parking = (page: Page) => page.getByRole('group', { name: 'Parking' })
 
-/** What those hear who do not see the chart. */
+/** Announcements for screen readers. */
 export const expectStatusMessage = (page: Page, text: RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
-/** Opens the window whose first day is the one before the given date. */
+/** Opens the calendar one day before the given date. */
 export async function openCalendar(
   page: Page,
   { around, days = 14 }: { around?: string; days?: number } = {},
@@ -41,7 +41,7 @@ export async function openCalendar(
 
 type Booked = Parameters<ReturnType<typeof bookingFinder>['book']>[0]
 
-/** The calendar around the day on which a booking of Ana Reis begins, in a house that is else empty. */
+/** Opens the calendar around the first night of a booking of Ana Reis, the only booking then. */
 export async function openWithBooking(page: Page, server: Server, wanted: Booked) {
   const { book, dayAhead, find } = bookingFinder(page, server)
   const day = await dayAhead(wanted.day ?? 0)
@@ -64,7 +64,7 @@ async function edges(place: Locator) {
 
 const firstHead = (page: Page) => grid(page).getByRole('columnheader').nth(1)
 
-/** The middle of a day in the row of a cabin: where a stay that begins on it begins. */
+/** The middle of a day in a cabin's row, where a stay that starts that day begins. */
 export async function middleOf(page: Page, cabin: string, date: string) {
   const head = await edges(firstHead(page))
   const row = await edges(rowOf(page, cabin))
@@ -81,7 +81,7 @@ async function firstDay(page: Page): Promise<string> {
   return date.toISOString().slice(0, 10)
 }
 
-/** The dates between whose middles a bar lies. */
+/** The dates between whose middles a bar is drawn. */
 export async function datesOf(page: Page, place: Locator) {
   const head = await edges(firstHead(page))
   const { left, right } = await edges(place)
@@ -90,7 +90,7 @@ export async function datesOf(page: Page, place: Locator) {
   return { from: at(left), to: at(right) }
 }
 
-/** Takes hold of a bar, in its middle or at one of its ends, and puts it down by days and on a row. */
+/** Drags a bar, by its middle or one of its ends, by days and to a row. */
 export async function drag(
   page: Page,
   place: Locator,
@@ -108,14 +108,14 @@ export async function drag(
 
 type Point = { x: number; y: number }
 
-/** Presses at one point and goes to another; what is held is not yet let go. */
+/** Presses at one point and moves to another, without releasing the button. */
 export async function hold(page: Page, from: Point, to: Point) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
 }
 
-/** Parking appears when a bar is dragged. */
+/** The parking area appears while a bar is dragged. */
 export async function dragToParking(page: Page, place: Locator) {
   const from = await gripOf(place)
   await hold(page, from, { x: from.x, y: from.y - 20 })
@@ -123,7 +123,7 @@ export async function dragToParking(page: Page, place: Locator) {
   await page.mouse.move(to.x, to.y, { steps: 8 })
 }
 
-/** Where a hand takes hold of something, near its start. */
+/** The point at which a bar is grabbed, near its start. */
 export async function gripOf(place: Locator): Promise<Point> {
   const { left, top, height } = await edges(place)
   return { x: left + 30, y: top + height / 2 }
@@ -133,7 +133,7 @@ export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Confirms a move; in another cabin at another price the guest keeps the price. */
+/** Confirms a move. When a cabin's price differs, the guest keeps the agreed price. */
 export async function confirmMove(page: Page) {
   const dialog = page.getByRole('dialog')
   const button = dialog.getByRole('button', { name: 'Move booking' })
@@ -170,7 +170,7 @@ export async function sendEmptyBlock(page: Page) {
   await expect(page.getByText('Please enter a reason')).toBeVisible()
 }
 
-/** By keyboard, one cabin down and as many days on. */
+/** Moves by keyboard: one cabin down and some days on. */
 export async function carry(page: Page, name: string, days = 0) {
   await expectChart(page)
   await bar(page, name).first().focus()

@@ -29,7 +29,7 @@ test('an overdue guest is drawn in red up to today, and can be checked out there
   const overdue = page.locator(`[data-bar="${key}"][aria-hidden]`)
   expect((await datesOf(page, overdue)).to).toBe(today)
 
-  // In a window after the departure, the days since then are all there is.
+  // In a date range after the departure only the days since then are shown.
   await openCalendar(page, { around: addDays(today, 1) })
   await expect(barIn(page, 'Stag Lodge', 'Martin Holloway')).toBeVisible()
   await barIn(page, 'Stag Lodge', 'Martin Holloway').click()
@@ -40,7 +40,10 @@ test('an overdue guest is drawn in red up to today, and can be checked out there
   await expect(barIn(page, 'Stag Lodge', 'Martin Holloway')).toHaveCount(0)
 })
 
-test('a departure on the first day is drawn and found by keyboard', async ({ page, server }) => {
+test('a departure on the first day is drawn and reachable by keyboard', async ({
+  page,
+  server,
+}) => {
   const { id, day } = await openWithBooking(page, server, { cabin: 'Birch Hollow', nights: 2 })
   const end = addDays(day, 2)
   await openCalendar(page, { around: addDays(end, 1) })
@@ -73,7 +76,7 @@ test('a card shows everything about a bar to the pointer and the keyboard', asyn
   await expect(card).toHaveCount(0)
 })
 
-test.describe('on a desk of 1440 by 900 pixels', () => {
+test.describe('on a screen of 1440 by 900 pixels', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   for (const days of [14, 28, 60]) {
@@ -94,7 +97,7 @@ test.describe('on a desk of 1440 by 900 pixels', () => {
   }
 })
 
-test('a date that is entered becomes the first day, and months are stepped through', async ({
+test('an entered date becomes the first day, and buttons step through the months', async ({
   page,
 }) => {
   await openCalendar(page)

@@ -35,7 +35,10 @@ test('every stay is drawn in its cabin from the middle of its arrival to the mid
   await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1)
 })
 
-test('who leaves and who comes on one day both have their half of it', async ({ page, server }) => {
+test('a departure and an arrival on one day each have their half of it', async ({
+  page,
+  server,
+}) => {
   const today = await bookingFinder(page, server).today()
   await openCalendar(page)
   const leaving = barIn(page, 'Birch Hollow', 'Søren Kjærgaard')
@@ -46,7 +49,7 @@ test('who leaves and who comes on one day both have their half of it', async ({ 
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 })
 
-test('a bar tells its guest, dates, status, payment and breakfast also to those who hear it', async ({
+test('a bar tells its guest, dates, status, payment and breakfast to screen readers too', async ({
   page,
 }) => {
   await openCalendar(page)
@@ -58,7 +61,7 @@ test('a bar tells its guest, dates, status, payment and breakfast also to those 
   )
 })
 
-test('a bar opens the essentials of its stay and leads on', async ({ page }) => {
+test('a bar opens a summary of its stay, which links to the booking', async ({ page }) => {
   await openCalendar(page)
   await bar(page, 'Zoë Delacourt').first().click()
   const dialog = page.getByRole('dialog', { name: 'Zoë Delacourt' })
@@ -72,7 +75,7 @@ test('a bar opens the essentials of its stay and leads on', async ({ page }) => 
   await expect(page).toHaveURL(/\/checkin\/\d+/)
 })
 
-test('nights that are drawn out with the mouse become a new booking of that cabin', async ({
+test('nights selected with the mouse become a new booking of that cabin', async ({
   page,
   server,
 }) => {
@@ -91,10 +94,7 @@ test('nights that are drawn out with the mouse become a new booking of that cabi
   await expect(page.getByRole('radio', { name: 'Otter Bend' })).toBeChecked()
 })
 
-test('nights that are chosen by keyboard become a new booking of that cabin', async ({
-  page,
-  server,
-}) => {
+test('nights selected by keyboard become a new booking of that cabin', async ({ page, server }) => {
   const day = await bookingFinder(page, server).dayAhead(0)
   await openCalendar(page, { around: day })
   await grid(page).locator('[tabindex="0"]').focus()
@@ -108,9 +108,7 @@ test('nights that are chosen by keyboard become a new booking of that cabin', as
   await expect(page.getByRole('radio', { name: 'Fox Den' })).toBeChecked()
 })
 
-test('the chart is one stop of the tab key, and arrow keys go over nights and bars', async ({
-  page,
-}) => {
+test('the chart is one tab stop, and arrow keys move over nights and bars', async ({ page }) => {
   await openCalendar(page)
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1)
   await grid(page).locator('[tabindex="0"]').focus()
@@ -131,7 +129,9 @@ test('the chart is one stop of the tab key, and arrow keys go over nights and ba
   await expect(focused(page)).toHaveCount(1)
 })
 
-test('each window is asked for once, its neighbours ahead', async ({ page }) => {
+test('each date range is requested once, and the adjacent ones are prefetched', async ({
+  page,
+}) => {
   const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -155,7 +155,7 @@ test('each window is asked for once, its neighbours ahead', async ({ page }) => 
   expect(new Set(requested).size).toBe(requested.length)
 })
 
-test('the window and how many days it has stand in the address', async ({ page }) => {
+test('the date range is part of the address', async ({ page }) => {
   await openCalendar(page)
   await page.getByRole('button', { name: '28 days' }).click()
   await expect(page).toHaveURL(/days=28/)
@@ -168,14 +168,14 @@ test('the window and how many days it has stand in the address', async ({ page }
   await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1)
 })
 
-test('only cabins that sleep enough are shown', async ({ page }) => {
+test('only cabins with enough beds are shown', async ({ page }) => {
   await openCalendar(page)
   await page.getByLabel('Cabins by capacity').selectOption('Sleeps 6+')
   await expect(cabinHeads(page)).toHaveCount(3)
   await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
 })
 
-test('a chart of a hundred cabins holds few elements, and every row that is scrolled to', async ({
+test('a chart of a hundred cabins has few elements, and shows every row that is scrolled to', async ({
   page,
   installation,
 }) => {
@@ -193,9 +193,7 @@ test('a chart of a hundred cabins holds few elements, and every row that is scro
   await expect(rowOf(page, 'Fox Den')).toHaveCount(0)
 })
 
-test('a chart that comes back into a window of another size is drawn for that one', async ({
-  page,
-}) => {
+test("the chart is redrawn when the window's size has changed", async ({ page }) => {
   await openCalendar(page)
   const names = () =>
     page
@@ -212,7 +210,7 @@ test('a chart that comes back into a window of another size is drawn for that on
   await expect.poll(names).toEqual(inWideWindow)
 })
 
-test('a guest who leaves early leaves the nights that follow to others [RULE-28]', async ({
+test('the nights after an early departure are free for other guests [RULE-28] [RULE-28]', async ({
   page,
   server,
 }) => {
@@ -235,7 +233,7 @@ test('a guest who leaves early leaves the nights that follow to others [RULE-28]
   await expect(gone).toHaveAccessibleName(/checked out/)
   expect((await datesOf(page, gone)).to).toBe(today)
 
-  // The night of today is free again, and can be drawn out.
+  // Tonight is free again, and can be selected.
   const night = await middleOf(page, 'Lakeside Lookout', today)
   await page.mouse.click(night.x + 4, night.y)
   await expect(page.getByRole('dialog', { name: 'Lakeside Lookout' })).toContainText('1 night')

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/* Where things are on the screen that changes a booking. */
+/* Page object for the screen that changes a booking. */
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 export const departure = (page: Page) => page.getByLabel('Departure', { exact: true })
 export const cabin = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-/** Who wants the change to another cabin, by the price that follows from it. */
+/** Options for the price of a change to another cabin, by the resulting price. */
 export const guestWantsIt = (page: Page) =>
   page.getByRole('radio', { name: /^The guest: price of/ })
 export const weWantIt = (page: Page) => page.getByRole('radio', { name: /^We do: same price/ })
 export const conflicts = (page: Page) => page.getByRole('region', { name: 'Conflicts' })
 
-/** What a line of the summary says before and after. */
+/** The values of a line of the summary before and after. */
 const line = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 export const expectLine = (page: Page, name: string, before: string, after: string) =>

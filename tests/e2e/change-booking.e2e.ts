@@ -60,7 +60,7 @@ for (const size of windows) {
       expect(await find(id)).toMatchObject({ endDate: later, totalPrice: 700, numNights: 3 })
     })
 
-    test('a guest in the house stays on, and what was slept is left alone', async ({
+    test('a guest in the house extends the stay, and past nights stay unchanged', async ({
       page,
       server,
     }) => {
@@ -86,7 +86,7 @@ for (const size of windows) {
   })
 }
 
-test('a stay moves to another cabin, with breakfast, in the name of another guest', async ({
+test('a stay moves to another cabin, with breakfast, under another guest', async ({
   page,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('a price is agreed for the new nights, with a reason', async ({ page, serve
   expect((await find(id)).totalPrice).toBe(641)
 })
 
-test('what is typed wrongly is told at its field, and nothing can be saved', async ({
+test('wrong input shows an error at its field, and nothing can be saved', async ({
   page,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('what is typed wrongly is told at its field, and nothing can be saved', asy
   await expect(save(page)).toHaveAccessibleDescription('Please check the marked fields.')
 })
 
-test('of a stay that has ended only the observations can be changed', async ({ page, server }) => {
+test('after a stay has ended only its observations can be changed', async ({ page, server }) => {
   const { first, find } = bookingFinder(page, server)
   const stay = await first('checked-out', () => true)
   await page.goto(`/bookings/${stay.id}`)
@@ -196,7 +196,7 @@ test('a stay is extended by keyboard alone', async ({ page, server, installation
   expect((await find(id)).endDate).toBe(later)
 })
 
-/** Presses Tab until the control has the focus, as someone without a mouse does. */
+/** Presses Tab until the control has the focus, as keyboard users do. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {

@@ -26,7 +26,7 @@ test('two bookings swap their cabins in one step [RULE-7]', async ({ page, serve
   expect(await find(other.id)).toMatchObject({ cabin: { name: 'Fox Den' }, totalPrice: 360 })
 })
 
-test('a stay that cannot be had says who is in the way, and one press takes what fits', async ({
+test('a stay that is not available shows its conflicts, and one press takes the suggested dates', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('a stay that cannot be had says who is in the way, and one press takes what
   expect((await find(one.id)).version).toBe(one.version + 1)
 })
 
-test('a house rule is set aside with a tick and a reason', async ({ page, server }) => {
+test('a house rule is overridden with a checkbox and a reason', async ({ page, server }) => {
   const { book, find } = bookingFinder(page, server)
   const { id, endDate } = await book({ cabin: 'Fox Den' })
   await openChange(page, id)

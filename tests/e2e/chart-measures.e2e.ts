@@ -15,7 +15,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-/** Of each length of stay its colour, from one night to more than twenty-one. */
+/** The color of each length of stay, from one night to more than twenty-one. */
 const palettes = {
   light: ['#ef4444', '#f97316', '#eab308', '#84cc16', '#22c55e', '#14b8a6', '#3b82f6', '#a855f7'],
   dark: ['#b91c1c', '#c2410c', '#a16207', '#4d7c0f', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce'],
@@ -23,7 +23,7 @@ const palettes = {
 const backgrounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(24, 33, 47)' }
 const texts = { light: 'rgb(55, 65, 81)', dark: 'rgb(229, 231, 235)' }
 
-test('in each theme each length of stay has its colour of eight, on the right ground [SPEC-3-9, SPEC-9-10, SPEC-9-24]', async ({
+test('each length of stay has one of eight colors, in each theme [SPEC-3-9, SPEC-9-10, SPEC-9-24]', async ({
   page,
 }) => {
   for (const colorScheme of themes) {
@@ -67,7 +67,7 @@ test('the sales have an axis of days, an axis of dollars and a dashed grid [SPEC
   await expect(salesChart(page)).toBeVisible()
 })
 
-test('the ring takes 80 % of its room, and its labels stand 20 pixels off [SPEC-9-26]', async ({
+test('the ring takes 80 % of its space, and its labels are 20 pixels away [SPEC-9-26]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -81,7 +81,7 @@ test('the ring takes 80 % of its room, and its labels stand 20 pixels off [SPEC-
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-/** The outer radius of the ring, the room that it has, and how far its labels are from the middle. */
+/** The outer radius of the ring, its space, and the distance of its labels from the center. */
 const measureRing = (page: Page) =>
   stays(page)
     .locator('svg:has([data-segment])')

@@ -49,7 +49,7 @@ test('a segment and its entry in the legend light up together [SPEC-2.3-12]', as
   await expect(entry).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a day of the chart tells its sums to the mouse and to the keyboard [SPEC-2.3-17, SPEC-2.3-18]', async ({
+test('a day of the chart shows its totals to mouse and keyboard [SPEC-2.3-17, SPEC-2.3-18]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -74,7 +74,7 @@ test('a day of the chart tells its sums to the mouse and to the keyboard [SPEC-2
   await expect(salesChart(page)).toHaveAttribute('aria-valuetext', /^\w+ \d+, Total sales \$/)
 })
 
-test('the chart has the colours of the theme and changes them with it [SPEC-9-22, SPEC-9-23]', async ({
+test('the chart has the colors of the theme and changes with it [SPEC-9-22, SPEC-9-23]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -127,7 +127,9 @@ function countAnimations() {
 
 const startedAnimations = (): number => Reflect.get(window, 'sweeps')
 
-test('charts and their tooltip have no barrier in either theme', async ({ page }) => {
+test('charts and their tooltip have no accessibility violation in either theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard?last=90')
   await expect(totalLine(page)).toBeVisible()
@@ -142,7 +144,7 @@ test('charts and their tooltip have no barrier in either theme', async ({ page }
   }
 })
 
-/** A point of the screen at which a shape is to be met; the middle of an arc lies beside it. */
+/** A point on the screen that belongs to the shape, since the center of an arc does not. */
 const pointOn = (shape: Locator) =>
   shape.evaluate((element): [x: number, y: number] => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -8,7 +8,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('after a deposit the check-in says what was paid before and what is due now', async ({
+test('after a deposit the check-in shows what was paid and what is due now', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('after a deposit the check-in says what was paid before and what is due now
   ).toBeVisible()
 })
 
-test('who is still in the cabin is shown before the check-in, and checked out there', async ({
+test('the check-in shows a previous guest who is still in the cabin, who can be checked out there', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('who is still in the cabin is shown before the check-in, and checked out th
   expect((await find(bookingId)).status).toBe('checked-out')
 })
 
-test('a booking to come has no warning about today, and its check-in says that it is early', async ({
+test('a future booking shows no warning about today, and its check-in shows that it is early', async ({
   page,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('a note about the guest is shown on the booking, its check-in and its chang
   }
 })
 
-test('the check-in of a no-show says what it is', async ({ page, server }) => {
+test('the check-in of a no-show shows that status', async ({ page, server }) => {
   const { first, post, today } = bookingFinder(page, server)
   const day = await today()
   const { id, version } = await first('unconfirmed', ({ startDate }) => startDate === day)
@@ -102,7 +102,7 @@ test('the check-in of a no-show says what it is', async ({ page, server }) => {
   await expect(page.getByText('This booking is marked as no-show.')).toBeVisible()
 })
 
-test('a booking says who booked it, and why a rule was broken', async ({ page, server }) => {
+test('a booking shows who created it, and why a rule was overridden', async ({ page, server }) => {
   const { find, post, get, dayAhead } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const endDate = await dayAhead(1)
@@ -130,7 +130,7 @@ test('a booking says who booked it, and why a rule was broken', async ({ page, s
   await expect(page.getByText(/^Booked .* by Mara Lindqvist$/)).toBeVisible()
 })
 
-test('a guest who moved has the nights of each cabin, and the calendar opens near the stay', async ({
+test('a guest who changed cabins has the nights of each, and the calendar opens at the stay', async ({
   page,
   server,
 }) => {

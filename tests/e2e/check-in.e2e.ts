@@ -3,7 +3,7 @@ import { expect, test, windows } from './fixtures.ts'
 
 type Row = { id: number; totalPrice: number }
 
-/** A booking of the demo house as the API knows it. */
+/** A demo booking in the API. */
 async function booking(page: Page, fits: (found: Booking) => boolean, status = 'unconfirmed') {
   for (let number = 1; number < 30; number++) {
     const list = await page.request.get(`/api/bookings?status=${status}&page=${number}`)
@@ -86,7 +86,7 @@ for (const size of windows) {
   })
 }
 
-test('the whole journey is made by keyboard alone [SEC-53]', async ({ page }) => {
+test('check-in works by keyboard alone [SEC-53]', async ({ page }) => {
   const { id } = await booking(page, (b) => !b.hasBreakfast && b.amountPaid === 0)
   const press = async (
     name: string | RegExp,
@@ -148,7 +148,7 @@ test('a booking that is already checked in cannot be checked in again [SPEC-4-6]
 test.describe('a booking that is not there', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is told where it was looked for, and asked for once [SPEC-2.5-13, SPEC-2.5-14, SPEC-8.1-4]', async ({
+  test('shows that it was not found, and is requested once [SPEC-2.5-13, SPEC-2.5-14, SPEC-8.1-4]', async ({
     page,
   }) => {
     let requests = 0
@@ -177,7 +177,7 @@ test.describe('a booking that is not there', () => {
 test.describe('a booking that someone else has just checked in', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('is refused with a sentence [SPEC-8.1-16]', async ({ page, server }) => {
+  test('is rejected with a message [SPEC-8.1-16]', async ({ page, server }) => {
     const { id, checkInQuote } = await booking(page, (b) => !b.isPaid)
     await page.goto(`/checkin/${id}`)
     await page.getByRole('checkbox', { name: /has paid the total amount/ }).check()
@@ -205,7 +205,7 @@ test('pressing twice checks in once', async ({ page }) => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Presses Tab until the control has the focus, as someone without a mouse does. */
+/** Presses Tab until the control has the focus, as keyboard users do. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {

@@ -13,7 +13,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a booking is cancelled with a fee, and reinstated as it was', async ({
+    test('a booking is cancelled with a fee, and reinstated unchanged', async ({
       page,
       server,
     }) => {
@@ -57,10 +57,7 @@ for (const size of windows) {
   })
 }
 
-test('a guest is a no-show from the day of arrival on, and no earlier', async ({
-  page,
-  server,
-}) => {
+test('a guest can be marked as no-show from the arrival date on', async ({ page, server }) => {
   const { first, find, today } = bookingFinder(page, server)
   const day = await today()
   const later = await first('unconfirmed', ({ startDate }) => startDate > day)
@@ -104,10 +101,10 @@ test('what was paid for a cancelled booking is a credit', async ({ page, server 
   await expect(page.getByText(`${credit} credit`)).toBeVisible()
 })
 
-test.describe('nights that were sold meanwhile', () => {
+test.describe('when its nights are booked again', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('a booking is not reinstated into them, and it says who has them', async ({
+  test('a cancelled booking cannot be reinstated, and the new booking is named', async ({
     page,
     server,
   }) => {
@@ -130,7 +127,7 @@ test.describe('nights that were sold meanwhile', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('a booking that somebody else has changed is not cancelled unseen', async ({
+  test('a booking that another user changed is not cancelled without showing the change', async ({
     page,
     server,
   }) => {
@@ -172,7 +169,7 @@ test('a booking is cancelled by keyboard alone, and Escape keeps it', async ({ p
   expect((await find(id)).status).toBe('cancelled')
 })
 
-test('the card tells how a booking came, how to call its guest, and what is still due', async ({
+test('the card shows the source of a booking, how to call its guest, and the balance due', async ({
   page,
   server,
 }) => {

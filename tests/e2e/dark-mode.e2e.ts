@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const rootClass = (page: Page) => page.evaluate(() => document.documentElement.className)
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('isDarkMode'))
 
-test('the first theme follows what the system prefers [SPEC-4-12]', async ({ page }) => {
+test('the first theme follows the system setting [SPEC-4-12]', async ({ page }) => {
   for (const [scheme, other] of [
     ['light', 'dark'],
     ['dark', 'light'],
@@ -20,7 +20,7 @@ test('the first theme follows what the system prefers [SPEC-4-12]', async ({ pag
   }
 })
 
-test('a chosen theme is saved as JSON and outlives the visit and the system preference [SPEC-1-10, SPEC-3-10, SPEC-4-12, SPEC-4-13, SPEC-4-14, SPEC-4-15]', async ({
+test('a chosen theme is saved as JSON and outlives the visit and the system setting [SPEC-1-10, SPEC-3-10, SPEC-4-12, SPEC-4-13, SPEC-4-14, SPEC-4-15]', async ({
   page,
   login,
 }) => {
@@ -38,10 +38,10 @@ test('a chosen theme is saved as JSON and outlives the visit and the system pref
   expect(await saved(page)).toBe('false')
 })
 
-test.describe('before any code of the app has run', () => {
+test.describe("before the app's code has run", () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('the theme is there [SPEC-4-15]', async ({ page }) => {
+  test('the theme is applied [SPEC-4-15]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('isDarkMode', 'true'))
@@ -51,7 +51,7 @@ test.describe('before any code of the app has run', () => {
   })
 })
 
-test('a saved value that is neither light nor dark means nothing [SPEC-3-10]', async ({ page }) => {
+test('a saved value that is neither light nor dark is ignored [SPEC-3-10]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   for (const value of ['"maybe"', '{}', 'nul', '']) {

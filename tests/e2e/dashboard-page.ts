@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Statistics } from '../../src/contract/dashboard.ts'
 
-/* Where things are on the dashboard. */
+/* Page object for the dashboard. */
 
 export const askFor = async (page: Page, last: number): Promise<Statistics> =>
   (await page.request.get(`/api/statistics?last=${last}`)).json()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+// The ring's animation has its own tests, and is slow.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, login }) => {
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, login }) => {
   await page.goto('/dashboard')
 })
 
-test("today's activity lists who arrives and who departs, each with what is to be done [SPEC-1-3, SPEC-2.3-7, SPEC-2.3-8, SPEC-2.3-9, SPEC-2.3-10]", async ({
+test("today's activity lists arrivals and departures, each with its next action [SPEC-1-3, SPEC-2.3-7, SPEC-2.3-8, SPEC-2.3-9, SPEC-2.3-10]", async ({
   page,
 }) => {
   const list = page.getByRole('list', { name: /Today/ })
@@ -25,11 +25,11 @@ test("today's activity lists who arrives and who departs, each with what is to b
   await expect(departing.first().getByRole('button', { name: /Check out/ })).toBeVisible()
 })
 
-test('whoever is overdue stands apart from the list [SPEC-2.3-7]', async ({ page }) => {
+test('overdue guests are in a list of their own [SPEC-2.3-7]', async ({ page }) => {
   await expect(page.getByRole('list', { name: /Overdue/ }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a guest who departs is checked out from the list, and the row stays in its place as done [SPEC-2.3-9]', async ({
+test('a departing guest is checked out from the list, and the row stays in place as done [SPEC-2.3-9]', async ({
   page,
 }) => {
   const list = page.getByRole('list', { name: /Today/ })
@@ -56,7 +56,7 @@ test('a guest who departs is checked out from the list, and the row stays in its
   const done = page.getByRole('button', { name: /^Done today: 0 arrived, 1 left/ })
   await expect(done).toBeVisible()
 
-  // Again in the same place, when the row has long changed: nothing is there to press.
+  // A second press, when the row has changed already, hits no button.
   await page.mouse.click(x, y)
   await page.mouse.dblclick(x, y)
   expect(await rows.locator('a').allTextContents()).toEqual(before)
@@ -70,7 +70,7 @@ test('a guest who departs is checked out from the list, and the row stays in its
   await expect(done).toHaveCount(0)
 })
 
-test('what another desk does shows as done, also among the overdue, without moving a row', async ({
+test('changes by another user appear as done, also among the overdue, without moving a row', async ({
   page,
   server,
 }) => {
@@ -96,14 +96,16 @@ test('what another desk does shows as done, also among the overdue, without movi
   await expect(page.getByRole('region', { name: 'Overdue' })).toBeVisible()
 })
 
-test('the heading stays as it is, and the tasks to do are counted beside it', async ({ page }) => {
+test('the heading stays the same, with the number of open tasks next to it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today activity', exact: true })).toBeVisible()
   const box = page.getByRole('region', { name: 'Today activity' })
   await expect(box.getByText('5', { exact: true })).toBeVisible()
   await expect(box.getByText('3 arriving · 2 departing')).toBeVisible()
 })
 
-test('a row shows the party, breakfast, notes of the guest and what is due', async ({ page }) => {
+test('a row shows the party, breakfast, notes about the guest and the balance due', async ({
+  page,
+}) => {
   const { activity } = await (await page.request.get('/api/today')).json()
   for (const { id, numGuests, hasBreakfast, amountDue, guestNotes } of activity) {
     const row = page.locator(`li[data-booking="${id}"]`)
@@ -114,7 +116,10 @@ test('a row shows the party, breakfast, notes of the guest and what is due', asy
   }
 })
 
-test('a day without arrivals and departures says so [SPEC-2.3-11]', async ({ page, server }) => {
+test('a day without arrivals and departures shows a message [SPEC-2.3-11]', async ({
+  page,
+  server,
+}) => {
   const { activity } = await (await page.request.get('/api/today')).json()
   for (const { id } of activity) {
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
@@ -123,7 +128,7 @@ test('a day without arrivals and departures says so [SPEC-2.3-11]', async ({ pag
   await expect(page.getByText('No activity today...')).toBeVisible()
 })
 
-test('when all is done the empty list says so, with who came and left', async ({
+test('when all is done the list shows a message, with the guests who came and left', async ({
   page,
   server,
 }) => {
@@ -144,7 +149,7 @@ test('when all is done the empty list says so, with who came and left', async ({
 test.describe('a dashboard that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load/] })
 
-  test('says so and can be tried again [SPEC-8.1-2]', async ({ page }) => {
+  test('shows an error and can be retried [SPEC-8.1-2]', async ({ page }) => {
     await page.route('**/api/today', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Bookings could not get loaded')).toBeVisible({ timeout: 15_000 })

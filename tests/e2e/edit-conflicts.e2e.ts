@@ -9,10 +9,10 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test.describe('with somebody else at another window', () => {
+test.describe('when another user edits the same record', () => {
   test.use({ expectedComplaints: [/404|409/] })
 
-  test('a stale window sees what the other has changed, keeps what was typed, and goes on [RULE-65]', async ({
+  test('a stale form shows the other change, keeps what was typed, and can be saved [RULE-65]', async ({
     page,
     server,
   }) => {
@@ -45,7 +45,7 @@ test.describe('with somebody else at another window', () => {
     expect(await find(id)).toMatchObject({ endDate: longer, observations: 'Late arrival' })
   })
 
-  test('who turns back to the window sees a change of others before saving', async ({
+  test('returning to the window shows changes by others before saving', async ({
     page,
     server,
   }) => {
@@ -62,7 +62,7 @@ test.describe('with somebody else at another window', () => {
     await expect(page.getByText(/only its observations can be changed/)).toBeVisible()
   })
 
-  test('a booking that was deleted elsewhere is missed, also by whoever changes it [RULE-30]', async ({
+  test('a booking that another user deleted shows that, also while it is edited [RULE-30]', async ({
     page,
     server,
   }) => {
@@ -78,10 +78,10 @@ test.describe('with somebody else at another window', () => {
   })
 })
 
-test.describe('a form that was overtaken', () => {
+test.describe('a form with an edit conflict', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('what a colleague has changed meanwhile is shown, and what was typed is kept [RULE-65]', async ({
+  test('shows what another user changed, and keeps what was typed [RULE-65]', async ({
     page,
     server,
   }) => {

@@ -1,14 +1,14 @@
 import { demo, expect, test } from './fixtures.ts'
 import { choose, givenWaiting, ines, linkOf, userRow } from './staff-page.ts'
 
-// Staff hand over the verification links themselves.
+// Without a mail server, staff hand over the verification links.
 test.use({ hasMailServer: false })
 
 test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a waiting colleague can be sent another link, and nobody lets themselves go', async ({
+test('a pending user can get another link, and users cannot deactivate themselves', async ({
   page,
   server,
 }) => {
@@ -31,10 +31,7 @@ test('the link is copied with one press', async ({ page, server, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test('a verification link also works while somebody else is signed in', async ({
-  page,
-  server,
-}) => {
+test('a verification link also works while another user is logged in', async ({ page, server }) => {
   const link = await givenWaiting(page, server)
   await page.goto(link)
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -43,10 +40,10 @@ test('a verification link also works while somebody else is signed in', async ({
   await expect(userRow(page, ines.fullName)).toContainText('Verified')
 })
 
-test.describe('a verification link that is not ours', () => {
+test.describe('an invalid verification link', () => {
   test.use({ expectedComplaints: [/400|422/] })
 
-  test('is refused and leaves the address [SPEC-8.1-22]', async ({ page, context }) => {
+  test('is rejected and removed from the address [SPEC-8.1-22]', async ({ page, context }) => {
     await context.clearCookies()
     let sent = 0
     page.on('request', (request) => {

@@ -5,12 +5,12 @@ import { findBrowser } from '#testkit/browser.ts'
 
 type Engine = Pick<PlaywrightTestConfig, 'use' | 'grepInvert'>
 
-/** Titles of journeys that talk to the developer tools of Chromium carry this tag. */
+/** Tests that use Chromium's developer tools have this tag. */
 const onlyInChromium = /@chromium/
 
 /**
  * The browser that E2E_BROWSER names: chromium, firefox or webkit. FIREFOX_PATH names an installed
- * Firefox; otherwise Playwright's own is used, which `npx playwright install` downloads.
+ * Firefox; without it Playwright's own is used, which `npx playwright install` downloads.
  */
 export async function findEngine(): Promise<Engine> {
   const browserName = process.env.E2E_BROWSER ?? 'chromium'
@@ -24,16 +24,16 @@ export async function findEngine(): Promise<Engine> {
   throw new Error(`E2E_BROWSER is "${browserName}", and not chromium, firefox or webkit`)
 }
 
-/** The channel by which Playwright drives a Firefox that is not its own. */
+/** The channel by which Playwright drives an installed Firefox. */
 export const installedFirefox = 'moz-firefox'
 
-/** Why a journey is skipped in an installed Firefox. */
+/** Why a test is skipped in an installed Firefox. */
 export const tapsGetLost = 'Over WebDriver BiDi, taps of Playwright have no effect in Firefox.'
 export const motionIsNotReduced =
   'Over WebDriver BiDi, Playwright does not reduce motion in Firefox.'
 
 const firefoxUserPrefs = {
-  // Playwright loses a page that comes back from the back/forward cache of an installed Firefox.
+  // Playwright loses a page that returns from the back/forward cache of an installed Firefox.
   'browser.sessionhistory.max_total_viewers': 0,
   // As on phones and in headless Chromium, scrollbars take no width from the page.
   'ui.useOverlayScrollbars': 1,
@@ -42,7 +42,7 @@ const firefoxUserPrefs = {
 function firefoxOptions() {
   if (!process.env.FIREFOX_PATH) return {}
   const executablePath = fileURLToPath(new URL('engines/firefox.ts', import.meta.url))
-  // Its first line starts the Node that comes first in the path.
+  // The first line of its script starts the first Node in PATH.
   const env = {
     ...process.env,
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,

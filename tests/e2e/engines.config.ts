@@ -1,6 +1,6 @@
 import config from '../../playwright.config.ts'
 
-/** Two servers that take turns, on PostgreSQL, with images in S3 and mail over SMTP. */
+/** Two servers behind a load balancer, on PostgreSQL, with images in S3 and mail over SMTP. */
 process.env.E2E_DATABASE = 'postgres'
 process.env.E2E_FILES = 's3'
 process.env.E2E_MAIL = 'smtp'

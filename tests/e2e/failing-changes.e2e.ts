@@ -4,15 +4,15 @@ import { expect, test } from './fixtures.ts'
 
 type Change = {
   asks: { method: string; path: RegExp }
-  /** Brings the page to where the change is made, from wherever it was left. */
+  /** Opens the screen of the change, from any other. */
   reach: () => Promise<Locator>
   failed: string
   done: string | RegExp
 }
 
 /**
- * Makes a change that fails at first, then presses twice while the answer is held back: what failed
- * is said and can be tried again, and what is pressed twice is sent once.
+ * Makes a change that fails first, then presses twice while the response is delayed. The error is
+ * shown, the change can be retried, and two presses send one request.
  */
 async function failThenDoOnce(page: Page, { asks, reach, failed, done }: Change) {
   const held: Route[] = []
@@ -49,7 +49,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a check-in, a check-out and a deletion that failed are tried again and done once [SPEC-8.1-6, SPEC-8.1-11, SPEC-8.1-12]', async ({
+test('a failed check-in, check-out or deletion can be retried and is done once [SPEC-8.1-6, SPEC-8.1-11, SPEC-8.1-12]', async ({
   page,
 }) => {
   const id = await firstIn(page, 'unconfirmed')
@@ -78,7 +78,7 @@ test('a check-in, a check-out and a deletion that failed are tried again and don
   })
 })
 
-test('a cabin that could not be created, copied, edited or deleted is, once, in the end [SPEC-8.1-8, SPEC-8.1-9]', async ({
+test('a cabin that could not be created, duplicated, edited or deleted can be retried and is saved once [SPEC-8.1-8, SPEC-8.1-9]', async ({
   page,
 }) => {
   const create = { width: 60, height: 40, channels: 3, background: '#247' } as const

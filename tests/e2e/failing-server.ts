@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The ways in which a server answers with nothing that staff asked for. */
+/** The ways in which a server fails to deliver a response. */
 export const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
   ['with a fault of its own', (route) => route.fulfill({ status: 500 })],
   ['by breaking the connection', (route) => route.abort()],
 ]
 
 /**
- * Loses the response to the next request of this kind, which the server has carried out. This happens in
- * the page, since not every browser lets Playwright send on the body of a request.
+ * Drops the response to the next such request after the server has handled it. This happens in the
+ * page, since not every browser lets Playwright forward the body of a request.
  */
 export async function loseResponse(page: Page, path: RegExp, method: string): Promise<void> {
   await page.evaluate(

@@ -8,15 +8,15 @@ import { copyInstallation, type Installation } from './installation.ts'
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
 type Journey = {
-  /** Whether the house sends its mail; otherwise staff hand over what is written to colleagues. */
+  /** With a mail server; otherwise staff hand over the links from the screen. */
   hasMailServer: boolean
-  /** A copy of the demo house of this test's own. */
+  /** A copy of the demo installation for this test. */
   installation: Installation
-  /** The server in it. */
+  /** The server of this installation. */
   server: Server
-  /** Signs the page's browser in without typing. */
+  /** Logs the page's browser in without typing. */
   login: () => Promise<void>
-  /** What the page is expected to complain about; everything else fails the test. */
+  /** Expected console errors; any other fails the test. */
   expectedComplaints: RegExp[]
 }
 
@@ -86,7 +86,7 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
 
 export { expect }
 
-/** Phone-sized and desk-sized windows, as the journeys use them. */
+/** Phone-sized and desktop-sized windows. */
 export const windows = [
   { name: 'desk', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },

@@ -4,12 +4,12 @@ import type { Server } from '#testkit/server.ts'
 import type { Availability } from '../../src/contract/availability.ts'
 import type { Booking, BookingPage, BookingState } from '../../src/contract/bookings.ts'
 
-/** So far ahead that the demo house is empty. */
+/** A date so far ahead that no demo booking exists. */
 const farAhead = 400
 
 type Wanted = {
   cabin: string
-  /** Days after a day on which the house is empty. */
+  /** Days after a date without bookings. */
   day?: number
   nights?: number
   numGuests?: number
@@ -17,7 +17,7 @@ type Wanted = {
   guest?: string
 }
 
-/** What the desk does beside the page that is looked at, over the same API. */
+/** Requests to the API as other staff make them. */
 export function bookingFinder(page: Page, server: Server) {
   const headers = { origin: server.address }
 
@@ -44,7 +44,7 @@ export function bookingFinder(page: Page, server: Server) {
     find: (id: number) => get<Booking>(`/api/bookings/${id}`),
     remove: (id: number) => page.request.delete(`/api/bookings/${id}`, { headers }),
 
-    /** The first booking of a list that is as it is wanted. */
+    /** The first booking of a list that fits. */
     async first(status: string, fits: (booking: Booking) => boolean): Promise<Booking> {
       const { items } = await get<BookingPage>(
         `/api/bookings?status=${status}&sortBy=startDate-asc`,
@@ -78,7 +78,7 @@ export function bookingFinder(page: Page, server: Server) {
   }
 }
 
-/** As when somebody turns back to the window after having been elsewhere. */
+/** Simulates that the user returns to the window. */
 export const turnBackTo = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'))

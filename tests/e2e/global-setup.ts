@@ -1,7 +1,9 @@
 import { buildProgramIfStale } from '#server/program/build-program.ts'
 import { seedInstallation } from './installation.ts'
 
-/** Builds the program if it is stale, and seeds the demo house; answers what clears up. */
+/**
+ * Builds the product if the build is stale, and seeds the demo installation. Returns the cleanup.
+ */
 async function prepare() {
   await buildProgramIfStale()
   return seedInstallation()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { GuestPage, GuestProfile } from '../../src/contract/guests.ts'
 import { expect } from './fixtures.ts'
 
-/* Where things are on the screens of guests, and what is opened on them. */
+/* Page object for the screens of guests. */
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const details = (page: Page) => page.getByRole('region', { name: 'Guest details' })
@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 export const found = async (page: Page, q: string): Promise<GuestPage> =>
   (await page.request.get(`/api/guests?q=${encodeURIComponent(q)}`)).json()
 
-/** A guest as the API knows them. */
+/** A guest in the API. */
 export const profileOf = async (page: Page, q: string): Promise<GuestProfile> => {
   const { items } = await found(page, q)
   return (await page.request.get(`/api/guests/${items[0]?.id}`)).json()

@@ -18,7 +18,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('guests are found while one types, whatever accents and case they are written in [RULE-62]', async ({
+    test('guests are found while typing, regardless of accents and case [RULE-62]', async ({
       page,
     }) => {
       await page.goto('/guests')
@@ -45,7 +45,7 @@ for (const size of windows) {
       await expect(search(page)).toHaveValue('')
     })
 
-    test('a guest is written down and corrected, by keyboard', async ({ page }) => {
+    test('a guest is created and edited by keyboard', async ({ page }) => {
       await page.goto('/guests')
       await page.getByRole('button', { name: 'New guest' }).press('Enter')
       await expect(dialog(page).getByLabel('Full name')).toBeFocused()
@@ -88,9 +88,7 @@ for (const size of windows) {
     test.describe('two national IDs', () => {
       test.use({ expectedComplaints: [/status of 409/] })
 
-      test('who is likely the same person is merged, with the national ID that is right', async ({
-        page,
-      }) => {
+      test('possible duplicates are merged, with the right national ID', async ({ page }) => {
         const [one, other] = (await found(page, 'katherine lindgren')).items
         const numStays = (one?.numStays ?? 0) + (other?.numStays ?? 0)
         await page.goto(`/guests/${one?.id}`)
@@ -116,7 +114,7 @@ for (const size of windows) {
       })
     })
 
-    test('an identity is erased, and what the house earned stays', async ({ page }) => {
+    test('an identity is erased, and its revenue stays in the statistics', async ({ page }) => {
       const guest = await profileOf(page, 'anneliese')
       await page.goto(`/guests/${guest.id}`)
       await page.getByRole('button', { name: 'Erase identity' }).click()
@@ -136,7 +134,7 @@ for (const size of windows) {
   })
 }
 
-test('a guest shows stays so far and upcoming stays apart, each group of bookings under its heading', async ({
+test('a guest shows past and upcoming stays separately, each group under its heading', async ({
   page,
 }) => {
   const guest = await profileOf(page, 'lukasz')
@@ -164,7 +162,7 @@ test('a guest shows stays so far and upcoming stays apart, each group of booking
   await expect(pastBookings.getByText('checked out')).toHaveCount(guest.numStays)
 })
 
-test('what a guest owes for a past stay is in the list and on the profile', async ({ page }) => {
+test('a balance due for a past stay is shown in the list and on the profile', async ({ page }) => {
   const guest = await profileOf(page, 'youssef')
   expect(guest.amountDue).toBeGreaterThan(0)
   await page.goto('/guests?q=youssef')
@@ -176,7 +174,9 @@ test('what a guest owes for a past stay is in the list and on the profile', asyn
   await expect(statistic(page, 'Upcoming')).toHaveText('Nothing booked')
 })
 
-test('a guest shows stays, nights and spending, and leads to the bookings', async ({ page }) => {
+test('a guest shows stays, nights and total spent, with links to the bookings', async ({
+  page,
+}) => {
   const guest = await profileOf(page, 'haruka')
   await page.goto(`/guests/${guest.id}`)
   await expect(statistic(page, 'Stays so far')).toHaveText(String(guest.numStays))
@@ -193,11 +193,11 @@ test('a guest shows stays, nights and spending, and leads to the bookings', asyn
   await expect(page.getByText('Haruka Minamoto', { exact: true })).toBeVisible()
 })
 
-test('a national ID is masked until it is asked for, and again after 30 seconds [RULE-59]', async ({
+test('a national ID is masked until it is revealed, and again after 30 seconds [RULE-59]', async ({
   page,
 }) => {
   const guest = await profileOf(page, 'haruka')
-  // The booking is where the desk compares the ID with a document: from there the test knows it.
+  // The booking shows the full ID, to compare it with a document.
   const { nationalID } = (
     await (await page.request.get(`/api/bookings/${guest.bookings[0]?.id}`)).json()
   ).guest
@@ -230,10 +230,10 @@ test('a national ID is masked until it is asked for, and again after 30 seconds 
   expect(await isInPage()).toBe(false)
 })
 
-test.describe('an erasure that is refused', () => {
+test.describe('an erasure that is rejected', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('a guest who is still expected is not erased, and staff are told why', async ({ page }) => {
+  test('a guest with an upcoming stay is not erased, and staff see why', async ({ page }) => {
     const guest = await profileOf(page, 'haruka')
     await page.goto(`/guests/${guest.id}`)
     await page.getByRole('button', { name: 'Erase identity' }).click()
@@ -243,10 +243,10 @@ test.describe('an erasure that is refused', () => {
   })
 })
 
-test.describe('an unknown number', () => {
+test.describe('an unknown id', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('a number that nobody has leads to a page that says so', async ({ page }) => {
+  test('an id without a guest shows a page that says so', async ({ page }) => {
     for (const number of ['987654', 'nobody']) {
       await page.goto(`/guests/${number}`)
       await expect(page.getByRole('heading', { name: 'No guest could be found' })).toBeVisible()

@@ -4,7 +4,7 @@ import { formatDateWithWeekday } from '#domain/format-date.ts'
 import type { Today } from '../../src/contract/dashboard.ts'
 import { expect, test, windows } from './fixtures.ts'
 
-// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+// The ring's animation has its own tests, and is slow.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ login }) => {
@@ -20,7 +20,9 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('the board tells who stays tonight and who comes or goes tomorrow', async ({ page }) => {
+    test('the board lists who stays tonight and who arrives or departs tomorrow', async ({
+      page,
+    }) => {
       const { inHouse, tomorrow } = await readToday(page)
       await page.goto('/dashboard')
       await expect(rows(page, 'In house')).toHaveCount(inHouse.length)
@@ -32,7 +34,7 @@ for (const size of windows) {
       await expect(rows(page, 'Tomorrow').filter({ hasText: 'Arriving' })).toHaveCount(
         tomorrow.filter(({ status }) => status === 'unconfirmed').length,
       )
-      // What is not today's work has no button that one could press by mistake.
+      // Only today's tasks have buttons, so that none is pressed by mistake.
       await expect(box(page, 'In house').getByRole('button')).toHaveCount(0)
       await rows(page, 'In house').first().getByRole('link').press('Enter')
       await expect(page).toHaveURL(new RegExp(`/bookings/${first?.id}$`))
@@ -40,7 +42,7 @@ for (const size of windows) {
       await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
     })
 
-    test('of a full house the first are shown, and all on request', async ({
+    test('the list of guests in the house is shortened, and shown completely on request', async ({
       page,
       installation,
     }) => {
@@ -62,7 +64,7 @@ for (const size of windows) {
   })
 }
 
-test('an empty house and an empty tomorrow say so', async ({ page, server }) => {
+test('without guests in the house or tomorrow a message is shown', async ({ page, server }) => {
   const { inHouse, tomorrow } = await readToday(page)
   for (const { id } of [...inHouse, ...tomorrow]) {
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
@@ -72,7 +74,7 @@ test('an empty house and an empty tomorrow say so', async ({ page, server }) => 
   await expect(page.getByText('No arrivals or departures tomorrow.')).toBeVisible()
 })
 
-test('who leaves before the end is no longer in the house', async ({ page }) => {
+test('a guest who left early is no longer in the house', async ({ page }) => {
   const { inHouse } = await readToday(page)
   await page.goto('/dashboard')
   await rows(page, 'In house').first().getByRole('link').click()

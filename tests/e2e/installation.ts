@@ -8,11 +8,11 @@ import { startPostgres } from '#testkit/postgres-server.ts'
 import { startS3 } from '#testkit/s3-server.ts'
 import { startServer } from '#testkit/server.ts'
 
-/** What a server stands on: a data folder, and the engines beside it that are asked for. */
+/** The data folder of a server, with its database and storage. */
 export type Installation = {
-  /** What tells the server where its house is. */
+  /** The environment of its server. */
   env: { DATA_DIR: string } & Record<string, string>
-  /** Changes the database past the server, for what would take a server days. */
+  /** Changes the database directly, for states that would take a server days. */
   execute: (statement: string) => Promise<void>
   remove: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export type Installation = {
 const seeded = 'seeded'
 
 /**
- * Seeds the demo house that every journey gets a copy of. The workers are told by the environment,
- * which they inherit.
+ * Seeds the demo installation that each test copies. Workers inherit its location by environment
+ * variables.
  */
 export async function seedInstallation(): Promise<() => Promise<void>> {
   const postgres = process.env.E2E_DATABASE === 'postgres' ? await startPostgres() : undefined
@@ -45,7 +45,7 @@ export async function seedInstallation(): Promise<() => Promise<void>> {
   }
 }
 
-/** A fresh copy of the demo house, for one journey. */
+/** Copies the demo installation for one test. */
 export async function copyInstallation(): Promise<Installation> {
   const { E2E_SEEDED_FOLDER, E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
   if (!E2E_SEEDED_FOLDER) throw new Error('The demo house was not seeded before the journeys.')
@@ -61,7 +61,7 @@ export async function copyInstallation(): Promise<Installation> {
   return installationOf(folder, name)
 }
 
-/** The name is its database's and its bucket's, where it has them. */
+/** The name is also that of its database and bucket, if it has them. */
 function installationOf(folder: string, name: string): Installation {
   const { url, ...database } = databaseOf(folder, name)
   const { env: files, remove: removeFiles } = filesOf(name)

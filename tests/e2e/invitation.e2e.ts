@@ -3,7 +3,7 @@ import { create, created, fill, ines, linkOf, openAs, userRow } from './staff-pa
 
 test.use({ hasMailServer: true })
 
-test('a colleague is invited by mail, follows the link in it and logs in', async ({
+test('a user is invited by mail, follows the link and logs in', async ({
   page,
   browser,
   server,
@@ -26,7 +26,7 @@ test('a colleague is invited by mail, follows the link in it and logs in', async
   await expect(userRow(page, who.fullName)).toContainText('Verified')
 })
 
-/** The address to follow, its lines put together again. */
+/** The link in the message, its lines joined. */
 function linkIn(source: string): string {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return text.match(/https?:\S+verify=[\w.-]+/)?.[0] ?? ''

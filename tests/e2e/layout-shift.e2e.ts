@@ -17,7 +17,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/no/such/page', shows: (page) => page.getByRole('button', { name: 'Go back' }) },
 ]
 
-/** Every shift of what was already painted is kept, with what it moved. */
+/** Records every layout shift with the elements that moved. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -32,7 +32,7 @@ async function watchShifts(page: Page) {
   })
 }
 
-/** After the next two frames, so that what has just been drawn has been measured. */
+/** After two frames, in which the last layout has been measured. */
 const shiftsOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -42,7 +42,7 @@ const shiftsOn = (page: Page): Promise<string[]> =>
   })
 
 for (const { name, ...viewport } of windows) {
-  test(`nothing moves on any screen while it fills, in a ${name}-sized window`, async ({
+  test(`nothing moves on any screen while it loads, in a ${name}-sized window`, async ({
     page,
     login,
   }) => {

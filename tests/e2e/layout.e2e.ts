@@ -4,7 +4,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('the sidebar is 26rem wide and leads to its places, in order [SPEC-2.2-1, SPEC-2.2-2, SPEC-9-15]', async ({
+test('the sidebar is 26rem wide and has its links in order [SPEC-2.2-1, SPEC-2.2-2, SPEC-9-15]', async ({
   page,
 }) => {
   await page.goto('/dashboard')
@@ -26,7 +26,7 @@ test('the sidebar is 26rem wide and leads to its places, in order [SPEC-2.2-1, S
   await expect(page).toHaveTitle(/Bookings/)
 })
 
-test('the header names who is signed in and shows their avatar [SPEC-2.2-3, SPEC-2.2-4, SPEC-2.2-5]', async ({
+test('the header shows the logged-in user and the avatar [SPEC-2.2-3, SPEC-2.2-4, SPEC-2.2-5]', async ({
   page,
 }) => {
   await page.goto('/dashboard')
@@ -42,7 +42,7 @@ test('the header names who is signed in and shows their avatar [SPEC-2.2-3, SPEC
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('an unknown page says so and leads back [SPEC-2.1-13]', async ({ page }) => {
+test('an unknown page says so and links back [SPEC-2.1-13]', async ({ page }) => {
   await page.goto('/bookings')
   await expect(page.getByRole('table')).toBeVisible()
   await page.goto('/no/such/page')
@@ -54,7 +54,7 @@ test('an unknown page says so and leads back [SPEC-2.1-13]', async ({ page }) =>
 test.describe('below 900 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar slides in, locks the page, and closes by Escape, by choice and by widening [SPEC-1-11, SPEC-2.2-6, SPEC-2.2-7, SPEC-2.2-8]', async ({
+  test('the sidebar slides in, locks the page, and closes by Escape, by choosing a link and by widening [SPEC-1-11, SPEC-2.2-6, SPEC-2.2-7, SPEC-2.2-8]', async ({
     page,
   }) => {
     await page.goto('/bookings')
@@ -84,7 +84,7 @@ test.describe('below 900 px', () => {
     await expect(nav).toBeHidden()
   })
 
-  test('the places used most are at the bottom, within reach of the thumb', async ({ page }) => {
+  test('the most used links are at the bottom, within reach of the thumb', async ({ page }) => {
     await page.goto('/bookings')
     const bar = page.getByRole('navigation', { name: 'Shortcuts' })
     await expect(bar.getByRole('link')).toHaveText(['Today', 'Calendar', 'New', 'Guests'])
@@ -112,7 +112,7 @@ test.describe('below 900 px', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('nothing scrolls sideways on any screen [SPEC-1-11]', async ({ page }) => {
+  test('no screen scrolls sideways [SPEC-1-11]', async ({ page }) => {
     for (const path of [
       '/dashboard',
       '/bookings',
@@ -139,10 +139,10 @@ test.describe('below 900 px', () => {
   })
 })
 
-test.describe('a screen whose code cannot run', () => {
+test.describe('a screen whose code fails', () => {
   test.use({ expectedComplaints: [/./] })
 
-  test('gives way to "Something went wrong", which leads home [SPEC-2.1-15, SPEC-2.1-16]', async ({
+  test('shows "Something went wrong" with a link home [SPEC-2.1-15, SPEC-2.1-16]', async ({
     page,
   }) => {
     await page.route('**/api/bookings?**', (route) =>

@@ -15,7 +15,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('who leaves early frees the nights that are left, which can be booked at once [RULE-28]', async ({
+    test('an early departure frees the remaining nights, which can be booked immediately [RULE-28]', async ({
       page,
       server,
     }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBrowser } from '#testkit/browser.ts'
 import { demo, expect, test } from './fixtures.ts'
 
-/** Every file below a folder in which one of the words can be read. */
+/** Every file in a folder that contains one of the texts. */
 async function filesWith(words: string[], folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
@@ -17,7 +17,7 @@ async function filesWith(words: string[], folder: string): Promise<string[]> {
   return found
 }
 
-test('a browser keeps nothing of guests: not for scripts, not for Back, not on its disk [SEC-45, SEC-46]', async ({
+test('a browser stores no guest data: not in storage, not in the history cache, not on disk [SEC-45, SEC-46]', async ({
   playwright,
   server,
 }, testInfo) => {
@@ -53,7 +53,7 @@ test('a browser keeps nothing of guests: not for scripts, not for Back, not on i
     cookies: 'signed_in=1',
   })
 
-  // Somebody signs out at another window; here Back and Forward lead through what was read.
+  // The user logs out in another window. Back and Forward here lead through screens that were read.
   await page.goto('/storage/none').catch(() => null)
   await page.request.delete('/api/session', { headers: { origin: server.address } })
   await page.goBack()
@@ -61,7 +61,7 @@ test('a browser keeps nothing of guests: not for scripts, not for Back, not on i
   await expect(page.getByText(guest.fullName)).toHaveCount(0)
 
   await context.close()
-  // Its history has the addresses, in which nobody is named.
+  // The browser's history has addresses, which contain no names.
   expect(await filesWith([`${server.address}/bookings/1`], folder)).not.toEqual([])
   expect(await filesWith([guest.email, guest.nationalID, guest.fullName], folder)).toEqual([])
   await rm(folder, { recursive: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rows } from './booking-page.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Takes from the page what only newer browsers have. */
+/** Removes what only newer browsers support. */
 function removeNewerInterfaces() {
   for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) {
     Reflect.deleteProperty(HTMLElement.prototype, name)
@@ -47,7 +47,7 @@ for (const { name, prepare } of browsers) {
       await page.goto('/bookings?status=unconfirmed')
     })
 
-    test('a menu closes by a press outside, by its button and by Escape', async ({ page }) => {
+    test('a menu closes by a click outside, by its button and by Escape', async ({ page }) => {
       const button = menuButton(page)
       await button.click()
       await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
@@ -76,7 +76,7 @@ for (const { name, prepare } of browsers) {
       expect(await item.evaluate((element) => element.matches(':hover'))).toBe(true)
     })
 
-    test('a dialog closes by a press on its backdrop, and not by one that began inside', async ({
+    test('a dialog closes by a click on its backdrop, unless the press began inside', async ({
       page,
     }) => {
       await openConfirmation(page)
@@ -93,7 +93,7 @@ for (const { name, prepare } of browsers) {
       await expect(menuButton(page)).toBeFocused()
     })
 
-    test('a form stays open when its backdrop is pressed, and closes by Escape', async ({
+    test('a form stays open when its backdrop is clicked, and closes by Escape', async ({
       page,
     }) => {
       await page.goto('/cabins')

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { demo, expect, test } from './fixtures.ts'
 
-test('staff press "Log in" on the prefilled form and are on the dashboard [SPEC-1-3, SPEC-2.1-12, SPEC-2.11-1, SPEC-2.11-3, SPEC-4-10]', async ({
+test('staff press "Log in" on the prefilled form and reach the dashboard [SPEC-1-3, SPEC-2.1-12, SPEC-2.11-1, SPEC-2.11-3, SPEC-4-10]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -17,10 +17,10 @@ test('staff press "Log in" on the prefilled form and are on the dashboard [SPEC-
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test.describe('a refused login', () => {
+test.describe('a rejected login', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('says so and keeps what was typed [SPEC-8.1-13]', async ({ page }) => {
+  test('shows an error and keeps what was typed [SPEC-8.1-13]', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Password').fill('not-the-password')
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -31,7 +31,7 @@ test.describe('a refused login', () => {
   })
 })
 
-test('a login without an address or a password is not even sent [SPEC-5.3-3]', async ({ page }) => {
+test('a login without an address or a password is not sent [SPEC-5.3-3]', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -48,7 +48,7 @@ test('a login without an address or a password is not even sent [SPEC-5.3-3]', a
   expect(sent).toEqual([])
 })
 
-test('the button shows that a login is under way, and twice pressed is sent once [SPEC-2.11-2]', async ({
+test('the button shows that a login is pending, and two presses send one request [SPEC-2.11-2]', async ({
   page,
 }) => {
   const held: Route[] = []
@@ -67,13 +67,13 @@ test('the button shows that a login is under way, and twice pressed is sent once
   expect(held).toHaveLength(1)
 })
 
-test('whoever is signed in does not see the login again [SPEC-2.1-12]', async ({ page, login }) => {
+test('a logged-in user is redirected from the login [SPEC-2.1-12]', async ({ page, login }) => {
   await login()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after logging out, nothing is left to see, for whoever comes next either [SPEC-4-11, SEC-45]', async ({
+test('after logging out nothing remains visible, also for the next user [SPEC-4-11, SEC-45]', async ({
   page,
   login,
 }) => {
@@ -99,7 +99,7 @@ test('after logging out, nothing is left to see, for whoever comes next either [
 test.describe('a session that ended while a screen was open', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('leads back to that screen after the login [SPEC-4-10, SEC-36]', async ({
+  test('returns to that screen after the login [SPEC-4-10, SEC-36]', async ({
     page,
     login,
     context,
@@ -107,7 +107,7 @@ test.describe('a session that ended while a screen was open', () => {
     await login()
     await page.goto('/bookings?status=unconfirmed')
     await expect(page.getByRole('table')).toBeVisible()
-    // The pages beside this one are being fetched, and would be refused first.
+    // Prefetching of the adjacent pages would fail first.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.getByLabel('Sort').selectOption('totalPrice-desc')

@@ -13,7 +13,7 @@ const toLook =
   'The server did not respond, so please check whether it was saved before you try again.'
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('of a change whose answer was lost, staff are told to look, and see what is so', async ({
+test('when a response was lost, staff are advised to check, and see the current state', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('of a change whose answer was lost, staff are told to look, and see what is
   await expect(page.getByText('No booking could be found')).toBeVisible()
 })
 
-test('what was typed stays when it could not be saved, and is saved in the end once', async ({
+test('what was typed is preserved when saving fails, and is saved once in the end', async ({
   page,
 }) => {
   const { id } = await profileOf(page, 'oliver penhallow')

@@ -9,11 +9,11 @@ import { bookingFinder, turnBackTo } from './given-bookings.ts'
 const minute = 60_000
 
 type Evening = {
-  /** Lets the server's clock show a moment from which it goes on. */
+  /** Sets the server's clock to a moment from which it continues. */
   setServerClock: (moment: number) => Promise<void>
-  /** When today ends, five minutes from now; somebody is signed in. */
+  /** Logs in, five minutes before midnight. */
   midnight: number
-  /** Lets the day end on the server, and the page go on until it has asked for the new one. */
+  /** Passes midnight on the server, and waits until the page has requested the new day. */
   passMidnight: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const test = base.extend<Evening>({
     await server.stop()
   },
   midnight: async ({ login, setServerClock }, use) => {
-    // The zone of the demo's property is UTC.
+    // The demo property's time zone is UTC.
     const midnight = Date.parse(dayStart(addDays(businessDate(new Date(), 'UTC'), 1), 'UTC'))
     await setServerClock(midnight - 5 * minute)
     await login()
@@ -50,12 +50,12 @@ const test = base.extend<Evening>({
 
 const today = (page: Page) => page.getByRole('list', { name: 'Today activity' })
 
-// The browser's own clock is wrong by hours, to either side: the server's decides.
+// The browser's clock is wrong by hours in both directions, since the server's decides.
 for (const [name, wrongBy] of [
   ['three hours slow', -180 * minute],
   ['three hours fast', 180 * minute],
 ] as const) {
-  test(`a page left open begins the new day at midnight, on a computer whose clock is ${name} [RULE-22]`, async ({
+  test(`a page left open shows the new day at midnight, on a computer whose clock is ${name} [RULE-22]`, async ({
     page,
     server,
     midnight,
@@ -101,7 +101,7 @@ test('a list left open counts its days from the new day on [RULE-22]', async ({
   await expect(row.first()).toContainText('Today')
 })
 
-test('whoever turns back to a page on another day sees that day [RULE-22]', async ({
+test('returning to a page on another day shows that day [RULE-22]', async ({
   page,
   server,
   midnight,

@@ -17,7 +17,10 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a broken house rule is told, and set aside only with a reason', async ({ page, server }) => {
+test('a broken house rule is shown, and overridden only with a reason', async ({
+  page,
+  server,
+}) => {
   const { dayAhead, find } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await cabin(page, 'Fox Den').check()
@@ -38,7 +41,7 @@ test('a broken house rule is told, and set aside only with a reason', async ({ p
   expect(await find(await expectBooked(page))).toMatchObject({ numNights: 1 })
 })
 
-test('an arrival that has passed is one press from the same day of next year', async ({
+test('an arrival in the past is one press from the same day of next year', async ({
   page,
   server,
 }) => {
@@ -55,10 +58,7 @@ test('an arrival that has passed is one press from the same day of next year', a
   await expect(page.getByText('is in the past')).toHaveCount(0)
 })
 
-test('what was agreed to for one broken rule is not agreed to for another', async ({
-  page,
-  server,
-}) => {
+test('an override of one rule does not apply to another', async ({ page, server }) => {
   const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await nights(page).fill('1')
@@ -69,7 +69,7 @@ test('what was agreed to for one broken rule is not agreed to for another', asyn
   await expect(anyway).not.toBeChecked()
 })
 
-test('another price of a night is agreed on with a reason, and its total is the server’s', async ({
+test('another price per night is agreed with a reason, and the server calculates its total', async ({
   page,
   server,
 }) => {

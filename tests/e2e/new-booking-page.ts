@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/* Where things are on the screen of a new booking. */
+/* Page object for the screen of a new booking. */
 
 export const arrival = (page: Page) => page.getByLabel('Arrival', { exact: true })
 export const departure = (page: Page) => page.getByLabel('Departure', { exact: true })
@@ -17,7 +17,7 @@ export const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
 export const total = (page: Page) => page.getByRole('definition').last()
 
-/** Opens the form for a stay, and waits until the cabins of this stay are there. */
+/** Opens the form for a stay, and waits for the cabins of this stay. */
 export async function openFor(page: Page, startDate: string, endDate?: string) {
   await page.goto(`/bookings/new?from=${startDate}${endDate ? `&to=${endDate}` : ''}`)
   await expectCabins(page)
@@ -34,7 +34,7 @@ export async function writeDown(page: Page, fullName: string) {
   await page.getByLabel('Full name').fill(fullName)
 }
 
-/** Where the browser is led when it has been booked; answers the number of the booking. */
+/** Waits until it is booked and returns the number of the booking. */
 export async function expectBooked(page: Page): Promise<number> {
   const toast = page.getByRole('status').filter({ hasText: /Booking #\d+ successfully created/ })
   await expect(toast).toBeVisible()

@@ -35,7 +35,7 @@ test.describe('in a phone-sized window', () => {
   })
 })
 
-test('an agreed price may be typed with a decimal comma', async ({ page, server }) => {
+test('an agreed price may have a decimal comma', async ({ page, server }) => {
   await openFor(page, await bookingFinder(page, server).dayAhead(0))
   await cabin(page, 'Fox Den').check()
   await page.getByRole('button', { name: 'Set a different price' }).click()

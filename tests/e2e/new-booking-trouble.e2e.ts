@@ -26,10 +26,10 @@ test.beforeEach(async ({ login }) => {
 const isBooking = (request: Request) =>
   request.method() === 'POST' && /\/api\/bookings$/.test(request.url())
 
-test.describe('an answer that is lost on its way', () => {
+test.describe('a lost response', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('and a second press make no second booking', async ({ page, server }) => {
+  test('and a second press create no second booking', async ({ page, server }) => {
     const { get, dayAhead } = bookingFinder(page, server)
     const all = async () => (await get<BookingPage>('/api/bookings')).total
     const before = await all()
@@ -55,7 +55,7 @@ test.describe('an answer that is lost on its way', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('leaves a changed form another submission', async ({ page, server }) => {
+  test('makes a changed form another submission', async ({ page, server }) => {
     const { dayAhead } = bookingFinder(page, server)
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -76,10 +76,10 @@ test.describe('an answer that is lost on its way', () => {
   })
 })
 
-test.describe('a colleague who was quicker', () => {
+test.describe('when another user books first', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('is named with what can be had instead, and nothing that was typed is lost', async ({
+  test('the other booking is named with alternatives, and nothing that was typed is lost', async ({
     page,
     server,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a colleague who was quicker', () => {
     })
   })
 
-  test('may have changed a price: the new total is shown before anything is booked', async ({
+  test('a changed price shows the new total before anything is booked', async ({
     page,
     server,
     installation,
@@ -129,7 +129,7 @@ test.describe('a colleague who was quicker', () => {
   })
 })
 
-test('a full house says so and leads to what would help', async ({ page, server }) => {
+test('when no cabin is free, suggestions are shown', async ({ page, server }) => {
   const { get, post, dayAhead } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const endDate = addDays(startDate, 2)
@@ -153,10 +153,7 @@ test('a full house says so and leads to what would help', async ({ page, server 
   await expect(page.getByText('No cabin is available. Please change the stay')).toHaveCount(0)
 })
 
-test('a guest who should have left can be booked over only with a reason', async ({
-  page,
-  server,
-}) => {
+test('a cabin with an overdue guest can be booked only with a reason', async ({ page, server }) => {
   const { get, today, find } = bookingFinder(page, server)
   const from = await today()
   const query = `from=${from}&to=${addDays(from, 1)}&guests=2`
@@ -177,7 +174,7 @@ test('a guest who should have left can be booked over only with a reason', async
 test.describe('cabins that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('are asked for again, and what was typed is still there', async ({ page, server }) => {
+  test('can be requested again, and what was typed is preserved', async ({ page, server }) => {
     const startDate = await bookingFinder(page, server).dayAhead(0)
     await page.route('**/api/availability?**', (route) => route.abort())
     await page.goto(`/bookings/new?from=${startDate}`)
@@ -191,9 +188,7 @@ test.describe('cabins that cannot be loaded', () => {
   })
 })
 
-test('everything that is missing is marked, and the focus goes to the first of it', async ({
-  page,
-}) => {
+test('all missing fields are marked, and the first gets the focus', async ({ page }) => {
   await page.goto('/bookings/new')
   await arrival(page).fill('')
   await guests(page).fill('two')

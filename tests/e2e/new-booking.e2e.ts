@@ -25,10 +25,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a practised person takes a phone call by keyboard alone, in few keys', async ({
-  page,
-  server,
-}) => {
+test('an experienced user books by keyboard alone, in few keys', async ({ page, server }) => {
   const { dayAhead, find } = bookingFinder(page, server)
   const startDate = await dayAhead(0)
   const [year, month, day] = startDate.split('-')
@@ -49,7 +46,7 @@ test('a practised person takes a phone call by keyboard alone, in few keys', asy
   await type(`${month}${day}${year}`)
   await expect(arrival(page)).toHaveValue(startDate)
   await expect(departure(page)).toHaveValue(addDays(startDate, 2))
-  // Past the parts of the departure, and in some browsers past the buttons of both calendars.
+  // Skips the parts of the departure, and in some browsers the buttons of both calendars.
   const isAtNights = () => nights(page).evaluate((field) => field === document.activeElement)
   for (let step = 0; step < 6 && !(await isAtNights()); step++) await press('Tab')
   await expect(nights(page)).toBeFocused()
@@ -63,7 +60,7 @@ test('a practised person takes a phone call by keyboard alone, in few keys', asy
   await press('Enter')
   await expect(search(page)).toBeFocused()
   await type('mari seq')
-  // Sooner than anybody can have been found.
+  // Types faster than the search responds.
   await press('Enter')
   await expect(page.getByText('Mariana Sequeira')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Breakfast/ })).toBeFocused()
@@ -83,11 +80,11 @@ test('a practised person takes a phone call by keyboard alone, in few keys', asy
     guest: { fullName: 'Mariana Sequeira' },
   })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Booking #${booked.id}`)
-  // At a quiet three keys a second that is some ten seconds.
+  // At three keys per second this takes about ten seconds.
   expect(keys).toBeLessThan(35)
 })
 
-test('whoever comes in from the street is booked and checked in', async ({ page, server }) => {
+test('a walk-in guest is booked and checked in', async ({ page, server }) => {
   const { get, remove, today, find } = bookingFinder(page, server)
   const from = await today()
   const { cabins } = await get<Availability>(
@@ -120,7 +117,7 @@ test('whoever comes in from the street is booked and checked in', async ({ page,
   })
 })
 
-test('a cabin that is taken says why, and its nearest dates are one press away', async ({
+test('an unavailable cabin shows why, and its nearest dates are one press away', async ({
   page,
   server,
 }) => {
@@ -143,10 +140,7 @@ test('a cabin that is taken says why, and its nearest dates are one press away',
   await expect(page.getByText('8 of 8 free')).toBeVisible()
 })
 
-test('what the calendar and a guest’s page know already stands in the form', async ({
-  page,
-  server,
-}) => {
+test("values from the calendar or a guest's page are filled in", async ({ page, server }) => {
   const { get, dayAhead } = bookingFinder(page, server)
   const { cabins } = await get<Availability>(
     `/api/availability?from=${await dayAhead(0)}&to=${await dayAhead(5)}&guests=2`,
@@ -166,7 +160,7 @@ test('what the calendar and a guest’s page know already stands in the form', a
   await expect(page.getByText(formatDateWithWeekday(from))).toBeVisible()
 })
 
-test('somebody new whose address is known is offered as who they are', async ({ page, server }) => {
+test('a known address suggests the existing guest', async ({ page, server }) => {
   const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await search(page).fill('M. Sequeira')
@@ -179,7 +173,7 @@ test('somebody new whose address is known is offered as who they are', async ({ 
   await expect(page.getByText(/\d+ stays, latest/)).toBeVisible()
 })
 
-test('quick choices move the stay and keep its nights', async ({ page, server }) => {
+test('quick choices move the stay and keep its length', async ({ page, server }) => {
   const today = await bookingFinder(page, server).today()
   await page.goto('/bookings/new')
   await expect(departure(page)).toHaveValue(addDays(today, 2))
@@ -197,7 +191,7 @@ test('quick choices move the stay and keep its nights', async ({ page, server })
   await expect(departure(page)).toBeFocused()
 })
 
-test('Alt+N begins a booking from every screen, and leaves none that is begun', async ({
+test('Alt+N opens a new booking from every screen, and does not leave one in progress', async ({
   page,
   server,
 }) => {
@@ -248,7 +242,7 @@ test.describe('in a phone-sized window', () => {
   })
 })
 
-test('a field that gets the focus is scrolled to above the price', async ({ page, server }) => {
+test('a focused field is scrolled above the price', async ({ page, server }) => {
   const { dayAhead } = bookingFinder(page, server)
   await openFor(page, await dayAhead(0))
   await page.getByRole('button', { name: 'New guest', exact: true }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('when the line is lost, every screen still opens, says so, and fills when it is back', async ({
+test('without a connection every screen opens, says so, and loads when the connection is back', async ({
   page,
   context,
   login,

@@ -1,7 +1,7 @@
 import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { test as base } from './fixtures.ts'
 
-/** For journeys in which the server's process ends: they have one of their own. */
+/** Tests that end the server's process use one of their own. */
 export const test = base.extend<{ server: OwnProcess }>({
   server: async ({ installation }, use) => {
     const server = await startServer(installation.env)

@@ -2,8 +2,8 @@ import type { Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /*
- * Each request costs a round trip on a property's thin line, and each that waits for another costs
- * it twice. Pictures are left out: they are small and come last.
+ * Each request costs a round trip on a slow network, and dependent requests cost several. Images
+ * are left out, since they are small and load last.
  */
 
 /** Some browsers report the favicon as a request of another type, and some do not report it. */
@@ -11,7 +11,7 @@ const isImage = (request: Request) =>
   request.resourceType() === 'image' || new URL(request.url()).pathname.startsWith('/favicon')
 const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
 
-test('the dashboard is usable after thirteen requests, its data asked for all at once', async ({
+test('the dashboard is usable after thirteen requests, with all its data requested in parallel', async ({
   page,
   login,
 }) => {
@@ -26,7 +26,7 @@ test('the dashboard is usable after thirteen requests, its data asked for all at
     dataUnderWay.add(request)
     mostDataAtOnce = Math.max(mostDataAtOnce, dataUnderWay.size)
   })
-  // Slow enough that a question which waits for another's answer is seen to wait.
+  // Slow enough to reveal requests that wait for others.
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
@@ -35,15 +35,15 @@ test('the dashboard is usable after thirteen requests, its data asked for all at
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('$')
   await expect(page.getByRole('list', { name: 'Today activity' })).toBeVisible()
-  // Charts follow when the rest is there, and rare letters when a name that has them is shown.
+  // Charts load after the rest, and fonts for rare characters when a name needs them.
   const untilUsable = requested.filter((path) => !/-later|latin-ext/i.test(path))
   expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(13)
   expect(mostDataAtOnce).toBe(3)
 })
 
 /**
- * Each with what is seen when its data is there, and how many questions it may ask, of which one is who
- * is asking; those for the pages beside it are among them.
+ * Each screen with its content, and the number of API requests it may make, including the session
+ * and prefetching.
  */
 const screens: [path: string, content: string, questions: number][] = [
   ['/dashboard', '[aria-label="Today activity"] li', 3],
@@ -58,7 +58,7 @@ const screens: [path: string, content: string, questions: number][] = [
   ['/account', '[aria-label="Sessions"] li', 4],
 ]
 
-test('what the server names beside a page is what its screen would ask for by itself, and little more is asked', async ({
+test('the Link header of a page names the requests of its screen, and little more is requested', async ({
   page,
   login,
 }) => {
@@ -69,7 +69,7 @@ test('what the server names beside a page is what its screen would ask for by it
     const { pathname, search } = new URL(request.url())
     if (!isImage(request)) requested.push(pathname + search)
   })
-  // The page without what is named beside it.
+  // The page without its Link header.
   await page.route(
     ({ pathname }) => screens.some(([path]) => path === pathname),
     async (route) => {
@@ -81,7 +81,7 @@ test('what the server names beside a page is what its screen would ask for by it
   )
   for (const [path, content, questions] of screens) {
     await test.step(path, async () => {
-      // What the screen before would still ask for is not of this one.
+      // Pending requests of the previous screen do not count.
       await page.goto('about:blank')
       requested = []
       await page.goto(path)
@@ -94,7 +94,7 @@ test('what the server names beside a page is what its screen would ask for by it
   }
 })
 
-test('the login asks for no more than what it may say of the demo', async ({ page }) => {
+test('the login requests only what it needs', async ({ page }) => {
   const data: string[] = []
   page.on('request', (request) => {
     if (isData(request)) data.push(new URL(request.url()).pathname)

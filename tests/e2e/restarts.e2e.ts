@@ -6,9 +6,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-// The pages beside the one that is looked at may still be on their way when the connection breaks.
+// Prefetching of adjacent pages may be pending when the connection breaks.
 test.use({
-  // Firefox names the refused connection of a font by its number.
+  // Firefox reports the refused connection of a font by its error number.
   expectedComplaints: [
     /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|dynamically imported module|status=2152398861 /,
   ],
@@ -22,7 +22,7 @@ test('the session survives a restart of the server [SPEC-4-9]', async ({ page, s
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a server that ends suddenly keeps the check-in that it has acknowledged', async ({
+test('a server that is killed keeps the check-in that it acknowledged', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a cabin that is let no more is offered no more, and can be brought back [RULE-18]', async ({
+    test('a retired cabin is not offered, and can be brought back [RULE-18]', async ({
       page,
       server,
     }) => {
@@ -48,9 +48,7 @@ for (const size of windows) {
 test.describe('a cabin that is still booked', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('a cabin with stays to come is not retired, and staff are told until when', async ({
-    page,
-  }) => {
+  test('a cabin with upcoming stays is not retired, and staff see until when', async ({ page }) => {
     await page.goto('/cabins')
     await choose(page, 'Fox Den', 'Retire')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retire cabin' }).click()

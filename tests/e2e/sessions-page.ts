@@ -3,7 +3,7 @@ import { demo } from './fixtures.ts'
 
 export const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' })
 
-/** With another browser in the list, behind the question. */
+/** Logs in with another browser and opens the confirmation. */
 export async function askToSignOutOthers(page: Page) {
   const origin = new URL(page.url()).origin
   await fetch(`${origin}/api/session`, {

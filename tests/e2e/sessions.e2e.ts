@@ -4,7 +4,7 @@ import { openAs } from './staff-page.ts'
 
 test.use({ expectedComplaints: [/401/] })
 
-test('staff see where they are signed in, and sign out one browser or all the others', async ({
+test('staff see where they are logged in, and log out one browser or all others', async ({
   page,
   login,
   browser,

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, login }) => {
   await openSettings(page)
 })
 
-test('each of the four rules is saved when its field is left [SPEC-1-8, SPEC-2.9-2, SPEC-2.9-3, SPEC-8.2-7]', async ({
+test('each of the four rules is saved when its field loses the focus [SPEC-1-8, SPEC-2.9-2, SPEC-2.9-3, SPEC-8.2-7]', async ({
   page,
 }) => {
   const sent = countChanges(page)
@@ -65,7 +65,7 @@ test('Enter saves as well, and leaving the field then does not save again [SPEC-
   expect(sent).toHaveLength(1)
 })
 
-test('what is unchanged or emptied is not saved, and what is stored comes back [SPEC-5.3-4]', async ({
+test('an unchanged or empty value is not saved, and the stored one is shown again [SPEC-5.3-4]', async ({
   page,
 }) => {
   const sent = countChanges(page)
@@ -88,7 +88,7 @@ test('what is unchanged or emptied is not saved, and what is stored comes back [
   await expect(page.getByText(edited)).toHaveCount(0)
 })
 
-test.describe('a value that the house cannot have', () => {
+test.describe('an invalid value', () => {
   test.use({ expectedComplaints: [/422/] })
 
   const refused = [
@@ -100,7 +100,7 @@ test.describe('a value that the house cannot have', () => {
     ['Breakfast price', 'gratis', 'please enter an amount'],
   ] as const
 
-  test('is refused and gives way to what is stored [SPEC-8.1-18]', async ({ page }) => {
+  test('is rejected and replaced by the stored one [SPEC-8.1-18]', async ({ page }) => {
     const before = await settingsOf(page)
     for (const [label, value, sentence] of refused) {
       await test.step(`${label} ${value}`, async () => {
@@ -119,7 +119,7 @@ test.describe('a value that the house cannot have', () => {
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  test('changes nothing, and says so [SPEC-8.1-15]', async ({ page }) => {
+  test('changes nothing, and shows an error [SPEC-8.1-15]', async ({ page }) => {
     for (const [what, fail] of failures) {
       await test.step(what, async () => {
         await openSettings(page)
@@ -133,7 +133,7 @@ test.describe('a server that fails', () => {
     }
   })
 
-  test('to load can be asked again [SPEC-8.1-14]', async ({ page }) => {
+  test('can be retried [SPEC-8.1-14]', async ({ page }) => {
     await page.route('**/api/settings', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Settings could not be loaded')).toBeVisible()
@@ -144,7 +144,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('a slow server keeps the field as it was left, and the others usable', async ({ page }) => {
+test('a slow server leaves the other fields usable', async ({ page }) => {
   let response = () => {}
   const held = new Promise<void>((resolve) => {
     response = resolve
@@ -166,7 +166,7 @@ test('a slow server keeps the field as it was left, and the others usable', asyn
   expect(await settingsOf(page)).toMatchObject({ minBookingLength: 5, maxGuestsPerBooking: 11 })
 })
 
-test("the property's name, time zone, hours and how long IDs are kept are saved together", async ({
+test("the property's name, time zone, hours and ID retention are saved together", async ({
   page,
 }) => {
   await field(page, 'Name').fill('Elk Ridge Cabins')
@@ -210,7 +210,7 @@ test("the property's name, time zone, hours and how long IDs are kept are saved 
 test.describe('a property that cannot be saved', () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] })
 
-  test('stays as it was typed', async ({ page }) => {
+  test('keeps what was typed', async ({ page }) => {
     await page.route('**/api/property', (route) => route.fulfill({ status: 500 }))
     await field(page, 'Name').fill('Elk Ridge Cabins')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -5,7 +5,7 @@ import { type OwnProcess, startServer } from '#testkit/server.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/** A house in which nobody works yet, on a database of its own in a folder. */
+/** An installation without users, on a database of its own. */
 const test = base.extend<{ server: OwnProcess }>({
   server: async ({ playwright: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-e2e-'))
@@ -18,7 +18,7 @@ const test = base.extend<{ server: OwnProcess }>({
 
 test.use({ expectedComplaints: [/403/] })
 
-test('the first colleague comes in by the link that the server prints, once', async ({
+test('the first user is created with the setup link that the server prints, once', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('the first colleague comes in by the link that the server prints, once', as
   await expect(page.getByText('This link is not valid any more.')).toBeVisible()
 })
 
-test('a new booking in a property without cabins leads to the first one', async ({
+test('a new booking in a property without cabins leads to creating one', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Every screen that asks for something: what it asks, how it looks until that comes, and what it says when it does not. */
+/** Every screen that loads data: its requests, how it looks while loading, and its error. */
 const screens = [
   {
     path: '/dashboard',
@@ -91,7 +91,9 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('while an answer is long in coming, its screen says so and can be used', async ({ page }) => {
+test('while a response is slow, the screen shows that it is loading and stays usable', async ({
+  page,
+}) => {
   for (const { path, asks, waits, shows } of screens) {
     await test.step(path, async () => {
       const held: Route[] = []
@@ -107,7 +109,7 @@ test('while an answer is long in coming, its screen says so and can be used', as
   }
 })
 
-test('from a screen that waits one can go on to another', async ({ page }) => {
+test('a loading screen can be left for another', async ({ page }) => {
   await page.route('**/api/bookings?*', () => {})
   await page.goto('/bookings')
   await expect(page.getByText('Loading bookings')).toBeAttached()
@@ -116,10 +118,10 @@ test('from a screen that waits one can go on to another', async ({ page }) => {
   await expect(page.getByRole('cell').first()).toBeVisible()
 })
 
-test.describe('when no answer comes, or the server fails', () => {
+test.describe('when no response arrives, or the server fails', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|500/] })
 
-  test('each screen says what could not be loaded, and tries again when asked [SPEC-8.1-1, SPEC-8.1-7, SPEC-8.1-14]', async ({
+  test('each screen names what could not be loaded, and can be retried [SPEC-8.1-1, SPEC-8.1-7, SPEC-8.1-14]', async ({
     page,
   }) => {
     for (const [at, { path, asks, failed, shows }] of screens.entries()) {
@@ -139,7 +141,7 @@ test.describe('when no answer comes, or the server fails', () => {
     }
   })
 
-  test('a booking is asked for once and not again until staff want it [SPEC-2.5-14]', async ({
+  test('a booking is requested once and not again until staff want it [SPEC-2.5-14]', async ({
     page,
   }) => {
     let requests = 0

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Server } from '#testkit/server.ts'
 import { expect } from './fixtures.ts'
 
-/* Where things are on the users screen, and a colleague to be. */
+/* Page object for the users screen, with a new user. */
 
 export const ines = {
   fullName: 'Ines Duarte',
@@ -33,7 +33,7 @@ export async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Creates the colleague by the API, and answers the verification link. */
+/** Creates the user by the API, and returns the verification link. */
 export async function givenWaiting(page: Page, server: Server, who = ines): Promise<string> {
   const response = await page.request.post('/api/staff', {
     data: who,
@@ -43,7 +43,7 @@ export async function givenWaiting(page: Page, server: Server, who = ines): Prom
   return (await response.json()).verificationLink
 }
 
-/** Another browser, in which the colleague follows the link and logs in by hand. */
+/** Another browser, in which the user follows the link and logs in. */
 export async function openAs(
   browser: Browser,
   server: Server,

@@ -15,7 +15,7 @@ import {
   userRow,
 } from './staff-page.ts'
 
-// Staff hand over the verification links themselves.
+// Without a mail server, staff hand over the verification links.
 test.use({ hasMailServer: false })
 
 test.beforeEach(async ({ login }) => {
@@ -26,7 +26,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a colleague is created, verifies the address by the link and logs in [SPEC-1-7, SPEC-2.8-1, SPEC-7.1-2, SPEC-8.2-9]', async ({
+    test('a user is created, verifies the address by the link and logs in [SPEC-1-7, SPEC-2.8-1, SPEC-7.1-2, SPEC-8.2-9]', async ({
       page,
       browser,
       server,
@@ -52,7 +52,7 @@ for (const size of windows) {
   })
 }
 
-test('a colleague is created by keyboard alone', async ({ page }) => {
+test('a user is created by keyboard alone', async ({ page }) => {
   await page.goto('/users')
   await field(page, 'Full name').focus()
   for (const text of [ines.fullName, ines.email, ines.password, ines.password]) {
@@ -66,7 +66,7 @@ test('a colleague is created by keyboard alone', async ({ page }) => {
   await expect(userRow(page, ines.fullName)).toContainText('Not verified')
 })
 
-test('what is missing or wrong is said at its field, and the first of them has the focus [SPEC-2.8-2, SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.2-4]', async ({
+test('missing or wrong values show an error at their fields, and the first gets the focus [SPEC-2.8-2, SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.2-4]', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -107,10 +107,10 @@ test('what is missing or wrong is said at its field, and the first of them has t
   }
 })
 
-test.describe('an address that has an account already', () => {
+test.describe('an address that already has an account', () => {
   test.use({ expectedComplaints: [/409/] })
 
-  test('is refused at its field, and what was typed stays', async ({ page }) => {
+  test('is rejected at its field, and what was typed is preserved', async ({ page }) => {
     await page.goto('/users')
     await fill(page, { ...ines, email: demo.email.toUpperCase() })
     await create(page).click()
@@ -124,7 +124,7 @@ test.describe('an address that has an account already', () => {
   })
 })
 
-test('a password that is easy to guess is advised against, and not refused', async ({ page }) => {
+test('a password that is easy to guess shows a warning, and is accepted', async ({ page }) => {
   await page.goto('/users')
   await fill(page, { ...ines, password: 'Password2026' })
   await expect(field(page, passwordLabel)).toHaveAccessibleDescription(/Easy to guess/)
@@ -148,7 +148,7 @@ test('pressing twice creates one account', async ({ page }) => {
 test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/500|503|ERR_FAILED/] })
 
-  test('leaves the form as it was typed', async ({ page }) => {
+  test('keeps what was typed', async ({ page }) => {
     for (const [what, fail] of failures) {
       await test.step(what, async () => {
         await page.goto('/users')
@@ -165,7 +165,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByText(created)).toBeVisible()
   })
 
-  test('to list the colleagues can be asked again, and takes nothing from the form', async ({
+  test('when the list of users fails it can be retried, without changing the form', async ({
     page,
   }) => {
     await page.route('**/api/staff', (route) => route.abort())
@@ -178,10 +178,10 @@ test.describe('a server that fails', () => {
   })
 })
 
-test.describe('a colleague who is let go', () => {
+test.describe('a deactivated user', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('is signed out at once, and comes back when reactivated', async ({
+  test('is logged out immediately, and can log in after reactivation', async ({
     page,
     browser,
     server,

@@ -13,7 +13,7 @@ import {
 } from './dashboard-page.ts'
 import { expect, test } from './fixtures.ts'
 
-// A ring that grows is shown elsewhere, and costs more than all the rest of the screen.
+// The ring's animation has its own tests, and is slow.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ login }) => {
@@ -25,7 +25,7 @@ const rowsOf = async (page: Page, table: RegExp) => {
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()))
 }
 
-test('the figures of the last 7, 30 and 90 days are those of the house [SPEC-1-3, SPEC-2.3-2, SPEC-2.3-5, SPEC-2.3-12, SPEC-2.3-14, SPEC-9-6]', async ({
+test('the statistics of the last 7, 30 and 90 days match the bookings [SPEC-1-3, SPEC-2.3-2, SPEC-2.3-5, SPEC-2.3-12, SPEC-2.3-14, SPEC-9-6]', async ({
   page,
 }) => {
   await page.goto('/dashboard')
@@ -68,7 +68,7 @@ test('the figures of the last 7, 30 and 90 days are those of the house [SPEC-1-3
   }
 })
 
-test('a period that does not exist means the default and leaves no trace in the history [SPEC-2.3-4]', async ({
+test('an invalid period shows the default and adds nothing to the history [SPEC-2.3-4]', async ({
   page,
 }) => {
   await page.goto('/bookings')
@@ -82,7 +82,7 @@ test('a period that does not exist means the default and leaves no trace in the 
   await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('a period can be bookmarked and gone back to [SPEC-2.3-3]', async ({ page }) => {
+test('a period can be bookmarked and is part of the history [SPEC-2.3-3]', async ({ page }) => {
   await page.goto('/dashboard?last=90')
   const chosen = page.getByRole('button', { name: /^Last \d+ days$/, pressed: true })
   await expect(chosen).toHaveText('Last 90 days')
@@ -92,7 +92,7 @@ test('a period can be bookmarked and gone back to [SPEC-2.3-3]', async ({ page }
   await expect(chosen).toHaveText('Last 90 days')
 })
 
-test('a spinner is shown until there are figures, and the old ones until there are new ones [SPEC-2.3-6]', async ({
+test('a spinner is shown until the first statistics load, and old ones until new ones load [SPEC-2.3-6]', async ({
   page,
 }) => {
   const held: (() => void)[] = []
@@ -116,7 +116,7 @@ test('a spinner is shown until there are figures, and the old ones until there a
   await expect(statistics(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the charts stand where they belong [SPEC-2.3-13, SPEC-2.3-15]', async ({ page }) => {
+test('the charts are in their places [SPEC-2.3-13, SPEC-2.3-15]', async ({ page }) => {
   await page.goto('/dashboard')
   const boxOf = async (name: string) => {
     const box = await page.getByRole('region', { name }).boundingBox()
@@ -126,7 +126,7 @@ test('the charts stand where they belong [SPEC-2.3-13, SPEC-2.3-15]', async ({ p
   const panel = await boxOf('Statistics')
   const today = await boxOf('Today activity')
   const ring = await boxOf('Stay duration summary')
-  // The third and the fourth column, below today's work.
+  // The third and the fourth column, below today's activity.
   expect(ring.y).toBeGreaterThan(today.y)
   expect(ring.x).toBeGreaterThan(today.x + today.width)
   expect(ring.x + ring.width).toBeCloseTo(panel.x + panel.width, 0)
@@ -139,7 +139,7 @@ test('the charts stand where they belong [SPEC-2.3-13, SPEC-2.3-15]', async ({ p
   expect((await boxOf('Stay duration summary')).width).toBe((await boxOf('Statistics')).width)
 })
 
-test('each figure tells how it is computed, on hover and on focus', async ({ page }) => {
+test('each statistic explains its calculation, on hover and on focus', async ({ page }) => {
   await page.goto('/dashboard')
   const about = page.getByRole('button', { name: 'About occupancy rate' })
   const definition = page.getByRole('tooltip').filter({
@@ -159,13 +159,13 @@ test('each figure tells how it is computed, on hover and on focus', async ({ pag
   await expect(definition).toBeVisible()
 })
 
-test('nothing jumps on the dashboard, however wide the window', async ({ page }) => {
+test('nothing moves on the dashboard, at any width', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What moves in answer to a press was asked to.
+        // Shifts that follow user input are expected.
         if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(JSON.stringify(entry))
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -188,10 +188,7 @@ test('nothing jumps on the dashboard, however wide the window', async ({ page })
   }
 })
 
-test('a period without stays and sales has its own drawing, and axes all the same', async ({
-  page,
-  server,
-}) => {
+test('a period without stays and sales has its own drawing, and axes', async ({ page, server }) => {
   for (let { total } = { total: 1 }; total > 0; ) {
     const response = await (await page.request.get('/api/bookings')).json()
     const headers = { origin: server.address }
@@ -207,10 +204,10 @@ test('a period without stays and sales has its own drawing, and axes all the sam
   await expect(sales(page).getByText('$0', { exact: true })).toBeVisible()
 })
 
-test.describe('figures that cannot be loaded', () => {
+test.describe('statistics that cannot be loaded', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to (load|fetch)|error loading dynamically/] })
 
-  test('say so once, leave the day alone, and can be tried again [SPEC-8.1-2]', async ({
+  test("show one error, keep today's activity, and can be retried [SPEC-8.1-2]", async ({
     page,
   }) => {
     await page.route('**/api/statistics?*', (route) => route.abort())
@@ -223,9 +220,7 @@ test.describe('figures that cannot be loaded', () => {
     await expect(totalLine(page)).toBeVisible()
   })
 
-  test('are no reason to hide the numbers when only the code of the charts is missing', async ({
-    page,
-  }) => {
+  test('are shown as numbers when only the code of the charts fails to load', async ({ page }) => {
     await page.route('**/assets/charts-*.js', (route) => route.abort())
     await page.goto('/dashboard')
     await expect(sales(page).getByText('The chart could not be drawn')).toBeVisible()

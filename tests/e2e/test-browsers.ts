@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/* Runs the journeys in the browsers that are installed on this machine. */
+/* Runs the end-to-end tests in the browsers that are installed on this machine. */
 
 type Run = {
   name: string
-  /** What is missing, or null when it can run. */
+  /** What is missing, or null if it can run. */
   needs: string | null
   command: string
   args: string[]

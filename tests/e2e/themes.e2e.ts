@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, themes } from './fixtures.ts'
 
-/** The colours as the browser paints them; what a step is called stays, what it is changes. */
+/**
+ * The colors as the browser computes them. The names of a scale's steps are the same in both
+ * themes, and their colors differ.
+ */
 const scales = {
   light: {
     surface: 'rgb(255, 255, 255)',
@@ -60,7 +63,7 @@ test('each theme has a colour scale of its own and a colour for each status [SPE
   }
 })
 
-test('letters are Poppins, figures Sono, both from our own server [SPEC-9-20]', async ({
+test('text is in Poppins and numbers are in Sono, both from our own server [SPEC-9-20]', async ({
   page,
   login,
   server,
@@ -76,7 +79,7 @@ test('letters are Poppins, figures Sono, both from our own server [SPEC-9-20]', 
     await document.fonts.ready
     return [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)
   })
-  // Depending on the machine, a fallback is a font that is installed there.
+  // The fallback may be a font that is installed on this machine.
   const ownFonts = loaded.filter((family) => !family.endsWith('fallback'))
   expect(new Set(ownFonts)).toEqual(new Set(['Poppins', 'Sono']))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Poppins,/)
@@ -84,7 +87,7 @@ test('letters are Poppins, figures Sono, both from our own server [SPEC-9-20]', 
   expect(otherHosts).toEqual([])
 })
 
-/** The letters that the title is really painted with. */
+/** The font that the title is rendered in. */
 async function lettersOfTitle(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -96,7 +99,7 @@ async function lettersOfTitle(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join()
 }
 
-test('letters that come after the login was painted are worn by the screen behind it', {
+test('fonts that load after the login was painted are used by the next screen', {
   tag: '@chromium',
 }, async ({ page }) => {
   const { promise: comeLate, resolve: letThemCome } = Promise.withResolvers<void>()
@@ -107,7 +110,7 @@ test('letters that come after the login was painted are worn by the screen behin
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  // A browser waits for letters for a tenth of a second before it paints others.
+  // A browser waits a tenth of a second for fonts before it paints fallbacks.
   await page.waitForFunction(() => {
     const [painted] = performance.getEntriesByName('first-contentful-paint')
     return painted && performance.now() - painted.startTime > 500

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, windows } from './fixtures.ts'
 
-/** A booking that can be checked out, on its own screen, with the page's clock in our hand. */
+/** A booking that can be checked out, on its screen, with a controlled clock. */
 async function atDeparture(page: Page) {
   const list = await page.request.get('/api/bookings?status=checked-in')
   await page.clock.install()
@@ -9,7 +9,7 @@ async function atDeparture(page: Page) {
   await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible()
 }
 
-/** Presses the button while time stands still, and lets just enough of it pass for the message. */
+/** Presses the button with the clock stopped, and advances it just until the message appears. */
 async function pressAndRead(page: Page, toast: Locator) {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Check out' }).click()
@@ -33,7 +33,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-test('a success stands in the middle of the top for three seconds [SPEC-8.2-1, SPEC-8.2-10, SPEC-8.2-11]', async ({
+test('a success is shown at the top center for three seconds [SPEC-8.2-1, SPEC-8.2-10, SPEC-8.2-11]', async ({
   page,
 }) => {
   await atDeparture(page)
@@ -46,10 +46,10 @@ test('a success stands in the middle of the top for three seconds [SPEC-8.2-1, S
   await expect(toast).toHaveCount(0)
 })
 
-test.describe('when something went wrong', () => {
+test.describe('when a request fails', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('an error stands in the middle of the top for five seconds [SPEC-8.1-11, SPEC-8.2-10, SPEC-8.2-12]', async ({
+  test('an error is shown at the top center for five seconds [SPEC-8.1-11, SPEC-8.2-10, SPEC-8.2-12]', async ({
     page,
   }) => {
     await atDeparture(page)
@@ -67,7 +67,7 @@ test.describe('when something went wrong', () => {
 test.describe('while a dialog is open', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('an error is seen above it, and the dialog stays for another try [SPEC-8.1-6]', async ({
+  test('an error is shown above it, and the dialog stays open for another try [SPEC-8.1-6]', async ({
     page,
   }) => {
     await page.goto('/bookings')

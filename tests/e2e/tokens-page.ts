@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 export const tokens = (page: Page) => page.getByRole('list', { name: 'Tokens' })
 export const newToken = (page: Page) => page.getByRole('region', { name: /^New token / })
 
-/** With the new token, which is shown once, behind the question. */
+/** Creates a token, which is shown once, and opens the confirmation. */
 export async function askToRevoke(page: Page) {
   const form = page.getByRole('form', { name: 'New token' })
   await form.getByLabel('Name').fill('Website')

@@ -1,7 +1,7 @@
 import { demo, expect, test } from './fixtures.ts'
 import { newToken, tokens } from './tokens-page.ts'
 
-test('a token is created by keyboard, used by a program, and revoked', async ({
+test('a token is created by keyboard, used by an API client, and revoked', async ({
   page,
   login,
   server,
@@ -46,7 +46,7 @@ test('a token is created by keyboard, used by a program, and revoked', async ({
 test.describe('a login that is more than an hour old', () => {
   test.use({ expectedComplaints: [/403/] })
 
-  test('is asked for the password before a token', async ({ page, login, installation }) => {
+  test('requires the password before creating a token', async ({ page, login, installation }) => {
     await login()
     const longAgo = new Date(Date.now() - 61 * 60_000).toISOString()
     await installation.execute(`update staff_session set created_at = '${longAgo}'`)

@@ -14,7 +14,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-/** Checks out a guest of the house who stays for some nights more. */
+/** Checks out a guest who has nights left. */
 async function checkOutEarly(page: Page) {
   const [staying] = (await readToday(page)).inHouse
   if (!staying) throw new Error('Nobody is in the house.')

@@ -3,7 +3,10 @@ import type { TestApp } from './test-app.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A program of the colleague who is signed in: it sends its token and nothing that browsers add. */
+/**
+ * An API client that uses a token of the logged-in user and sends no headers that only browsers
+ * add.
+ */
 export async function givenApiClient({ app, signedIn }: TestApp, access: TokenAccess) {
   const response = await signedIn('/api/account/tokens', {
     method: 'POST',

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 
-/* Backups taken apart and put together again, as somebody else might. */
+/* Unpacks, alters and repacks backups, as another program might. */
 
 export type TarEntry = { header: Partial<Header> & { name: string }; bytes: Buffer }
 
@@ -37,7 +37,7 @@ export const entryOf = (name: string, content: string): TarEntry => ({
   bytes: Buffer.from(content),
 })
 
-/** With one entry's text changed. */
+/** Changes the text of one entry. */
 export const edited = (
   entries: readonly TarEntry[],
   name: string | RegExp,
@@ -49,7 +49,7 @@ export const edited = (
       : entry,
   )
 
-/** The manifest says of a table what is in it now: who altered the one knew to alter the other. */
+/** Makes the manifest match the altered table, as a careful attacker would. */
 export function agreeing(entries: readonly TarEntry[], table: string): TarEntry[] {
   const lines = entries
     .filter(({ header }) => header.name.startsWith(`tables/${table}/`))

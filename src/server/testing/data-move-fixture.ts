@@ -21,7 +21,7 @@ type Installation = { db: Db; files: FileStore; config: Config }
 
 const ever = new Date('9999-01-01T00:00:00Z')
 
-/** The key with which the house's national IDs are sealed. */
+/** The key that encrypts the national IDs of the installation. */
 export const identityKey = 'ab'.repeat(32)
 
 export const storedImages = [
@@ -31,7 +31,7 @@ export const storedImages = [
   'cabin-images/left-by-a-crash.webp',
 ]
 
-/** For each test of a file: a house in a folder, an empty database and an empty bucket to move it to. */
+/** Gives each test a file-based installation, and an empty database and bucket to move it to. */
 export function prepareMoves() {
   let folder: string
   let template: string
@@ -58,7 +58,7 @@ export function prepareMoves() {
 
   return {
     said,
-    /** The house on one machine: `old` is there already. */
+    /** An installation on one machine. `old` exists already. */
     embedded: (name = 'old'): Env => ({ DATA_DIR: join(folder, name) }),
     distributed: (): Env => ({
       DATABASE_URL: database.url,
@@ -80,7 +80,7 @@ export function prepareMoves() {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
 
-/** With a row in every table, a sealed national ID, and pictures. */
+/** Has a row in every table, an encrypted national ID, and images. */
 const buildInstallation = (env: Env) =>
   withInstallation(env, async ({ db, files }) => {
     await migrate(db)
@@ -105,7 +105,7 @@ export async function withInstallation<T>(
   }
 }
 
-/** Everything that a house holds, to be compared. */
+/** Everything in an installation, for comparison. */
 export const contentsOf = (env: Env) =>
   withInstallation(env, async ({ db, files }) => {
     const tables: Record<string, unknown> = {}

@@ -9,8 +9,8 @@ import { type Db, type OpenDatabase, openDatabase } from '../db/open.ts'
 import { newMigratedDatabase, newPostgresDatabase } from './own-database.ts'
 
 /**
- * A new database with its tables and without rows, closed and removed after the suite. Given the
- * first migrations only, it is as an earlier version has left it.
+ * Opens a new database with tables and without rows, which is closed and removed after the suite.
+ * With a list of migrations only those are applied, as an earlier version did.
  */
 type Open = (list?: readonly Migration[]) => Promise<Db>
 
@@ -20,13 +20,13 @@ const configs = new WeakMap<Db, Config>()
 export const eachDatabase = (tests: (open: Open) => void) =>
   onDatabases(['sqlite', 'postgres'], tests)
 
-/** For what comes before any database, such as connections, headers and pictures. */
+/** For tests that do not depend on the database, such as connections, headers and images. */
 export const oneDatabase = (tests: (open: Open) => void) => onDatabases(['sqlite'], tests)
 
-/** For what can only happen to a database beyond a wire, or to one that several servers share. */
+/** For tests of connection failures, and of databases that several servers share. */
 export const sharedDatabase = (tests: (open: Open) => void) => onDatabases(['postgres'], tests)
 
-/** For what one of them is to do as the other does: the tests have one of each at hand. */
+/** For tests that compare the two databases. */
 export function bothDatabases(tests: (open: () => Promise<[sqlite: Db, postgres: Db]>) => void) {
   const closings: (() => Promise<void>)[] = []
   tests(async () => {
@@ -56,14 +56,14 @@ function onDatabases(names: ('sqlite' | 'postgres')[], tests: (open: Open) => vo
   }
 }
 
-/** The configuration of a server on that database, for what opens connections of its own. */
+/** The configuration of a server on this database, for code that opens its own connections. */
 export function configOf(db: Db): Config {
   const config = configs.get(db)
   if (!config) throw new Error('This database was not opened by eachDatabase.')
   return config
 }
 
-/** The same database once more, as another server has it open. */
+/** Opens the same database again, as a second server does. */
 export async function openSecondConnection(
   db: Db,
   over: Partial<Config> = {},

@@ -1,7 +1,9 @@
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'
 
-/** All that a database holds as text, with its place: to look for what must not be there. */
+/**
+ * Every text in the database with its table and column, to search for data that must not be there.
+ */
 export async function everyCell(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const cells: string[] = []

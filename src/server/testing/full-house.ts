@@ -4,7 +4,10 @@ import { givenBlock, givenBooking, givenCabin, givenGuest } from './given.ts'
 const at = '2026-11-01T09:00:00.000Z'
 const later = '2026-11-20T21:30:00.125Z'
 
-/** A row or more in every table, the same on every database, with what is easily lost on the way. */
+/**
+ * Creates at least one row in every table, the same on both databases, with values that are easily
+ * lost.
+ */
 export async function givenFullHouse(db: Db): Promise<void> {
   const image = '/storage/cabin-images/fox-den.webp'
   const cabinId = (await givenCabin(db, { name: 'Fuchsbau "Süd" \\ 🦊', image })).id
@@ -12,7 +15,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   const doubled = await givenGuest(db, { fullName: 'Łukasz Ångström', phone: '+48 12 345' })
   const survivor = await givenGuest(db, { fullName: 'Zoë Ünal', email: 'zoe@example.com' })
   const into = { merged_into_id: survivor.id }
-  // The first points to the second, so that no order by number puts both in with their keys kept.
+  // The first row refers to the second, so inserting in the order of ids violates the foreign key.
   await db.updateTable('guests').set(into).where('id', '=', doubled.id).execute()
   const observations = 'First line\nsecond\tline\r\n\u2028 "quoted" \\ and {"json": true}'
   const stay = { cabinId, guestId: survivor.id, observations }
@@ -33,7 +36,7 @@ export async function givenFullHouse(db: Db): Promise<void> {
   await givenTraces(db)
 }
 
-/** Their ids are in another order for people than for machines. */
+/** Case and accents make their order differ between collations. */
 async function givenStaff(db: Db): Promise<void> {
   for (const id of ['amy', 'Zed', 'ägir', 'élan', '9th']) {
     const times = { created_at: at, updated_at: later }
@@ -64,7 +67,7 @@ async function givenStaff(db: Db): Promise<void> {
   }
 }
 
-/** What is written by the way. */
+/** Creates rows that the server writes in addition to bookings and guests. */
 async function givenTraces(db: Db): Promise<void> {
   const times = { created_at: at, updated_at: later }
   await db

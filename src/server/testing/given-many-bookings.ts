@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import { givenCabin, givenGuest } from './given.ts'
 
-/** On both sides of where a span of amounts ends, and one twice. */
+/** Values on both sides of the limits of a price range, and one value twice. */
 export const pricesMet = [0, 1, 99_999, 100_000, 100_000, 100_999, 1_000_000_000]
 
-/** Bookings over three years in one statement, many of them of the same date or the same price. */
+/** Inserts bookings of three years in one statement. Many share a date or a price. */
 export async function givenManyBookings(db: Db, count: number): Promise<void> {
   const cabinId = (await givenCabin(db)).id
   const guestId = (await givenGuest(db)).id

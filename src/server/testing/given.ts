@@ -4,7 +4,7 @@ import { guestSearchTerms, plainLetters } from '#domain/search-terms.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 
-/* Makers of rows with good defaults: a test names only what it is about. */
+/* Functions that insert rows with defaults, so that a test names only what matters to it. */
 
 const createdAt = '2026-11-01T09:00:00.000Z'
 
@@ -75,12 +75,12 @@ type Booking = {
   hasBreakfast: boolean
   observations: string
   status: BookingStatus
-  /** Left out, a new cabin and a new guest are made. */
+  /** Without these, a new cabin and a new guest are created. */
   cabinId: number
   guestId: number
 }
 
-/** A booking with the nights that it holds, or, when it is closed, has given back. */
+/** Inserts a booking with its nights, or with its released nights if it is closed. */
 export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise<{ id: number }> {
   const stay = { startDate: over.startDate ?? '2026-11-21', endDate: over.endDate ?? '2026-11-24' }
   const cabinId = over.cabinId ?? (await givenCabin(db)).id
@@ -112,7 +112,7 @@ export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise
   const rates = nightDates(stay).map((date, night) => ({
     booking_id: id,
     date,
-    // Every cent of the price is some night's.
+    // The nights add up to the price, to the cent.
     rate_cents:
       Math.floor((cabinPrice * (night + 1)) / nights(stay)) -
       Math.floor((cabinPrice * night) / nights(stay)),
@@ -133,7 +133,7 @@ type Block = {
   reason: string
 }
 
-/** A block with the nights that it holds. */
+/** Inserts a block with its nights. */
 export async function givenBlock(db: Db, over: Partial<Block> = {}): Promise<{ id: number }> {
   const stay = { startDate: over.startDate ?? '2026-11-21', endDate: over.endDate ?? '2026-11-24' }
   const cabinId = over.cabinId ?? (await givenCabin(db)).id
@@ -167,7 +167,7 @@ type Settings = {
   breakfastPriceCents: number
 }
 
-/** Every hotel has its settings from the start; this changes some of them. */
+/** Every database has settings from the start; this changes some of them. */
 export async function givenSettings(db: Db, over: Partial<Settings>): Promise<void> {
   await db
     .updateTable('settings')

@@ -15,8 +15,8 @@ import { givenBooking, givenCabin, givenGuest } from './given.ts'
 import { tableTotals } from './table-totals.ts'
 
 /*
- * `node src/server/testing/keep-fixture.ts` keeps a house of this version for ever, as each of
- * the two databases has it: to be run once, when the version is released. A test upgrades them all.
+ * `node src/server/testing/keep-fixture.ts` stores a database of this version for each engine. Run
+ * it once per release; a test upgrades all stored versions.
  */
 
 const names = ['Ada Berg', 'Łukasz Ångström', "Siobhán O'Neill", '山田 花子', 'Zoë Ünal']

@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts'
 import { type Migration, migrations } from '../db/migrations/list.ts'
 import { openDatabase } from '../db/open.ts'
 
-/* Upgrades a database and says each step while all of them are under way; in one it waits to be killed. */
+/* Upgrades a database and prints each step. At the given step it waits to be killed. */
 const [, , waitsIn, dataDir = '', databaseUrl] = process.argv
 const { db, close } = await openDatabase({ dataDir, databaseUrl })
 let steps = 0

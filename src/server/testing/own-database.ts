@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The database that a run of the tests keeps with its tables made, to be copied. */
+/** The template database with tables, created once per test run. */
 export const withTables = 'with_tables'
 
 type OwnDatabase = {
   url: string
-  /** It is over with it: nobody is connected to it after this. */
+  /** Releases the database. No connection may be open afterwards. */
   giveBack: () => Promise<void>
 }
 
-/** An empty PostgreSQL database that nobody else is connected to. */
+/** Creates an empty PostgreSQL database for one test. */
 export async function newPostgresDatabase(): Promise<OwnDatabase> {
   const name = await create('template1')
   return { url: addressOf(name), giveBack: () => drop(name) }
 }
 
-/** Those that were used before in this process, and are as good as new. */
+/** Databases of this process that were reset for reuse. */
 const emptied: string[] = []
 
 /**
- * A PostgreSQL database with all tables and no rows but the first ones, that nobody else is
- * connected to. Emptying one takes a hundredth of the time that making one takes, so that one that
- * was given back is taken again, unless something but its rows was changed.
+ * A PostgreSQL database with all tables and only the initial rows, for one test. Resetting a
+ * database takes a hundredth of the time of creating one, so released databases are reused unless
+ * their schema changed.
  */
 export async function newMigratedDatabase(): Promise<OwnDatabase> {
   const name = emptied.pop() ?? (await create(withTables))

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 type Days = { start: number; length: number; cabin: number }
 
-/** Something that staff ask for. "which" is one of the bookings or blocks that were made so far. */
+/** An action that staff request. `which` selects one of the bookings or blocks created so far. */
 export type Wish =
   | ({ act: 'create'; breakfast: boolean } & Days)
   | ({ act: 'change'; which: number; rates: 'keep' | 'today' } & Days)
@@ -21,7 +21,7 @@ export type Wish =
 
 type Place = {
   app: Pick<TestApp, 'signedIn'>
-  /** Days of wishes are counted from here. */
+  /** Day offsets are counted from this date. */
   firstDay: string
   cabinIds: readonly number[]
   guestId: number
@@ -31,7 +31,9 @@ type Place = {
 const overrides = ['in-the-past', 'too-short', 'occupied']
 const exception = { overrides, reason: 'It was agreed on the phone' }
 
-/** Staff who do what they wish as the screens would: look first, then ask with what they saw. */
+/**
+ * Performs actions as the screens do: reads first, then sends the version and total it has read.
+ */
 export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: Place) {
   const bookings: number[] = []
   const blocks: { id: number; version: number }[] = []
@@ -60,7 +62,10 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
     return body
   }
 
-  /** Sends what a screen has just been told; a total that is refused is asked for again as it is. */
+  /**
+   * Sends the total a screen showed. If the server rejects it, sends the total from the error, as
+   * the screen does.
+   */
   async function withTotal(path: string, body: object, total: number) {
     const first = await ask(path, { ...body, expectedTotal: total })
     if (first.body?.code !== 'price-changed') return first

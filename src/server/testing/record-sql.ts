@@ -19,7 +19,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...queries: [pg.QueryConf
   return Reflect.apply(query, this, queries)
 } as typeof query
 
-/** What both drivers are asked while this goes on, in their order and as they are told it. */
+/** Records the SQL that both drivers run meanwhile, in order. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   heard = statements

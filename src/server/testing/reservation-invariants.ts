@@ -3,10 +3,7 @@ import { nightDates } from '#domain/stay.ts'
 import type { Db } from '../db/open.ts'
 import { wronglyCountedLists } from '../db/row-counts.ts'
 
-/**
- * What must hold of all bookings and blocks at every moment, as sentences about what does not: an
- * empty list means that the house is in order.
- */
+/** Checks the invariants of all bookings and blocks. Returns a sentence for each violation. */
 export async function findViolations(db: Db): Promise<string[]> {
   const [bookings, blocks, nights, released] = await Promise.all([
     db.selectFrom('bookings').selectAll().execute(),

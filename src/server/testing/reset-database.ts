@@ -1,19 +1,16 @@
 import type pg from 'pg'
 
-/** How a database is made as it was when its tables had just been made. */
+/** How to reset a database to the state after its migrations. */
 export type Emptying = {
-  /** To be run as one query, by a superuser. */
+  /** Runs as one query, by a superuser. */
   statements: string
-  /** What the tables, columns, constraints, triggers and functions come to; else it is another one. */
+  /** A hash of the schema. If it differs, the database cannot be reset. */
   shape: string
-  /** Asks for the shape. */
+  /** The query that calculates `shape`. */
   shapeOf: string
 }
 
-/**
- * All that the making of the tables left, as md5: without what the server counts by itself, such as
- * pages and rows.
- */
+/** Hashes the catalog without statistics that the server updates, such as page and row counts. */
 const shapeOf = `
   select md5(concat(
     (select string_agg(concat(oid, relname, relkind, relhastriggers), ',' order by oid)
@@ -28,7 +25,7 @@ const shapeOf = `
       where setdatabase = (select oid from pg_database where datname = current_database()))
   )) as shape`
 
-/** Of a database whose tables have just been made. Keeps a copy of its first rows beside them. */
+/** Reads a newly migrated database, and copies its initial rows to a separate schema. */
 export async function readEmptying(client: pg.Client): Promise<Emptying> {
   const list = async (query: string) =>
     (await client.query<{ name: string }>(query)).rows.map(({ name }) => name)
@@ -54,7 +51,7 @@ export async function readEmptying(client: pg.Client): Promise<Emptying> {
   return {
     shape: rows[0]?.shape ?? '',
     shapeOf,
-    // Rules about rows that go, such as those of the audit, are for the product.
+    // Triggers that forbid deletions, such as those of the audit log, must not apply here.
     statements: `begin; set local session_replication_role = replica;
       ${[...deletions, ...insertions, ...counters].join('\n')} commit;`,
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a server says to raw bytes, until it closes the connection. */
+/** Sends raw bytes and returns all that the server sends until it closes the connection. */
 export async function sendBytes(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

@@ -1,7 +1,7 @@
 import { serve } from '../entry/serve.ts'
 import { createTestApp, givenSession } from './test-app.ts'
 
-/** The same server behind a port, for what is said on the line alone. */
+/** Serves the app on a port, for tests of what only a real connection shows. */
 export async function servedApp(options: Parameters<typeof createTestApp>[0]) {
   const testApp = await createTestApp(options)
   const local = { ...testApp.context.config, host: '127.0.0.1', port: 0 }
@@ -9,7 +9,7 @@ export async function servedApp(options: Parameters<typeof createTestApp>[0]) {
   const cookie = await givenSession(testApp.context)
 
   type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
-  /** As our own pages ask. */
+  /** Sends the headers that our own pages send. */
   const request = (path: string, init: Init = {}): Promise<Response> =>
     fetch(`${new URL(address).origin}${path}`, {
       redirect: 'manual',

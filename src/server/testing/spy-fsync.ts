@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { vi } from 'vitest'
 
-/** Does the work, and answers which of the paths it has put on the disk, files and folders alike. */
+/** Runs `work` and returns which of the paths were synced to disk. */
 export async function syncedBy(work: () => Promise<unknown>, paths: string[]): Promise<string[]> {
   const synced = new Set<number>()
   const handles = await prototypeOfHandles()

@@ -18,10 +18,10 @@ type BookingFields = NonNullable<Parameters<typeof givenBooking>[1]>
 
 type Options<Name extends string> = {
   db: Db
-  /** Left out, it is 10:00 UTC on 21 November 2026. */
+  /** By default 10:00 UTC on 21 November 2026. */
   now?: () => Date
   mailer?: Mailer
-  /** With cabins the property has booking rules and a guest as well. */
+  /** With cabins, booking rules and a guest are created too. */
   cabins?: Record<Name, CabinFields>
 }
 
@@ -47,8 +47,8 @@ const threeCabins = {
 export const ida = { fullName: 'Ida Moen', email: 'ida@cabins.example', password: 'seven otters' }
 
 /**
- * A user who is logged in, with the requests that tests make. With cabins, stays have 2 to 10 nights
- * and at most six guests, and a breakfast costs $15. Several desks may share one database.
+ * A logged-in user, with the requests that tests make. With cabins, stays have 2 to 10 nights and
+ * at most six guests, and breakfast costs $15. Several clients may share one database.
  */
 export async function openStaffClient<Name extends string = never>(options: Options<Name>) {
   const { db, now, mailer } = options
@@ -125,7 +125,7 @@ async function givenCabins<Name extends string>(
 
 const apps = new WeakMap<Db, Map<string, TestApp>>()
 
-/** Another time is another app: nobody stays logged in over days. */
+/** Each time has its own app, since a session would expire between days. */
 async function appAt(db: Db, instant: string): Promise<TestApp> {
   const known = apps.get(db) ?? new Map<string, TestApp>()
   apps.set(db, known)
@@ -144,20 +144,22 @@ function bookingRequests({ db, ask, cabinId, guestId }: Place) {
     act,
     read,
 
-    /** Sends a change with the version and the total that are there now. */
+    /** Sends a change with the current version and total. */
     async change(id: number, body: object) {
       const { version, totalPrice } = await read(id)
       return act(id, 'change', { version, expectedTotal: totalPrice, ...body })
     },
 
-    /** Inserts a booking: two guests in the first cabin, from today for three nights, unless given. */
+    /** Inserts a booking. By default two guests stay three nights from today in the first cabin. */
     async book(over: BookingFields = {}): Promise<number> {
       const stay = { startDate: '2026-11-21', endDate: '2026-11-24', ...over }
       const priced = { cabinPriceCents: nights(stay) * 20_000, numGuests: 2 }
       return (await givenBooking(db, { cabinId, guestId, ...priced, ...stay })).id
     },
 
-    /** Requests a booking: two guests for three nights in December without breakfast, unless given. */
+    /**
+     * Requests a booking. By default two guests stay three nights in December without breakfast.
+     */
     requestBooking: (over: object = {}, headers = {}) =>
       ask(
         '/api/bookings',
@@ -179,7 +181,7 @@ function bookingRequests({ db, ask, cabinId, guestId }: Place) {
     look: (query: string) =>
       ask<Availability & Omit<Problem, 'status'>>(`/api/availability?${query}`, undefined, 'GET'),
 
-    /** All that was written, to be compared. */
+    /** All rows of bookings, for comparison. */
     rows: async () => ({
       bookings: await db.selectFrom('bookings').selectAll().orderBy('id').execute(),
       nights: await db
@@ -268,7 +270,7 @@ function staffRequests(app: TestApp) {
   }
 }
 
-/** Runs the tests on each database with three cabins; after each test every invariant must hold. */
+/** Runs the tests on each database with three cabins, and checks the invariants after each test. */
 export function eachStaffClient(tests: (openStaffClient: () => Promise<StaffClient>) => void) {
   eachDatabase((open) => {
     let db: Db

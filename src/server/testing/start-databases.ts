@@ -12,9 +12,8 @@ import { type Emptying, readEmptying } from './reset-database.ts'
 const withDatabases = ['server', 'prove', 'alone']
 
 /**
- * Once for a run of the tests: one PostgreSQL, in which each suite has databases of its own, and on
- * both engines a database whose tables are made, since making them for each test would take most of
- * the time that the tests take.
+ * Runs once per test run: starts one PostgreSQL server, and migrates a template database for each
+ * engine, since migrating for each test would take most of the time.
  */
 export async function setup(project: TestProject) {
   if (!project.vitest.projects.some(({ name }) => withDatabases.includes(name))) return
@@ -49,7 +48,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
     emptying: Emptying
-    /** Holds a SQLite database with tables and without rows. */
+    /** A SQLite database with tables and without rows. */
     folderWithTables: string
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** What a house comes to, whatever form its tables have: an upgrade changes none of it. */
+/** Totals of a database that do not depend on its schema, so an upgrade must not change them. */
 export async function tableTotals(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select

@@ -21,12 +21,12 @@ type Options = {
   db: Db
   now?: () => Date
   config?: Partial<Config>
-  /** Left out, pictures go to the database's own data folder. */
+  /** By default images are stored in the database's own data folder. */
   files?: FileStore
-  /** Left out, messages go to that folder as well. */
+  /** By default messages are written to that folder as well. */
   mailer?: Mailer
   webFiles?: WebFiles
-  /** Left out, a hash costs next to nothing, and is real all the same. */
+  /** By default a hash is real but cheap. */
   passwordCost?: PasswordCost
 }
 
@@ -35,7 +35,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 const secret = 'a secret for tests, long enough to be taken for one'
 
-/** The server on a test's own database and clock, called without a port. */
+/** The server with a test's own database and clock, called without a port. */
 export async function createTestApp({ db, config: over, ...options }: Options) {
   const { now = () => new Date(), files, mailer, webFiles, passwordCost = cheap } = options
   const config = { ...configOf(db), ...over }
@@ -57,7 +57,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
   }
   const app = createApp(context, webFiles)
 
-  /** As our own pages ask; give headers to ask as somebody else. */
+  /** Sends the headers of our own pages, unless others are given. */
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
@@ -76,7 +76,7 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
   return { app, context, request, signedIn, logged, beginStop }
 }
 
-/** A colleague who is signed in, without the cost of hashing a password; answers the cookies. */
+/** Creates a logged-in user without the cost of hashing a password, and returns the cookies. */
 export async function givenSession({ db, auth, now }: Context): Promise<string> {
   const [staffId, token] = [randomUUID(), randomUUID()]
   const at = now().toISOString()

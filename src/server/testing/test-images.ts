@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
 
-/* Pictures as cameras make them, the form that sends them, and what is stored in the end. */
+/* Images as cameras produce them, the form that uploads them, and the stored files. */
 
 type Format = 'jpeg' | 'png' | 'webp'
 
-/** Green hills; `seed` makes it another picture. */
+/** Creates an image; each `seed` makes a different one. */
 export function testImage(
   { width = 300, height = 200, seed = 1 } = {},
   format: Format = 'jpeg',
@@ -29,7 +29,7 @@ const filledIn = {
   description: 'Hillside hideaway for two',
 }
 
-/** The cabin form, filled in; null leaves a field out. */
+/** The completed cabin form; null leaves a field out. */
 export function cabinForm(
   image: File | null,
   over: Partial<Record<keyof typeof filledIn, string | null>> = {},
@@ -42,7 +42,7 @@ export function cabinForm(
   return form
 }
 
-/** Names of all files of the data folder's store, drafts too. */
+/** Names of all files in the data folder's storage, drafts included. */
 export async function storedFiles({ config }: Pick<Context, 'config'>): Promise<string[]> {
   const folder = join(config.dataDir, 'storage')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -2,14 +2,14 @@ import type { Db } from '../db/open.ts'
 import { createStaff } from '../staff/create-staff.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** A colleague with a password, for tests of logging in. */
+/** A user with a password, for tests of the login. */
 export const mara = {
   email: 'mara@cabins.example',
   password: 'seven otters',
   fullName: 'Mara Lind',
 }
 
-/** A house in which Mara works, and a clock that the test moves. */
+/** An app in which Mara has an account, with a clock that the test moves. */
 export async function maraAtWork(db: Db) {
   const clock = { time: new Date('2026-11-21T23:30:00Z') }
   const app = await createTestApp({ db, now: () => clock.time })
@@ -27,13 +27,13 @@ export const logIn = (app: TestApp, body: object = {}, headers: Record<string, s
     body: JSON.stringify({ email: mara.email, password: mara.password, ...body }),
   })
 
-/** What the browser sends back. */
+/** The cookies that the browser sends back. */
 export const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** How a guarded route answers who comes with these cookies. */
+/** The response of a protected route to these cookies. */
 export const knocks = async (app: TestApp, cookie: string) =>
   (await app.request('/api/settings', { headers: { cookie } })).status

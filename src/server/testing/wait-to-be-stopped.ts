@@ -1,6 +1,6 @@
 import { stopWhenAsked } from '../program/shutdown-signals.ts'
 
-/* A server that does nothing but end in good order. */
+/* A server that only shuts down cleanly. */
 setInterval(() => {}, 60_000)
 stopWhenAsked(async () => console.log('stopped'))
 console.log('started')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { type Profile, throttle } from './profiles.ts'
 
-/** What its answers weigh before their bodies begin. */
+/** The size of a response before its body. */
 const ownHeaders = 90
 
 const page = `<!doctype html><title>Floor</title><script type="module">
@@ -15,7 +15,7 @@ const page = `<!doctype html><title>Floor</title><script type="module">
   globalThis.arrived = performance.now()
 </script>`
 
-/** Answers in memory, in no other company than the browser's. */
+/** Serves bytes from memory, without any other work. */
 async function openBareServer() {
   const server = createServer((request, response) => {
     const bytes = /^\/bytes\/(\d+)$/.exec(request.url ?? '')?.[1]
@@ -29,12 +29,12 @@ async function openBareServer() {
 }
 
 export type Baseline = {
-  /** Until as many bytes in as many answers, all asked for at once by a page, are there. */
+  /** Time until a page has received these responses, requested in parallel. */
   msFor: (sizes: readonly number[], profile: Profile) => Promise<number>
   close: () => void
 }
 
-/** What the line and the browser need for bytes that nothing is done with. */
+/** The minimum time that network and browser need for the same bytes. */
 export async function openBaseline(browser: Browser): Promise<Baseline> {
   const { address, close } = await openBareServer()
   return {

@@ -12,12 +12,12 @@ const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake'
 export type DemoServer = {
   browser: Browser
   screens: Screen[]
-  /** A browser that has never been here, signed in where the screen needs it. */
+  /** A new browser, logged in where the screen requires it. */
   newVisitor: (screen: Screen) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
-/** The demo house in a server of its own, and a browser before it. */
+/** A server with demo data, and a browser. */
 export async function openDemoServer(): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })

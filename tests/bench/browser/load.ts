@@ -4,24 +4,24 @@ import { type Profile, throttle } from './profiles.ts'
 import { bytesByKind, logRequests, type Sent } from './requests.ts'
 import type { Screen } from './screens.ts'
 
-/** Longer than this, and a task keeps whoever types or clicks waiting. */
+/** A longer task delays typing and clicks noticeably. */
 const longTask = 50
 
 export type Load = {
-  /** From the request for the page until its rows, cards or fields are there. */
+  /** From the navigation until the screen's rows, cards or fields are shown. */
   usable: number
   late: number | undefined
   firstPaint: number
   largestPaint: number
   shift: number
-  /** What long tasks took beyond what nobody notices, until the screen is usable. */
+  /** Total time of long tasks beyond 50 ms each, until the screen is usable. */
   blocking: number
   longestTask: number
-  /** What was asked for until its data was there, pictures apart: all that it waited for. */
+  /** Requests on which the screen's data depends, without images. */
   requests: number
-  /** What had come by then. */
+  /** Everything received until then. */
   bytes: ReturnType<typeof bytesByKind>
-  /** Pictures apart. */
+  /** Without images. */
   came: Sent[]
 }
 
@@ -29,7 +29,7 @@ const isData = ({ kind }: Sent) => kind === 'data'
 
 export type Visit = { context: BrowserContext; screen: Screen; profile: Profile }
 
-/** Opens the screen by its address, in a page of its own. */
+/** Opens the screen by its address in a new page. */
 export async function load({ context, screen, profile }: Visit): Promise<Load> {
   const page = await context.newPage()
   const log = await logRequests(page)

@@ -11,7 +11,7 @@ type Loads = Record<State, Load[]>
 
 const profiles: Profile[] = ['slow', 'unthrottled']
 const numRounds = { short: 1, full: 3 }
-/** The screens that have a time to keep on a thin line, in milliseconds. */
+/** Screens with a time limit on a slow network, in milliseconds. */
 const untilUsable: Record<string, number> = {
   login: 1_300,
   dashboard: 2_000,
@@ -19,7 +19,7 @@ const untilUsable: Record<string, number> = {
   cabins: 1_800,
 }
 
-/** Every screen as it is opened by its address and by a click, in the demo house. */
+/** Measures every screen of the demo, opened by its address and by a click. */
 export async function measureBrowser(report: Report): Promise<void> {
   const demo = await openDemoServer()
   const baseline = await openBaseline(demo.browser)

@@ -3,14 +3,14 @@ import type { DemoServer } from './demo-server.ts'
 import { type Profile, throttle } from './profiles.ts'
 import type { Screen } from './screens.ts'
 
-/** By then the code of the other screens is there, as it is for whoever has looked around. */
+/** After this time the code of the other screens is prefetched. */
 const untilSettled = 6_000
-/** What a screen fetches ahead, and what it looks for anew, is done. */
+/** Prefetching and refetching are finished after this time. */
 const betweenScreens = 700
 
 export type Navigation = { screen: string; first: number; again: number; longestTask: number }
 
-/** From screen to screen by clicks, twice around: the second time everything has been seen. */
+/** Visits all screens by clicks, twice. In the second round all data is cached. */
 export async function navigate(demo: DemoServer, profile: Profile): Promise<Navigation[]> {
   const screens = demo.screens.filter(({ link }) => link !== '')
   const start = screens.at(-1) as Screen
@@ -37,7 +37,7 @@ export async function navigate(demo: DemoServer, profile: Profile): Promise<Navi
 
 type Click = { ms: number; longestTask: number }
 
-/** From the click, before which the pointer did not linger, to the frame that shows the content. */
+/** Time from the click, without hovering first, to the frame that shows the content. */
 async function clickTo(page: Page, { link, title, content }: Screen): Promise<Click> {
   await page.evaluate(
     ({ title, content }) => {

@@ -13,7 +13,10 @@ type Marks = {
 
 const whole = 'The screen is whole.'
 
-/** Keeps in the page when it was painted, what moved, which tasks were long, when its content came. */
+/**
+ * Records in the page when it painted, which layout shifts and long tasks occurred, and when its
+ * content appeared.
+ */
 export async function markLoading(page: Page, { title, content, late }: Screen): Promise<void> {
   await page.addInitScript(
     ({ title, content, late, whole }) => {
@@ -49,13 +52,13 @@ export async function markLoading(page: Page, { title, content, late }: Screen):
   )
 }
 
-/** Waits until the page says that all is there: to be asked would cost it time. */
+/** Waits for a signal from the page, since polling would take CPU time from it. */
 export const untilWhole = (page: Page) =>
   page.waitForEvent('console', { predicate: (said) => said.text() === whole, timeout: 30_000 })
 
 export async function marksOf(page: Page): Promise<Marks & { usable: number }> {
   await page.evaluate(() => document.fonts.ready)
-  // What a late picture or letter moves would move by then, and the paint of all is told of.
+  // Late images and fonts have moved the layout and been painted after this time.
   await page.waitForTimeout(400)
   return page.evaluate(() => Reflect.get(globalThis, 'marks'))
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Profile = 'unthrottled' | 'slow'
 
-/** A thin line, as a cabin by a lake has, and a processor of a quarter of this one's speed. */
+/** A slow network, as at a remote cabin, and a CPU at a quarter of this one's speed. */
 const slow = { kilobitsDown: 1_600, kilobitsUp: 750, latency: 150, slowdown: 4 }
 
 const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8

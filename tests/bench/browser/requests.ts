@@ -6,11 +6,11 @@ export type Kind = (typeof kinds)[number]
 export type Sent = { kind: Kind; path: string; bytes: number; sentAt: number; cameAt: number }
 
 export type RequestLog = {
-  /** What went over the line, by the milliseconds since the page was asked for. */
+  /** Requests to the network, with times in milliseconds since the navigation. */
   sent: () => Sent[]
 }
 
-/** Listens to what the page fetches over the line; what its cache gives costs nothing. */
+/** Records what the page fetches from the network; cache hits are left out. */
 export async function logRequests(page: Page): Promise<RequestLog> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

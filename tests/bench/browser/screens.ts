@@ -1,12 +1,12 @@
-/** A screen, and what says that it is there: its title, and that which comes with its data. */
+/** A screen, and how to recognize it: its title, and content that depends on its data. */
 export type Screen = {
   name: string
   path: string
   title: string
   content: string
-  /** What comes later and holds up nobody. */
+  /** Content that appears later and delays nothing. */
   late?: string
-  /** What is clicked to get there from the screen before it in this list. */
+  /** The link that leads here from the previous screen in this list. */
   link: string
 }
 
@@ -20,7 +20,7 @@ export const login: Screen = {
 
 const rowsOf = (label: string) => `table[aria-label="${label}"][aria-busy="false"] td`
 
-/** In an order in which each is reached from the one before with a click. */
+/** Each screen can be reached from the previous one with a click. */
 export const screensBehindLogin: Screen[] = [
   {
     name: 'dashboard',

@@ -1,10 +1,10 @@
-/** What a server of a house is started with. */
+/** The environment of a server that uses this dataset. */
 export type DatasetEnv = Record<string, string> & { DATA_DIR: string }
 
-/** One of the two databases, with its houses that were filled once and are copied for each run. */
+/** One of the two databases, with datasets that are filled once and copied for each run. */
 export type Engine = {
   name: 'SQLite' | 'PostgreSQL'
-  /** Fills it where there is none yet; nobody writes into it. */
+  /** Fills the dataset if it does not exist. Nothing writes to it afterwards. */
   cachedDataset: (bookings: number) => Promise<DatasetEnv>
   copyOf: (dataset: DatasetEnv, name: string) => Promise<DatasetEnv>
   /** Removes the copies. */

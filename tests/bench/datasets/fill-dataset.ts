@@ -6,12 +6,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { DatasetEnv } from './engine.ts'
 
-/** A million bookings take minutes to write, so that houses are kept for later runs. */
+/** Writing a million bookings takes minutes, so datasets are cached for later runs. */
 const kept = resolve('.cache/bench')
 
 /**
- * The folder of the houses that are as this version would fill them, in this month, as a house whose
- * last guests left long ago is none to measure. Those of other versions are removed.
+ * The cache folder of datasets that this version would create this month, since a dataset whose
+ * last guests left long ago is not realistic. Removes those of other versions.
  */
 export async function keptFolder(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
@@ -24,7 +24,7 @@ export async function keptFolder(): Promise<string> {
   return join(kept, name)
 }
 
-/** A house of fifty cabins has some twenty years of a hundred thousand bookings. */
+/** Fifty cabins have a hundred thousand bookings in about twenty years. */
 const cabinsOf = (bookings: number) => Math.min(500, Math.max(50, Math.round(bookings / 2_000)))
 
 export async function fillDataset(bookings: number, env: DatasetEnv): Promise<void> {

@@ -5,7 +5,7 @@ import { startPostgres } from '#testkit/postgres-server.ts'
 import type { DatasetEnv, Engine } from './engine.ts'
 import { fillDataset, keptFolder } from './fill-dataset.ts'
 
-/** What the tests do without, as nothing of theirs must last. */
+/** Settings for durability that tests do without. */
 const lasting = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -13,7 +13,7 @@ const lasting = {
   max_wal_size: '2GB',
 }
 
-/** Each house is a database of one server of ours, and a data folder with its keys. */
+/** Each dataset is a database of one PostgreSQL server, and a data folder with its keys. */
 export async function openPostgresDatasets(): Promise<Engine> {
   const folder = await keptFolder()
   const server = await startPostgres({ keptIn: join(folder, 'postgres'), settings: lasting })
@@ -41,7 +41,7 @@ export async function openPostgresDatasets(): Promise<Engine> {
       await rm(dataset.DATA_DIR, { recursive: true, force: true })
       await mkdir(dataset.DATA_DIR, { mode: 0o700 })
       await fillDataset(bookings, { ...dataset, DATABASE_URL: addressOf(server.url, 'draft') })
-      // What the server's own housekeeping does with a house that was filled over years.
+      // What autovacuum would have done in a dataset that was filled over years.
       await queried('vacuum (analyze)', 'draft')
       await queried(`alter database draft rename to ${name}`)
       return dataset

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatasetEnv, Engine } from './engine.ts'
 import { fillDataset, keptFolder } from './fill-dataset.ts'
 
-/** Each house is a data folder. */
+/** Each dataset is a data folder. */
 export async function openSqliteDatasets(): Promise<Engine> {
   const folder = await keptFolder()
   const copies = join(folder, 'sqlite-copies')

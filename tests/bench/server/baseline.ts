@@ -5,12 +5,12 @@ import { replayOnPostgres } from './replay-on-postgres.ts'
 import { replayOnSqlite } from './replay-on-sqlite.ts'
 
 /*
- * The floor: bare node:http that asks the database the same, with prepared statements, and answers
- * the same bytes. Nobody who asks with this SQL from Node can be below it. Its parent tells what is
- * answered, and is told the port.
+ * The baseline: bare node:http that runs the same SQL with prepared statements and returns the same
+ * bytes. No Node server that runs this SQL can be faster. Its parent process sends the responses
+ * and receives the port.
  */
 
-/** Asks the database what it was asked then; a promise only where there is something to wait for. */
+/** Runs the recorded SQL. Returns a promise only if there is something to wait for. */
 export type Replay = (recorded: Recorded) => void | Promise<void>
 
 const { DATA_DIR = '', DATABASE_URL } = process.env

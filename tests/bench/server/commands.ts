@@ -4,17 +4,17 @@ import type { GuestPage, GuestProfile } from '#contract/guests.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { Recording, RequestRecorder } from './request-recorder.ts'
 
-/** A verb, done so many times, each time to something else. */
+/** A command and its recordings, each on another booking. */
 export type Verb = { what: string; recordings: Recording[] }
 
-/** Nobody has booked so far ahead. */
+/** No bookings exist this far ahead. */
 const farAhead = '2040-01-01'
 const stayNights = 3
 const daysApart = 7
 
 const bodyOf = <Body>({ recorded }: Recording) => JSON.parse(recorded.body) as Body
 
-/** The main verbs, in an order in which each finds what it needs. */
+/** Records the main commands, in an order in which each finds what it needs. */
 export async function recordVerbs(recorder: RequestRecorder, times: number): Promise<Verb[]> {
   const { items: cabins } = await recorder.read<CabinList>('/api/cabins')
   const { items: guests } = await recorder.read<GuestPage>('/api/guests')

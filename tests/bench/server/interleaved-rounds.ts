@@ -2,17 +2,17 @@ import type { MeasuredPair } from './measured-servers.ts'
 import type { Compared, Timing } from './results.ts'
 import { type NumberedCall, type Round, timed } from './time-requests.ts'
 
-/** What is called of a house: first to warm it up, then in each round. */
+/** Calls to one server: first to warm up, then in each round. */
 export type Calls = {
   warmUp: NumberedCall[]
-  /** `pace` is what a call took in the warming up, in ms. */
+  /** `pace` is the duration of a call during warm-up, in ms. */
   round: (at: number, pace: number) => NumberedCall[]
   connections?: number
 }
 
 /**
- * All houses, ours and the floor, in turns within each round, so that whatever else the machine does
- * disturbs them alike: what they have to one another is steadier than any of them.
+ * Alternates between all servers and baselines within each round, so that other load on the machine
+ * affects them alike. Their ratios are steadier than the absolute values.
  */
 export async function inTurns(
   pairs: MeasuredPair[],

@@ -23,7 +23,7 @@ import { setServerGoals } from './server-goals.ts'
 import { reportResults } from './server-tables.ts'
 import { timed } from './time-requests.ts'
 
-/** Every read and verb at every size on both databases, against their floors. */
+/** Measures every read and command at every size on both databases, against their baselines. */
 export async function measureServer(report: Report): Promise<void> {
   const plan = plans[report.size]
   for (const open of [openSqliteDatasets, openPostgresDatasets]) {
@@ -50,7 +50,7 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
       const times = plan.verbsBefore + plan.rounds * plan.verbsInRound
       pairs.push(await openMeasuredPair(engine, bookings, times))
     }
-    // Gigabytes were copied: what waits for the disk from now on waits for its own alone.
+    // Gigabytes were copied, so the disk must finish writing before the measurement.
     await promisify(execFile)('sync')
     await warmUp(work)
     return {
@@ -71,7 +71,7 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
   }
 }
 
-/** A server that has run for a day is measured, not one that has just been started. */
+/** The measurement is of a warm server, not of one that just started. */
 async function warmUp({ atWork, pairs, plan }: Work) {
   atWork('warming up')
   for (const pair of pairs) {

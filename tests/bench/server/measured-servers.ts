@@ -7,16 +7,16 @@ import { type Read, recordReads } from './reads.ts'
 import { logInTo, openRecorder, type Recording } from './request-recorder.ts'
 import type { Measured, NumberedCall } from './time-requests.ts'
 
-/** The product as whoever operates it starts it, and its floor, each on a copy of the same house. */
+/** The server as an operator starts it, and its baseline, each on a copy of the same dataset. */
 export type MeasuredPair = {
   bookings: number
   product: Measured
   baseline: Measured
   reads: Read[]
   verbs: Verb[]
-  /** As the floor knows it. */
+  /** The call with its number in the baseline. */
   numbered: (recording: Recording) => NumberedCall
-  /** What the product has said, for when something went wrong. */
+  /** The server's output, in case of errors. */
   said: () => string
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openMeasuredPair(
 ): Promise<MeasuredPair> {
   const kept = await engine.cachedDataset(bookings)
   const spent = await engine.copyOf(kept, `${bookings}-spent`)
-  // Before it is copied, so that the same session is good in all of them.
+  // Logs in before copying, so the session is valid in all copies.
   const cookie = await logInTo(spent)
   const own = await engine.copyOf(spent, `${bookings}-product`)
   const baselines = await engine.copyOf(spent, `${bookings}-floor`)

@@ -2,7 +2,10 @@
 export const plans = {
   short: {
     sizes: [1_000, 10_000],
-    /** Of the houses: whose list is held against its floor, and which two are held against each other. */
+    /**
+     * Sizes of the datasets: the one compared with its baseline, and the two compared with each
+     * other.
+     */
     listed: 10_000,
     small: 1_000,
     large: 10_000,
@@ -21,7 +24,7 @@ export const plans = {
     rounds: 5,
     roundMs: 200,
     warmUps: 50,
-    /** Until then a request of the list costs less with each hundred of them. */
+    /** Requests of the list get faster until then, as V8 optimizes. */
     listWarmUps: 1_500,
     verbsInRound: 20,
     verbsBefore: 10,
@@ -31,10 +34,10 @@ export type Plan = (typeof plans)['full']
 
 export const mostCallsInRound = 100
 export const fewestCallsInRound = 10
-/** Before each read is measured. */
+/** Warm-up calls before each read. */
 export const readsBefore = 20
 
-/** How many calls a number of connections makes in a round. */
+/** Number of calls per round for a number of connections. */
 export const crowds = [
   { connections: 1, calls: 200 },
   { connections: 8, calls: 400 },
@@ -42,6 +45,6 @@ export const crowds = [
 ]
 export const crowdRounds = 2
 
-/** What the crowds ask for, and whose cost is held against the floor. */
+/** The request for the tests of concurrency, whose cost is compared with the baseline. */
 export const mainList = 'bookings, first page'
 export const mainVerbs = ['check-in', 'check-out', 'new booking']

@@ -5,17 +5,17 @@ import type { Session } from '#contract/session.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { Recording, RequestRecorder } from './request-recorder.ts'
 
-/** What staff read, by the name that the page has for it. */
+/** What staff read, named as on the page. */
 export type Read = {
   what: string
   recording: Recording
-  /** A list, a search or the dashboard: it must not grow with the years of bookings. */
+  /** A list, a search or the dashboard. Its cost must not grow with the years of bookings. */
   isFlat: boolean
 }
 
 const lastPage = (total: number) => Math.max(1, Math.ceil(total / pageSize))
 
-/** Every kind of read; of each list the first page and those that are hardest to reach. */
+/** Every kind of read. Of each list, the first page and the pages that are slowest to reach. */
 export async function recordReads(recorder: RequestRecorder): Promise<Read[]> {
   const list = '/api/bookings'
   const departed = `${list}?status=checked-out`
@@ -50,7 +50,7 @@ export async function recordReads(recorder: RequestRecorder): Promise<Read[]> {
   }
   const others: Record<string, string> = {
     session: '/api/session',
-    // Every cabin has its arrivals and departures, and a larger house has more of them.
+    // A larger property has more cabins, and so more arrivals and departures each day.
     today: '/api/today',
     'one booking': `${list}/${bookings.items[0]?.id}`,
     'one guest': `/api/guests/${guest?.id}`,

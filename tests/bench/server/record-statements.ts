@@ -1,10 +1,10 @@
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** A statement as the database was given it, and how many rows it answered. */
+/** A statement as the driver received it, and the number of rows in its result. */
 export type Statement = { sql: string; parameters: unknown[]; rows: number }
 
-/** What a request asks of the database, and what it is answered: enough to do the same without us. */
+/** The SQL and the response of a request: enough for the baseline to repeat it. */
 export type Recorded = {
   statements: Statement[]
   status: number
@@ -26,7 +26,7 @@ StatementSync.prototype.run = function (...parameters) {
 }
 
 const query = pg.Client.prototype.query
-// The product asks in one way only: an object, and a promise of the answer.
+// The product calls it with an object and awaits a promise.
 pg.Client.prototype.query = function (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) {
   const response = Reflect.apply(query, this, [config, ...rest])
   if (!heard || typeof config !== 'object' || !(response instanceof Promise)) return response
@@ -38,7 +38,7 @@ pg.Client.prototype.query = function (this: pg.Client, config: pg.QueryConfig, .
   })
 } as typeof query
 
-/** Listens to what both drivers are asked while this is answered. */
+/** Records the statements of both drivers during the request. */
 export async function recorded(respond: () => Promise<Response>): Promise<Recorded> {
   const statements: Statement[] = []
   heard = statements

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Replay } from './baseline.ts'
 import type { Statement } from './record-statements.ts'
 
-/** The bytes of an answer are known: nothing is made of what the database answers. */
+/** The response is known, so the result of the query is not used. */
 const types = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig
 
 export function replayOnPostgres(databaseUrl: string): Replay {
@@ -19,7 +19,7 @@ export function replayOnPostgres(databaseUrl: string): Replay {
     values: parameters,
   })
 
-  /** A change is made on one connection, in its order. */
+  /** A write runs on one connection, in order. */
   async function replayChange(statements: Statement[]) {
     const client = await pool.connect()
     try {
@@ -29,7 +29,7 @@ export function replayOnPostgres(databaseUrl: string): Replay {
     }
   }
 
-  // The session first, as whoever asks must be known; what is only read then, all at once.
+  // The session is read first, since the server must identify the user. Reads then run in parallel.
   return async ({ statements: [session, ...rest] }) => {
     if (session) await pool.query(prepared(session))
     if (rest.some(({ sql }) => /^begin/i.test(sql))) await replayChange(rest)

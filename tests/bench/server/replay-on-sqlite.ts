@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { readerPragmas, writerPragmas } from '#server/db/sqlite.ts'
 import type { Replay } from './baseline.ts'
 
-/** Its two connections are set as the product's are. */
+/** Its two connections have the product's settings. */
 export function replayOnSqlite(dataDir: string): Replay {
   const [reader, writer] = [readerPragmas, writerPragmas].map((pragmas) => open(dataDir, pragmas))
   return ({ statements }) => {

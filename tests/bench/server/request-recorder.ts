@@ -15,10 +15,10 @@ export type Call = {
   body?: Uint8Array<ArrayBuffer>
 }
 
-/** A call as our pages make it, with what the database was asked for it and what was answered. */
+/** A call as our pages make it, with the SQL it ran and its response. */
 export type Recording = { call: Call; recorded: Recorded }
 
-/** The whole server in this process, where it can be heard what it asks its database. */
+/** The server in this process, so that its SQL can be recorded. */
 export type RequestRecorder = {
   ask: (method: string, path: string, body?: object | FormData) => Promise<Recording>
   read: <Body>(path: string) => Promise<Body>
@@ -31,7 +31,7 @@ async function openApp(dataset: DatasetEnv) {
   return { config, context, app: createApp(context), close }
 }
 
-/** Answers the cookie of somebody who logs in to that house. */
+/** Logs in to this dataset and returns the cookie. */
 export async function logInTo(dataset: DatasetEnv): Promise<string> {
   const { context, app, close } = await openApp(dataset)
   try {
@@ -56,7 +56,7 @@ export async function openRecorder(dataset: DatasetEnv, cookie: string): Promise
     const call = await callOf(cookie, method, path, body)
     const respond = async () =>
       app.request(path, { ...call, ...(call.body && { body: call.body }) })
-    // What is prepared or remembered at the first time is not a request's share.
+    // The first request also prepares and caches, which later requests do not.
     if (method === 'GET') await respond()
     const heard = await recorded(respond)
     if (heard.status >= 300) throw new Error(`${method} ${path}: ${heard.status} ${heard.body}`)
@@ -77,7 +77,7 @@ async function callOf(
 ): Promise<Call> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   if (!body) return { method, path, headers }
-  // Only a request knows how a form is written.
+  // Only a Request can encode a form.
   const sent = new Response(body instanceof FormData ? body : JSON.stringify(body))
   const type = body instanceof FormData ? sent.headers.get('content-type') : 'application/json'
   return {

@@ -1,19 +1,19 @@
 import type { Engine } from '../datasets/engine.ts'
 import type { Recorded } from './record-statements.ts'
 
-/** Milliseconds of a call, and those of the processor; calls in a second. */
+/** Wall-clock and CPU time of a call in milliseconds, and calls per second. */
 export type Timing = { p50: number; p99: number; cpu: number; perSecond: number }
 
-/** With so many bookings. */
+/** Results at this number of bookings. */
 export type Compared = { bookings: number; ours: Timing; baseline: Timing }
 
-/** What one request asks of the database, and how long its answer is. */
+/** The SQL cost and the response size of one request. */
 export type DatabaseUse = { queries: number; rows: number; commits: number; bytes: number }
 
-/** A read or a verb in all houses, in the order of their sizes. */
+/** A read or a command on all datasets, ordered by size. */
 export type Done = {
   what: string
-  /** A list, a search or the dashboard: it must not grow with the years of bookings. */
+  /** A list, a search or the dashboard. Its cost must not grow with the years of bookings. */
   isFlat: boolean
   compared: (Compared & DatabaseUse)[]
 }
@@ -23,7 +23,7 @@ export type ServerResults = {
   reads: Done[]
   verbs: Done[]
   crowds: { connections: number; compared: Compared[] }[]
-  /** The most that each server ever had. */
+  /** Peak memory of each server. */
   memory: { bookings: number; mostMB: number }[]
 }
 

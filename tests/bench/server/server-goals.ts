@@ -2,7 +2,7 @@ import type { Report } from '../report.ts'
 import { mainList, mainVerbs, type Plan } from './plans.ts'
 import { type Done, inWords, type ServerResults } from './results.ts'
 
-/** What these figures were to be. */
+/** Compares these results with the goals. */
 export function setServerGoals(report: Report, results: ServerResults, plan: Plan) {
   const { engine, reads, verbs, memory } = results
   const { listed, small, large } = plan
@@ -43,7 +43,7 @@ export function setServerGoals(report: Report, results: ServerResults, plan: Pla
   for (const verb of verbs.filter(({ what }) => mainVerbs.includes(what))) {
     const p50 = (size: number) => sized(verb, size).ours.p50
     goal(`${verb.what}, p50 ${growth}`, p50(large) / p50(small), 2, ' ×')
-    // Each waits for the disk once: that one commit is one fsync is shown by an experiment.
+    // Each commit waits for the disk once; the fsync-count test proves that.
     goal(`${verb.what}, commits`, Math.max(...verb.compared.map(({ commits }) => commits)), 1)
   }
 

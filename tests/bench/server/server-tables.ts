@@ -7,7 +7,7 @@ const ofTheFloor =
 const onceForEachCommit =
   'The floor makes the same statements in the same transactions on a copy of the house, with the same settings, and waits for the disk as often: once for each commit, as `npm run prove -- fsync-count` counts.'
 
-/** What was measured on one of the databases, as tables of the page. */
+/** Adds the results of one database to the page as tables. */
 export function reportResults(report: Report, results: ServerResults, plan: Plan) {
   const { engine, reads, verbs, crowds, memory } = results
   reportGrowth(

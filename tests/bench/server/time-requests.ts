@@ -5,13 +5,15 @@ import type { Call } from './request-recorder.ts'
 /** A server under measurement. */
 export type Measured = { address: string; pid: number }
 
-/** A call, and its number among those that the floor knows how to answer. */
+/** A call, and its number in the baseline. */
 export type NumberedCall = Call & { number: number }
 
-/** Of one round: each call's milliseconds, and those of the processor and of the clock for all. */
+/**
+ * The times of each call of a round, and the CPU and wall-clock time of the round, in milliseconds.
+ */
 export type Round = { times: number[]; cpu: number; took: number }
 
-/** Answers how long it took, and refuses to time an answer that is none. */
+/** Returns the duration of a call, and fails unless the response is complete and successful. */
 function timeOne(
   agent: Agent,
   address: string,
@@ -32,7 +34,7 @@ function timeOne(
   })
 }
 
-/** Makes the calls, one after the other on each of so many connections. */
+/** Makes the calls, one after the other on each of several connections. */
 export async function timed(
   { address, pid }: Measured,
   calls: NumberedCall[],

@@ -8,14 +8,17 @@ import type { Report } from '../report.ts'
 import { timed } from '../server/time-requests.ts'
 import { runNpm, type Started, startByNpm } from './started-by-npm.ts'
 
-/** What a fresh copy of the source has not. */
+/** What a fresh copy of the source does not include. */
 const notCopied = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results'])
 
 const plans = { short: { starts: 2, installs: false }, full: { starts: 7, installs: true } }
 const restMs = 10_000
 const crowd = { connections: 64, calls: 4_000 }
 
-/** From the source alone to a server that answers, and what memory it needs then. */
+/**
+ * Measures the time from a fresh copy of the source to the first response, and the memory used
+ * then.
+ */
 export async function measureStart(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-bench-'))
   try {
@@ -74,7 +77,7 @@ const isCopied = (path: string) => {
   return !notCopied.has(top) && !path.startsWith('tests/bench/results')
 }
 
-/** In seconds; in words where no registry can be reached. */
+/** In seconds, or text if no registry can be reached. */
 async function installed(folder: string, source: string): Promise<number | string> {
   try {
     return (await runNpm(source, ['ci', '--cache', join(folder, 'npm-cache')])) / 1000

@@ -8,7 +8,7 @@ import { cpuMs } from '../process-usage.ts'
 
 const patienceMs = 180_000
 
-/** Without the programs that `npm run bench` has put first: as in a terminal. */
+/** Removes the folders that `npm run bench` prepends to PATH. */
 const asInTerminal = {
   HOME: process.env.HOME,
   PATH: (process.env.PATH ?? '')
@@ -17,7 +17,7 @@ const asInTerminal = {
     .join(delimiter),
 }
 
-/** Runs npm in that folder to its end, and answers how long that took. */
+/** Runs npm in this folder and returns how long it took. */
 export async function runNpm(folder: string, words: string[]): Promise<number> {
   const from = performance.now()
   const npm = spawn('npm', words, { cwd: folder, env: asInTerminal })
@@ -27,12 +27,12 @@ export async function runNpm(folder: string, words: string[]): Promise<number> {
   return performance.now() - from
 }
 
-/** The product as `npm start` has started it. */
+/** The server as `npm start` runs it. */
 export type Started = {
   address: string
-  /** Of the server itself, not of npm. */
+  /** The process id of the server, not of npm. */
   pid: number
-  /** From the command to the first answer, and the processor's time of the server until then, in ms. */
+  /** Time from the command to the first response, and the server's CPU time until then, in ms. */
   took: number
   cpu: number
   stop: () => Promise<void>
@@ -47,7 +47,7 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
   const said = heard(npm)
   const exited = once(npm, 'exit')
   const stop = async () => {
-    // npm passes nothing on: all of its group are asked.
+    // npm does not forward the signal, so all processes of its group get it.
     if (npm.pid && npm.exitCode === null) process.kill(-npm.pid, 'SIGTERM')
     await exited
   }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Makes up for what Playwright does not do yet in the pages of an installed Firefox. */
+/** Adds what Playwright does not support yet in an installed Firefox. */
 export function completeFirefox(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -11,7 +11,7 @@ export function completeFirefox(browser: Browser): void {
   }
 }
 
-/** Playwright writes text into a field in a way that React does not notice. */
+/** Playwright fills a field in a way that React does not notice. */
 async function typeAsPeopleDo(context: BrowserContext) {
   await context.addInitScript(() => {
     const insertText = (text: string) => {
@@ -19,12 +19,12 @@ async function typeAsPeopleDo(context: BrowserContext) {
       if (activeElement instanceof HTMLIFrameElement) return activeElement
       document.execCommand('insertText', false, text)
     }
-    // Playwright assigns its own later, which is ignored.
+    // Playwright's own assignment, which comes later, is ignored.
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set() {} })
   })
 }
 
-/** Of an error on the console Playwright receives the word "Error" only, without its message. */
+/** Playwright receives only the word "Error" of a console error, without its message. */
 async function logErrorsAsText(context: BrowserContext) {
   await context.addInitScript(() => {
     const { error } = console
@@ -39,7 +39,7 @@ async function logErrorsAsText(context: BrowserContext) {
   })
 }
 
-/** What Firefox reports about files that it was still loading when another page was opened. */
+/** What Firefox reports about loads that a navigation cancelled. */
 export const cancelledLoads: RegExp[] = [
   /^TypeError: error loading dynamically imported module: .* \(while leaving the page\)$/,
   // The status is NS_BINDING_ABORTED.

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { acceptKey, frameOf, messageReader } from './websocket-frames.ts'
 
 /*
- * Starts an installed Firefox for Playwright, and answers the one command of WebDriver BiDi that
- * Playwright needs and that Firefox does not have yet: the color scheme of a page.
+ * Starts an installed Firefox for Playwright, and handles the one command of WebDriver BiDi that
+ * Playwright needs and Firefox lacks: setting a page's color scheme.
  */
 
 type Command = { id: number; method: string; params: { features?: Record<string, string> } }
@@ -21,7 +21,7 @@ firefox.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => firefox.kill(signal))
 
 let ownId = 1_000_000_000
-/** 0 is dark, 1 is light, 2 follows the machine. */
+/** 0 is dark, 1 is light, 2 follows the system. */
 const schemes: Record<string, number> = { dark: 0, light: 1 }
 const setScheme = (scheme: number) =>
   `Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', ${scheme})`

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#testkit/free-port.ts'
 
-/* A client of W3C WebDriver, as far as the journeys in WebKitGTK need one. */
+/* A client of W3C WebDriver with what the tests in WebKitGTK need. */
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Reference = { [elementKey]: string }
@@ -23,7 +23,7 @@ export const keys = {
 
 export type Driver = Awaited<ReturnType<typeof openDriver>>
 
-/** Starts WebKitWebDriver and a browser in it. */
+/** Starts WebKitWebDriver with a browser. */
 export async function openDriver() {
   const port = await freePort()
   const child = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/* The part of RFC 6455 that a driver on the same machine needs of its server. */
+/* The part of RFC 6455 that a driver needs on the server side. */
 
 export const acceptKey = (key: string): string =>
   createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
@@ -25,7 +25,7 @@ export function frameOf(content: string | Buffer, kind: keyof typeof kinds = 'te
 
 type Frame = { isLast: boolean; kind: number; payload: Buffer; end: number }
 
-/** The first frame of what a client sent; null while it is incomplete. */
+/** The first frame that a client sent, or null while it is incomplete. */
 function firstFrame(data: Buffer): Frame | null {
   const [first, second] = data
   if (first === undefined || second === undefined) return null
@@ -45,7 +45,7 @@ function firstFrame(data: Buffer): Frame | null {
 
 type Handlers = { onText: (text: string) => void; onPing: (payload: Buffer) => void }
 
-/** Takes what a client sends, in pieces of any size, and calls back with whole messages. */
+/** Parses chunks of any size and calls back with complete messages. */
 export function messageReader({ onText, onPing }: Handlers): (piece: Buffer) => void {
   let data = Buffer.alloc(0)
   let parts: Buffer[] = []
