@@ -7,7 +7,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { guestToBook } from '../guests/resolve-booking-guest.ts'
+import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { releaseNights, takeNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
@@ -82,7 +82,7 @@ const namesNothingNew = (booking: BookingRecord, request: ChangeBookingRequest):
 /** The guest is locked before the booking, in the same order as when guests are merged or erased. */
 async function newGuestOf(tx: Tx, { guest_id }: BookingRecord, { guestId }: ChangeBookingRequest) {
   if (guestId === undefined || guestId === guest_id) return undefined
-  return guestToBook(tx, guestId)
+  return resolveBookingGuest(tx, guestId)
 }
 
 function refuseOtherTotal(total: Cents, { expectedTotal }: ChangeBookingRequest) {

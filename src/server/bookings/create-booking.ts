@@ -10,7 +10,7 @@ import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { RetryableError } from '../db/retryable-error.ts'
-import { guestToBook } from '../guests/resolve-booking-guest.ts'
+import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../guests/save-guest.ts'
 import { takeNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
@@ -143,7 +143,7 @@ async function bookedGuest(
   { guest }: CreateBookingRequest,
   note: Note,
 ): Promise<number> {
-  if ('id' in guest) return guestToBook(tx, guest.id)
+  if ('id' in guest) return resolveBookingGuest(tx, guest.id)
   const id = await insertGuest(context, tx, guest)
   note({ action: 'guest.create', entity: 'guest', entityId: id })
   return id

@@ -4,7 +4,7 @@ import { undoToday } from '#domain/undo.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { guestToBook } from '../guests/resolve-booking-guest.ts'
+import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { type BookingRecord, findBooking } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
@@ -32,5 +32,5 @@ export async function lockForUndo(
 /** Refuses an erased guest. The guest is locked before the booking, as everywhere. */
 async function lockGuestInHouseAgain(tx: Tx, id: number): Promise<void> {
   const booking = (await findBooking(tx, id)) ?? refuse('booking-not-found')
-  if (booking.status === 'checked-out') await guestToBook(tx, booking.guest_id)
+  if (booking.status === 'checked-out') await resolveBookingGuest(tx, booking.guest_id)
 }

@@ -5,7 +5,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { guestToBook } from '../guests/resolve-booking-guest.ts'
+import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { deleteReleasedNights, releasedNightsOf, takeNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
@@ -25,7 +25,7 @@ export async function reinstateBooking(
   return change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
     const seen = (await findBooking(tx, id)) ?? refuse('booking-not-found')
-    if (bookingCan.reinstate(seen)) await guestToBook(tx, seen.guest_id)
+    if (bookingCan.reinstate(seen)) await resolveBookingGuest(tx, seen.guest_id)
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
     if (!bookingCan.reinstate(before)) refuse('booking-not-closed')

@@ -15,10 +15,15 @@ import { barsQuery, blocksQuery, overdueQuery } from '../calendar/calendar-store
 import { confirmedStaysQuery, daysOf, soldQuery } from '../dashboard/statistics-store.ts'
 import { todayQuery } from '../dashboard/today-store.ts'
 import { pageQuery as guestPageQuery, rowsQuery, staysQuery } from '../guests/guest-list.ts'
-import { alikeBy, alikeQuery, bookingsQuery, figuresQuery } from '../guests/guest-profile-store.ts'
-import { howManyQuery, searchQuery } from '../guests/guest-search-store.ts'
+import {
+  bookingsQuery,
+  duplicateColumns,
+  duplicatesQuery,
+  stayTotalsQuery,
+} from '../guests/guest-profile-store.ts'
+import { searchQuery, termCountQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
-import { longGoneQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
+import { dueForErasureQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { dialectOf } from './dialect.ts'
@@ -76,22 +81,22 @@ const guests = (db: Db): [string, CompiledQuery][] => [
   ['how many guests there are', totalQuery(db, 'guests').compile()],
   ['guests by one word', searchQuery(db, 'mar', []).compile()],
   ['guests by three words', searchQuery(db, 'jo', [{ word: 'sm' }, { word: 'e' }]).compile()],
-  ['how common a word is', howManyQuery(db, 'mar').compile()],
+  ['how common a word is', termCountQuery(db, 'mar').compile()],
   ['the guests that were found', rowsQuery(db, [1, 2]).compile()],
   ["those guests' stays", staysQuery(db, [1, 2]).compile()],
   ['whose national ID is there', withNationalIDQuery(db, 1).compile()],
   [
     'who left long ago',
-    longGoneQuery(db, [1, 2], {
+    dueForErasureQuery(db, [1, 2], {
       departure: date,
-      writtenBefore: `${date}T00:00:00.000Z`,
+      createdBefore: `${date}T00:00:00.000Z`,
     }).compile(),
   ],
-  ["a guest's figures", figuresQuery(db, 1).compile()],
+  ["a guest's figures", stayTotalsQuery(db, 1).compile()],
   ["a guest's bookings", bookingsQuery(db, 1).compile()],
-  ...alikeBy.map((column): [string, CompiledQuery] => [
+  ...duplicateColumns.map((column): [string, CompiledQuery] => [
     `guests with the same ${column}`,
-    alikeQuery(db, someone, column).compile(),
+    duplicatesQuery(db, someone, column).compile(),
   ]),
 ]
 

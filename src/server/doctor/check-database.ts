@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
 import { wronglyCountedLists } from '../db/row-counts.ts'
 import { findMixUp } from '../demo/demo-mode.ts'
-import { refuseForeignKey } from '../guests/check-national-id-key.ts'
+import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openVault } from '../secrets/vault.ts'
 import { findViolations, newestAuditTime } from './data-integrity-store.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -50,7 +50,7 @@ async function keys(config: Config, db: Db): Promise<Finding> {
   const hasKey =
     config.nationalIdKey || existsSync(join(config.dataDir, 'secrets', 'national-id-key'))
   const vault = hasKey ? await openVault(config) : noVault
-  const refusal = await startRefusalOf(refuseForeignKey(db, vault))
+  const refusal = await startRefusalOf(checkNationalIDKey(db, vault))
   return refusal ? problem('keys', refusal) : ok('keys', 'Key decrypts the stored national IDs.')
 }
 

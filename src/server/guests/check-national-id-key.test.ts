@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { openVault } from '../secrets/vault.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenGuest } from '../testing/given.ts'
-import { refuseForeignKey } from './check-national-id-key.ts'
+import { checkNationalIDKey } from './check-national-id-key.ts'
 
 eachDatabase((open) => {
-  test('a house whose national IDs were sealed with another key does not start', async () => {
+  test('a server does not start with a key that cannot decrypt the stored national IDs', async () => {
     const db = await open()
     const vault = await openVault(configOf(db))
-    const stranger = await openVault({ ...configOf(db), nationalIdKey: randomBytes(32) })
-    await refuseForeignKey(db, stranger)
+    const otherVault = await openVault({ ...configOf(db), nationalIdKey: randomBytes(32) })
+    await checkNationalIDKey(db, otherVault)
     await givenGuest(db, { nationalIdEncrypted: vault.seal('PTX4829173') })
-    await refuseForeignKey(db, vault)
-    await expect(refuseForeignKey(db, stranger)).rejects.toThrow(/secrets\/national-id-key/)
+    await checkNationalIDKey(db, vault)
+    await expect(checkNationalIDKey(db, otherVault)).rejects.toThrow(/secrets\/national-id-key/)
   })
 })

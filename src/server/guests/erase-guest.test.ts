@@ -5,7 +5,7 @@ import { everyCell } from '../testing/every-cell.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
-/** Everything that is known of the guest has one of these in it. */
+/** Everything that is stored about the guest contains one of these. */
 const traces = /zanzibar|zz.?trace|7777777|5550199/i
 
 const person = {
@@ -18,32 +18,32 @@ const person = {
 }
 
 eachDatabase((open) => {
-  async function house() {
+  async function setUp() {
     const db = await open()
-    const desk = await openStaffClient({ db })
-    const book = { ...desk, ...desk.guests }
+    const client = await openStaffClient({ db })
+    const book = { ...client, ...client.guests }
     const { id: cabinId } = await givenCabin(db)
-    const { id: somebodyElse } = await givenGuest(db, { fullName: 'Theo Okafor', email: '' })
+    const { id: otherGuestId } = await givenGuest(db, { fullName: 'Theo Okafor', email: '' })
 
     const act = (path: string, body: object) => book.ask<BookingState>(`/api/bookings${path}`, body)
     const bookThem = async (guest: object, startDate: string, endDate: string, more = {}) => {
-      const asked = {
+      const request = {
         ...{ cabinId, startDate, endDate, numGuests: 2, hasBreakfast: false, source: 'phone' },
         ...{ guest, observations: 'Zz-trace would like firewood', expectedTotal: 600, ...more },
       }
-      const { status, body } = await act('', asked)
+      const { status, body } = await act('', request)
       expect([status, body]).toMatchObject([201, {}])
       return body
     }
-    return { ...book, cabinId, somebodyElse, act, bookThem }
+    return { ...book, cabinId, otherGuestId, act, bookThem }
   }
 
-  /** Somebody with a long story: merged, edited, cancelled, deleted, handed over. */
-  async function longStory() {
-    const here = await house()
-    const { db, bookThem, act, cabinId } = here
-    const { id } = (await here.create(person)).body
-    const { id: otherId } = (await here.create({ ...person, email: 'zz.trace@example.net' })).body
+  /** A guest with bookings in every state, who was edited and merged and gave a booking to another guest. */
+  async function guestWithHistory() {
+    const setup = await setUp()
+    const { db, bookThem, act, cabinId } = setup
+    const { id } = (await setup.create(person)).body
+    const { id: otherId } = (await setup.create({ ...person, email: 'zz.trace@example.net' })).body
 
     const stayed = {
       startDate: '2026-11-10',
@@ -64,26 +64,26 @@ eachDatabase((open) => {
     await act(`/${cancelled.id}/cancel`, { version: 1, reason, fee: 100 })
     const agreed = { agreedNightPrice: 150, expectedTotal: 450, reason: 'Zz-trace is a friend' }
     const deleted = await bookThem({ id }, '2026-12-05', '2026-12-08', agreed)
-    await here.ask(`/api/bookings/${deleted.id}`, undefined, 'DELETE')
+    await setup.ask(`/api/bookings/${deleted.id}`, undefined, 'DELETE')
     const given = await givenBooking(db, {
       ...{ guestId: id, cabinId, startDate: '2026-12-10', endDate: '2026-12-13' },
       observations: 'Zz-trace',
     })
-    const handed = { guestId: here.somebodyElse, observations: '', expectedTotal: 600, reason }
+    const handed = { guestId: setup.otherGuestId, observations: '', expectedTotal: 600, reason }
     const changed = await act(`/${given.id}/change`, { version: 1, ...handed })
     expect([changed.status, changed.body]).toMatchObject([200, {}])
 
-    await here.edit(id, { ...person, notes: 'Zz-trace again', version: 1 })
-    const merged = await here.merge(id, { version: 2, otherId, otherVersion: 1 })
+    await setup.edit(id, { ...person, notes: 'Zz-trace again', version: 1 })
+    const merged = await setup.merge(id, { version: 2, otherId, otherVersion: 1 })
     expect(merged.status).toBe(200)
-    await here.reveal(id)
-    return { ...here, id, otherId, profile: merged.body, cancelled, given }
+    await setup.reveal(id)
+    return { ...setup, id, otherId, profile: merged.body, cancelled, given }
   }
 
   describe('when a guest is erased', () => {
-    test('nothing in the whole database tells who they were [RULE-60]', async () => {
-      const { db, erase, id, profile } = await longStory()
-      const sealed = await db.selectFrom('guests').select('national_id_sealed').execute()
+    test('no cell of the database identifies them [RULE-60]', async () => {
+      const { db, erase, id, profile } = await guestWithHistory()
+      const encrypted = await db.selectFrom('guests').select('national_id_sealed').execute()
       const known = (await everyCell(db)).filter((cell) => traces.test(cell))
       const places = new Set(known.map((cell) => cell.split(':')[0]))
       for (const place of ['guests.notes', 'guest_words.word', 'audit_reasons.reason'])
@@ -92,22 +92,25 @@ eachDatabase((open) => {
       expect((await erase(id, profile.version)).status).toBe(204)
       const cells = await everyCell(db)
       expect(cells.filter((cell) => traces.test(cell))).toEqual([])
-      const seals = sealed.map((row) => row.national_id_sealed).filter((seal) => seal !== '')
-      for (const seal of seals) expect(cells.filter((cell) => cell.includes(seal))).toEqual([])
+      const ciphertexts = encrypted
+        .map((row) => row.national_id_sealed)
+        .filter((text) => text !== '')
+      for (const text of ciphertexts)
+        expect(cells.filter((cell) => cell.includes(text))).toEqual([])
     })
 
-    test('country, money and all figures stay as they were [RULE-60]', async () => {
-      const { ask, erase, read, id, profile } = await longStory()
-      const figures = async () => [
+    test('the country, all amounts and all statistics stay the same [RULE-60]', async () => {
+      const { ask, erase, read, id, profile } = await guestWithHistory()
+      const statistics = async () => [
         await ask('/api/statistics?last=7', undefined, 'GET'),
         await ask('/api/statistics?last=90', undefined, 'GET'),
         (await ask<{ total: number }>('/api/bookings', undefined, 'GET')).body.total,
       ]
-      const before = await figures()
+      const before = await statistics()
       await erase(id, profile.version)
-      expect(await figures()).toEqual(before)
+      expect(await statistics()).toEqual(before)
       const { body } = await read(id)
-      const gone = {
+      const erasedFields = {
         fullName: 'Erased guest',
         email: '',
         phone: '',
@@ -116,7 +119,7 @@ eachDatabase((open) => {
       }
       expect(body).toEqual({
         ...profile,
-        ...gone,
+        ...erasedFields,
         version: profile.version + 1,
         erasedAt: '2026-11-21T10:00:00.000Z',
         bookings: profile.bookings.map((row) => ({
@@ -128,8 +131,8 @@ eachDatabase((open) => {
       expect(body).toMatchObject({ country: 'Portugal', numStays: 1, totalSpent: 609 })
     })
 
-    test('bookings are theirs without a name, and what was done stays on record [RULE-60]', async () => {
-      const { ask, erase, id, profile, cancelled, given, audit, otherId } = await longStory()
+    test('their bookings remain without a name, and the audit log keeps its entries [RULE-60]', async () => {
+      const { ask, erase, id, profile, cancelled, given, audit, otherId } = await guestWithHistory()
       const acts = async () => (await audit()).map(({ action }) => action)
       const before = await acts()
       await erase(id, profile.version)
@@ -156,8 +159,9 @@ eachDatabase((open) => {
       expect((await ask(`/api/guests/${otherId}`, undefined, 'GET')).body).toMatchObject({ id })
     })
 
-    test('no list and no search names them, and nothing can be done with them [RULE-60]', async () => {
-      const { list, names, erase, edit, reveal, id, profile, act, cabinId } = await longStory()
+    test('they appear in no list or search and cannot be edited or booked for [RULE-60]', async () => {
+      const { list, names, erase, edit, reveal, id, profile, act, cabinId } =
+        await guestWithHistory()
       await erase(id, profile.version)
       expect((await list()).body.items.map(({ fullName }) => fullName)).toEqual(['Theo Okafor'])
       for (const typed of ['zanzibar', 'zz.trace@example.net', '3035550199', 'erased']) {
@@ -175,8 +179,8 @@ eachDatabase((open) => {
     })
   })
 
-  test('however many entries became theirs, the reasons of all of them are emptied [RULE-60]', async () => {
-    const { db, create, erase, id } = await longStory()
+  test('the reasons in the audit log are erased for all merged guests, however many there are [RULE-60]', async () => {
+    const { db, create, erase, id } = await guestWithHistory()
     const { id: last } = (await create(person)).body
     const { id: _, ...entry } = await db
       .selectFrom('guests')
@@ -198,28 +202,28 @@ eachDatabase((open) => {
     expect((await everyCell(db)).filter((cell) => traces.test(cell))).toEqual([])
   })
 
-  describe('whether a guest can be erased', () => {
+  describe('erasing a guest', () => {
     test.each([
-      ['in the house, even overdue', 'checked-in', '2026-11-15', '2026-11-18', 409],
+      ['in house, even overdue', 'checked-in', '2026-11-15', '2026-11-18', 409],
       ['expected', 'unconfirmed', '2026-12-01', '2026-12-04', 409],
-      ['overdue, with nights left', 'unconfirmed', '2026-11-18', '2026-11-21', 409],
-      ['of a stay that has passed', 'unconfirmed', '2026-11-17', '2026-11-20', 204],
-      ['of a stay that was called off', 'cancelled', '2026-12-01', '2026-12-04', 204],
-      ['of a stay that is over', 'checked-out', '2026-11-18', '2026-11-24', 204],
+      ['not arrived, with remaining nights', 'unconfirmed', '2026-11-18', '2026-11-21', 409],
+      ['not arrived, with a stay in the past', 'unconfirmed', '2026-11-17', '2026-11-20', 204],
+      ['with a cancelled stay', 'cancelled', '2026-12-01', '2026-12-04', 204],
+      ['departed', 'checked-out', '2026-11-18', '2026-11-24', 204],
     ] as const)(
-      '%s: %s from %s to %s gives %i [RULE-60]',
-      async (_, status, startDate, endDate, gives) => {
-        const { db, erase, cabinId } = await house()
+      'who is %s (%s from %s to %s) responds with %i [RULE-60]',
+      async (_, status, startDate, endDate, expected) => {
+        const { db, erase, cabinId } = await setUp()
         const { id: guestId } = await givenGuest(db)
         await givenBooking(db, { guestId, cabinId, status, startDate, endDate })
-        const answer = await erase(guestId, 1)
-        expect(answer.status).toBe(gives)
-        if (gives === 409) expect(answer.body.code).toBe('guest-still-expected')
+        const response = await erase(guestId, 1)
+        expect(response.status).toBe(expected)
+        if (expected === 409) expect(response.body.code).toBe('guest-still-expected')
       },
     )
 
-    test('is decided by who saw them last: not after a change [RULE-65]', async () => {
-      const { create, edit, erase, read } = await house()
+    test('is rejected after another user changed the guest [RULE-65]', async () => {
+      const { create, edit, erase, read } = await setUp()
       const { id } = (await create(person)).body
       await edit(id, { ...person, notes: 'Called again', version: 1 })
       const { status, body } = await erase(id, 1)
@@ -228,8 +232,8 @@ eachDatabase((open) => {
     })
   })
 
-  test('whoever is erased while somebody books for them is either expected or not bookable [RULE-60]', async () => {
-    const { create, erase, act, cabinId, db } = await house()
+  test('of a simultaneous erasure and booking only one succeeds [RULE-60]', async () => {
+    const { create, erase, act, cabinId, db } = await setUp()
     const { id } = (await create(person)).body
     const [erased, booked] = await Promise.all([
       erase(id, 1),

@@ -7,14 +7,14 @@ import {
   emptyObservations,
   emptyReasons,
   eraseGuestRows,
-  isStillExpected,
+  hasCurrentOrFutureStay,
   mergedInto,
 } from './erased-guest-store.ts'
-import { guestAsSeen } from './lock-guest-version.ts'
+import { lockGuestVersion } from './lock-guest-version.ts'
 
 /**
- * Forgets who a guest was, and whatever staff wrote about them in their own words. Bookings, amounts
- * and the country stay: they are the house's figures. See docs/reference/business-rules.md#erasing-a-guest.
+ * Erases the identity of a guest and all free text about them. Bookings, amounts and the country are
+ * kept for the statistics. See docs/reference/business-rules.md#erasing-a-guest.
  */
 export async function eraseGuest(
   context: Context,
@@ -24,11 +24,11 @@ export async function eraseGuest(
 ): Promise<void> {
   const { db, vault, log, now } = context
   await change(context, actor, async (tx, note) => {
-    await guestAsSeen(tx, vault, { id, version })
+    await lockGuestVersion(tx, vault, { id, version })
     const { date: today } = await businessDay(tx, now())
-    if (await isStillExpected(tx, id, today)) refuse('guest-still-expected')
+    if (await hasCurrentOrFutureStay(tx, id, today)) refuse('guest-still-expected')
     const ids = [id, ...(await mergedInto(tx, id))]
-    // First, as it holds the bookings: what a colleague is just writing about one is there by then.
+    // First, because it locks the bookings, so that no user adds text to them during the erasure.
     await emptyObservations(tx, id)
     await emptyReasons(tx, ids)
     await eraseGuestRows(tx, ids, now())
@@ -39,7 +39,7 @@ export async function eraseGuest(
       after: { erased: ids.length },
     })
   })
-  // They are erased, whatever comes of it; it is done again within the hour.
+  // The guest is erased even if this fails; the hourly job does it again.
   await dialectOf(db)
     .clearTraces(db)
     .catch((error) => log('warn', 'erasure-cleanup-failed', { error: String(error) }))

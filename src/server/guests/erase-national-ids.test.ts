@@ -9,12 +9,12 @@ const today = '2026-11-21'
 const person = { fullName: 'Ida Berg', email: 'ida@example.com', nationalID: 'DKX1234567' }
 
 eachDatabase((open) => {
-  /** A house that keeps national IDs for six months, as it is at noon of a day. */
-  async function house({ months = 6 as number | null, timeZone = 'UTC' } = {}) {
+  /** A property that keeps national IDs for six months, and a clock that the test moves. */
+  async function setUp({ months = 6 as number | null, timeZone = 'UTC' } = {}) {
     const db = await open()
     const clock = { now: new Date(`${today}T12:00:00Z`) }
-    const desk = await openStaffClient({ db, now: () => clock.now })
-    const book = { ...desk, ...desk.guests }
+    const client = await openStaffClient({ db, now: () => clock.now })
+    const book = { ...client, ...client.guests }
     const { context } = book.app
     const keepFor = (national_id_months: number | null) =>
       db.updateTable('property').set({ national_id_months, time_zone: timeZone }).execute()
@@ -27,7 +27,7 @@ eachDatabase((open) => {
       cabinId,
       clock,
       keepFor,
-      known: (over = {}) =>
+      guestWithID: (over = {}) =>
         givenGuest(db, { nationalIdEncrypted: context.vault.seal(person.nationalID), ...over }),
       erase: () => eraseDueNationalIDs(context),
       withID: () => guestsWithID(db),
@@ -42,9 +42,9 @@ eachDatabase((open) => {
       .sort((one, other) => one - other)
 
   describe('the national ID of a guest', () => {
-    test('is erased on the day on which the months since the departure are full, and not a day before', async () => {
-      const { db, known, erase, withID, clock, cabinId } = await house()
-      const { id: guestId } = await known()
+    test('is erased exactly six months after the departure, and not a day earlier', async () => {
+      const { db, guestWithID, erase, withID, clock, cabinId } = await setUp()
+      const { id: guestId } = await guestWithID()
       await givenBooking(db, {
         ...{ guestId, cabinId, status: 'checked-out' },
         ...{ startDate: '2026-05-18', endDate: '2026-05-22' },
@@ -58,9 +58,9 @@ eachDatabase((open) => {
       expect(await withID()).toEqual([])
     })
 
-    test('is erased when the day has begun at the property, wherever the server is', async () => {
-      const { db, known, erase, clock, cabinId } = await house({ timeZone: 'America/Denver' })
-      const { id: guestId } = await known()
+    test('is erased when the day begins in the time zone of the property', async () => {
+      const { db, guestWithID, erase, clock, cabinId } = await setUp({ timeZone: 'America/Denver' })
+      const { id: guestId } = await guestWithID()
       const stay = { startDate: '2026-05-18', endDate: '2026-05-22' }
       await givenBooking(db, { ...stay, guestId, cabinId, status: 'checked-out' })
       clock.now = new Date('2026-11-22T06:59:59Z')
@@ -70,34 +70,46 @@ eachDatabase((open) => {
     })
 
     test.each([
-      ['erased', 'has left long ago', 'checked-out', '2025-01-10', '2025-01-12'],
-      ['erased', 'never came, and nobody said so', 'unconfirmed', '2025-01-10', '2025-01-12'],
+      ['erased', 'departed long ago', 'checked-out', '2025-01-10', '2025-01-12'],
+      [
+        'erased',
+        'did not arrive and was not marked as a no-show',
+        'unconfirmed',
+        '2025-01-10',
+        '2025-01-12',
+      ],
       ['kept', 'is expected', 'unconfirmed', '2026-12-24', '2026-12-27'],
       ['kept', 'arrives today', 'unconfirmed', today, '2026-11-22'],
-      ['kept', 'is in the house', 'checked-in', '2026-11-20', '2026-11-22'],
+      ['kept', 'is in house', 'checked-in', '2026-11-20', '2026-11-22'],
       [
         'kept',
-        'is in the house since last year, for all we know',
+        'checked in last year and has not checked out',
         'checked-in',
         '2025-01-10',
         '2025-01-12',
       ],
-      ['kept', 'has left a month ago', 'checked-out', '2026-10-18', '2026-10-21'],
+      ['kept', 'departed a month ago', 'checked-out', '2026-10-18', '2026-10-21'],
       [
         'erased',
-        'was here long ago and called the next stay off',
+        'departed long ago and cancelled the next stay',
         'cancelled',
         '2026-12-24',
         '2026-12-27',
       ],
-      ['erased', 'was here long ago and stayed away since', 'no-show', '2026-11-10', '2026-11-12'],
-    ] as const)('is %s of a guest who %s', async (becomes, _, status, startDate, endDate) => {
-      const { db, known, erase, withID, cabinId } = await house()
-      const { id: guestId } = await known()
+      [
+        'erased',
+        'departed long ago and was a no-show since',
+        'no-show',
+        '2026-11-10',
+        '2026-11-12',
+      ],
+    ] as const)('is %s for a guest who %s', async (becomes, _, status, startDate, endDate) => {
+      const { db, guestWithID, erase, withID, cabinId } = await setUp()
+      const { id: guestId } = await guestWithID()
       const long = { startDate: '2024-03-01', endDate: '2024-03-04' }
       await givenBooking(db, { ...long, guestId, cabinId, status: 'checked-out' })
       await givenBooking(db, { guestId, cabinId, status, startDate, endDate })
-      const { id: other } = await known({ email: 'other@example.com' })
+      const { id: other } = await guestWithID({ email: 'other@example.com' })
       await givenBooking(db, {
         guestId: other,
         cabinId,
@@ -108,9 +120,9 @@ eachDatabase((open) => {
       expect(await withID()).toEqual(becomes === 'erased' ? [other] : [guestId, other])
     })
 
-    test('goes by the day of an early departure, not by the end of the nights', async () => {
-      const { db, known, erase, cabinId } = await house()
-      const { id: guestId } = await known()
+    test('is erased six months after an early departure, not after the booked end', async () => {
+      const { db, guestWithID, erase, cabinId } = await setUp()
+      const { id: guestId } = await guestWithID()
       const { id } = await givenBooking(db, {
         ...{ guestId, cabinId, status: 'checked-out' },
         ...{ startDate: '2026-05-18', endDate: '2026-06-15' },
@@ -120,8 +132,8 @@ eachDatabase((open) => {
       expect(await erase()).toBe(1)
     })
 
-    test('of somebody who never stayed goes by the day on which they were written down', async () => {
-      const { create, erase, withID, clock, db, cabinId } = await house()
+    test('of a guest who never stayed is erased six months after the guest was created', async () => {
+      const { create, erase, withID, clock, db, cabinId } = await setUp()
       clock.now = new Date('2026-05-22T09:00:00Z')
       const { id } = (await create(person)).body
       const cancelled = {
@@ -137,8 +149,8 @@ eachDatabase((open) => {
       expect(await withID()).toEqual([])
     })
 
-    test('of somebody who was merged with another goes by the stays of both', async () => {
-      const { db, create, merge, erase, withID, cabinId } = await house()
+    test('of a merged guest is kept as long as the stays of either guest require', async () => {
+      const { db, create, merge, erase, withID, cabinId } = await setUp()
       const long = { startDate: '2024-03-01', endDate: '2024-03-04', cabinId }
       const { id } = (await create(person)).body
       const { id: otherId } = (await create({ ...person, nationalID: '' })).body
@@ -154,8 +166,8 @@ eachDatabase((open) => {
     })
   })
 
-  test('everything else of the guest stays, and whoever has the page open is told that it changed', async () => {
-    const { db, create, read, edit, reveal, erase, cabinId } = await house()
+  test('the erasure keeps all other data and counts as a change of the guest', async () => {
+    const { db, create, read, edit, reveal, erase, cabinId } = await setUp()
     const { id } = (await create(person)).body
     await givenBooking(db, {
       ...{ guestId: id, cabinId, status: 'checked-out' },
@@ -170,9 +182,9 @@ eachDatabase((open) => {
     expect([late.status, late.body.code]).toEqual([409, 'guest-changed'])
   })
 
-  test('the audit says of each guest that the program did it, and nothing of what was erased', async () => {
-    const { db, known, erase, erasures, cabinId } = await house()
-    const { id: guestId } = await known()
+  test('the audit log has an entry of the system for each guest, without the erased ID', async () => {
+    const { db, guestWithID, erase, erasures, cabinId } = await setUp()
+    const { id: guestId } = await guestWithID()
     const stay = { startDate: '2024-03-01', endDate: '2024-03-04', cabinId }
     await givenBooking(db, { ...stay, guestId, status: 'checked-out' })
     expect([await erase(), await erase()]).toEqual([1, 0])
@@ -187,9 +199,9 @@ eachDatabase((open) => {
     ])
   })
 
-  test('every national ID is kept in a house that does not say otherwise', async () => {
-    const { known, erase, withID, keepFor, clock } = await house({ months: null })
-    const { id } = await known()
+  test('national IDs are kept indefinitely unless a retention period is set', async () => {
+    const { guestWithID, erase, withID, keepFor, clock } = await setUp({ months: null })
+    const { id } = await guestWithID()
     clock.now = new Date('2099-01-01T00:00:00Z')
     expect(await erase()).toBe(0)
     expect(await withID()).toEqual([id])

@@ -2,10 +2,10 @@ import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import {
+  dueForErasureQuery,
   eraseNationalIDs,
-  holdGuests,
-  keptSince,
-  longGoneQuery,
+  lockGuests,
+  retentionCutoff,
   withNationalIDQuery,
 } from './national-id-store.ts'
 
@@ -14,34 +14,36 @@ type Erasing = Pick<Context, 'db' | 'now'>
 const actor = { staffId: 'system', requestId: 'retention' }
 
 /**
- * Erases the national IDs of those who left as long ago as the property says, and have no stay ahead
- * (docs/reference/business-rules.md#keeping-national-ids). Answers of how many. Each part is a transaction, so that it
- * can end anywhere, and several servers at it are in nobody's way.
+ * Erases the national IDs of guests whose retention period is over and who have no upcoming stay
+ * (docs/reference/business-rules.md#keeping-national-ids). Returns their number. Each batch is a
+ * transaction, so that it can stop at any time and run on several servers in parallel.
  */
 export async function eraseDueNationalIDs(context: Erasing, signal?: AbortSignal): Promise<number> {
   const { db, now } = context
   let erased = 0
   for (let last = 0; !signal?.aborted; ) {
-    const since = await keptSince(db, now())
+    const since = await retentionCutoff(db, now())
     if (since === null) break
     const ids = (await withNationalIDQuery(db, last).execute()).map(({ id }) => id)
     last = ids.at(-1) ?? last
     if (ids.length === 0) break
-    const due = (await longGoneQuery(db, ids, since).execute()).map(({ id }) => id)
-    if (due.length > 0) erased += await erasePart(context, due)
+    const due = (await dueForErasureQuery(db, ids, since).execute()).map(({ id }) => id)
+    if (due.length > 0) erased += await eraseBatch(context, due)
   }
   return erased
 }
 
-/** Looks again once the guests are held, and at what the property says by then. */
-async function erasePart(context: Erasing, ids: number[]): Promise<number> {
-  const overtaken = new Error('Another server was faster, or the rule is another one by now.')
+/** Reads the retention period and the guests again after locking, as both may have changed. */
+async function eraseBatch(context: Erasing, ids: number[]): Promise<number> {
+  const nothingDue = new Error(
+    'Another server has erased them, or the retention period was changed.',
+  )
   try {
     return await change(context, actor, async (tx, note) => {
-      await holdGuests(tx, ids)
-      const since = await keptSince(tx, context.now())
-      const due = since ? await longGoneQuery(tx, ids, since).execute() : []
-      if (due.length === 0) throw overtaken
+      await lockGuests(tx, ids)
+      const since = await retentionCutoff(tx, context.now())
+      const due = since ? await dueForErasureQuery(tx, ids, since).execute() : []
+      if (due.length === 0) throw nothingDue
       await eraseNationalIDs(
         tx,
         due.map(({ id }) => id),
@@ -52,22 +54,22 @@ async function erasePart(context: Erasing, ids: number[]): Promise<number> {
       return due.length
     })
   } catch (error) {
-    if (error === overtaken) return 0
+    if (error === nothingDue) return 0
     throw error
   }
 }
 
-const lookEvery = 3_600_000
+const hour = 3_600_000
 
 /**
- * Looks now and once an hour, as a day begins in the time zone of the property; and takes what was
- * erased meanwhile out of the database's own files. It never ends the program, nor keeps it from
- * ending.
+ * Starts the job that erases due national IDs and removes erased data from the database's files. It
+ * runs now and once an hour, because the day begins in the property's time zone. It does not keep the
+ * process alive.
  */
 export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) {
   const { db, log } = context
   const stopping = new AbortController()
-  const look = async () => {
+  const run = async () => {
     try {
       const erased = await eraseDueNationalIDs(context, stopping.signal)
       if (erased > 0) log('info', 'national-ids-erased', { erased })
@@ -76,13 +78,13 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
       log('warn', 'national-ids-not-erased', { error: String(error) })
     }
   }
-  let running = look()
+  let running = run()
   const hourly = setInterval(() => {
-    running = running.then(look)
-  }, lookEvery).unref()
+    running = running.then(run)
+  }, hour).unref()
   return {
-    firstLook: running,
-    /** Resolves when the part that is under way is done. */
+    firstRun: running,
+    /** Resolves when the current batch is done. */
     async stop() {
       clearInterval(hourly)
       stopping.abort()

@@ -3,11 +3,11 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 
-/** Under which lists and bookings show somebody whose name is forgotten. */
+/** The name that lists and bookings show for an erased guest. */
 export const erasedGuestName = 'Erased guest'
 
-/** In the house, or with a stay to come that was not called off. */
-export async function isStillExpected(
+/** Whether the guest is in house or has an upcoming stay that was not cancelled. */
+export async function hasCurrentOrFutureStay(
   tx: Tx,
   guestId: number,
   today: CalendarDate,
@@ -27,7 +27,7 @@ export async function isStillExpected(
   return stay !== undefined
 }
 
-/** The entries that became this guest's. */
+/** The guests that were merged into this one. */
 export async function mergedInto(tx: Tx, guestId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('guests')
@@ -37,7 +37,7 @@ export async function mergedInto(tx: Tx, guestId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of a person the country is left, and when they were written down. */
+/** Keeps only the country and the date on which the guest was created. */
 export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   await tx
     .updateTable('guests')
@@ -57,7 +57,7 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
   await tx.deleteFrom('guest_words').where('guest_id', 'in', ids).execute()
 }
 
-/** Of all bookings, also where nothing is written: holding them, nobody writes anything meanwhile. */
+/** Updates all bookings, even without observations, to lock them until the transaction ends. */
 export async function emptyObservations(tx: Tx, guestId: number): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -67,15 +67,15 @@ export async function emptyObservations(tx: Tx, guestId: number): Promise<void> 
 }
 
 /**
- * Empties the reasons given for what was done with the guests and with their bookings, those that
- * were deleted or went to somebody else included: of these the audit knows whose they were.
+ * Erases the reasons in the audit log of these guests and their bookings. Bookings that were deleted or
+ * moved to another guest are found through the guest IDs in the audit entries.
  */
 export async function emptyReasons(tx: Tx, guestIds: readonly number[]): Promise<void> {
-  for (const some of chunk(guestIds, mostAtOnce)) await emptyReasonsOf(tx, some)
+  for (const some of chunk(guestIds, batchSize)) await emptyReasonsOf(tx, some)
 }
 
-/** Each guest is four more conditions, and a database may refuse those of a hundred as nested too deep. */
-const mostAtOnce = 50
+/** Each guest adds four conditions, and databases limit the depth of an expression. */
+const batchSize = 50
 
 async function emptyReasonsOf(tx: Tx, guestIds: readonly number[]): Promise<void> {
   const numbers = guestIds.map(String)
@@ -107,11 +107,11 @@ async function emptyReasonsOf(tx: Tx, guestIds: readonly number[]): Promise<void
                     .selectFrom('audit as known')
                     .where('known.entity', '=', 'booking')
                     .whereRef('known.entity_id', '=', 'audit.entity_id')
-                    .where((told) =>
-                      told.or(
+                    .where((entry) =>
+                      entry.or(
                         theirs.flatMap((id) => [
-                          told('known.before', 'like', id),
-                          told('known.after', 'like', id),
+                          entry('known.before', 'like', id),
+                          entry('known.after', 'like', id),
                         ]),
                       ),
                     )

@@ -3,7 +3,7 @@ import { type BookingStatus, bookingCan, closedStatuses } from '#domain/booking-
 import { dollarsFromCents } from '#domain/money.ts'
 import type { Tables } from '../db/schema.ts'
 
-/** The open balances of bookings, added up: a credit on one booking does not pay for another. */
+/** The sum of the open balances. A credit on one booking does not reduce the balance of another. */
 export function owedSum(stay: ExpressionBuilder<Tables, 'bookings'>) {
   const charged = stay
     .case()
@@ -17,7 +17,7 @@ export function owedSum(stay: ExpressionBuilder<Tables, 'bookings'>) {
 
 type OwedRow = { status: BookingStatus; owed: string | number | bigint }
 
-/** Without bookings to come, which most guests pay for at the property. */
+/** Leaves out upcoming bookings, because most guests pay for them at the property. */
 export const amountDueOf = (rows: readonly OwedRow[]): number =>
   dollarsFromCents(
     rows.filter((row) => !bookingCan.checkIn(row)).reduce((sum, { owed }) => sum + Number(owed), 0),

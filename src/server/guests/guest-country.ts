@@ -1,8 +1,8 @@
 import { countryName } from '#domain/countries.ts'
 
 /**
- * A guest's country as the wire has it: its name, and the address of our own picture of its flag.
- * Both are empty when it is unknown.
+ * The country in the API: its name and the path of the image of its flag. Both are empty if it is
+ * unknown.
  */
 export const guestCountry = (code: string) => ({
   country: countryName(code),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenGuest } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
-import { findByWords } from './guest-search-store.ts'
+import { findBySearchTerms } from './guest-search-store.ts'
 
 const people = [
   ['Łukasz Wiśniowski', 'lukasz.w@example.com', '+48 601 555 014'],
@@ -14,17 +14,17 @@ const people = [
 ] as const
 
 eachDatabase((open) => {
-  async function house() {
+  async function setUp() {
     const db = await open()
-    const desk = await openStaffClient({ db })
-    const book = { ...desk, ...desk.guests }
+    const client = await openStaffClient({ db })
+    const book = { ...client, ...client.guests }
     for (const [fullName, email, phone] of people) await givenGuest(db, { fullName, email, phone })
     return { ...book }
   }
 
   describe('a search for guests', () => {
-    test('minds neither marks nor foreign letters nor case [RULE-62]', async () => {
-      const { names } = await house()
+    test('ignores accents, special letters and case [RULE-62]', async () => {
+      const { names } = await setUp()
       expect(await names('lukasz')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('ŁUKASZ')).toEqual(['Łukasz Wiśniowski'])
       expect(await names('soren')).toEqual(['Søren Kjærgaard'])
@@ -33,8 +33,8 @@ eachDatabase((open) => {
       expect(await names('Straße')).toEqual(['Anna Straße'])
     })
 
-    test('finds beginnings of words, and all that is typed must be found', async () => {
-      const { names } = await house()
+    test('matches the beginnings of words and requires every search term', async () => {
+      const { names } = await setUp()
       expect(await names('mar')).toEqual(['Marco Sousa', 'Marta Sousa'])
       expect(await names('so mar')).toEqual(['Marco Sousa', 'Marta Sousa'])
       expect(await names('marta so')).toEqual(['Marta Sousa'])
@@ -43,24 +43,24 @@ eachDatabase((open) => {
       expect(await names('?!')).toEqual([])
     })
 
-    test('finds an address as a whole and in part', async () => {
-      const { names } = await house()
+    test('finds complete and partial email addresses', async () => {
+      const { names } = await setUp()
       expect(await names('MARTA.sousa@example.com')).toEqual(['Marta Sousa'])
       expect(await names('marta.sousa@')).toEqual(['Marta Sousa'])
       expect(await names('astra')).toEqual(['Anna Straße'])
       expect(await names('example.org')).toEqual(['Søren Kjærgaard'])
     })
 
-    test('finds a phone number with its prefix and without', async () => {
-      const { names } = await house()
+    test('finds phone numbers with and without the country code', async () => {
+      const { names } = await setUp()
       for (const typed of ['+351 912 345 678', '00351912345678', '912345678', '912 345', '351912'])
         expect([typed, await names(typed)]).toEqual([typed, ['Marta Sousa']])
       expect(await names('+49 30 5550142')).toEqual(['Anna Straße'])
       expect(await names('sousa 912 345 678')).toEqual(['Marta Sousa'])
     })
 
-    test('answers fifty guests at most, and says when there are more', async () => {
-      const { db, list } = await house()
+    test('returns at most fifty guests and indicates when there are more', async () => {
+      const { db, list } = await setUp()
       for (let at = 0; at < 49; at += 1) await givenGuest(db, { fullName: 'Nora Lind', email: '' })
       const all = await list('?q=nora%20lind')
       expect(all.body).toMatchObject({ total: 49, isCut: false })
@@ -71,17 +71,17 @@ eachDatabase((open) => {
       expect((await list('?q=nora&page=2')).body.items).toEqual([])
     })
 
-    test('looks at so many of the commonest words and says that there may be more', async () => {
-      const { db } = await house()
+    test('reads a limited number of rows of common terms and indicates that there may be more', async () => {
+      const { db } = await setUp()
       for (let at = 0; at < 4; at += 1) await givenGuest(db, { fullName: `Nora A${at} Xu` })
       const { id } = await givenGuest(db, { fullName: 'Nora Z Xu' })
-      expect(await findByWords(db, ['z', 'nora'], 3)).toEqual({ ids: [id], isCut: false })
-      expect(await findByWords(db, ['xu', 'nora'], 3)).toMatchObject({ isCut: true })
-      expect((await findByWords(db, ['xu', 'nora'], 5)).ids).toHaveLength(5)
+      expect(await findBySearchTerms(db, ['z', 'nora'], 3)).toEqual({ ids: [id], isCut: false })
+      expect(await findBySearchTerms(db, ['xu', 'nora'], 3)).toMatchObject({ isCut: true })
+      expect((await findBySearchTerms(db, ['xu', 'nora'], 5)).ids).toHaveLength(5)
     })
 
-    test('takes whatever is typed [SEC-21]', async () => {
-      const { list } = await house()
+    test('accepts any input without an error [SEC-21]', async () => {
+      const { list } = await setUp()
       for (const typed of [
         "'; drop table guests --",
         '%',
@@ -100,8 +100,8 @@ eachDatabase((open) => {
   })
 
   describe('the list of guests', () => {
-    test('is ordered by name in plain letters, then by number, ten to a page [RULE-68]', async () => {
-      const { db, list } = await house()
+    test('is sorted by name without accents, then by ID, with ten guests on a page [RULE-68]', async () => {
+      const { db, list } = await setUp()
       for (let at = 0; at < 5; at += 1) await givenGuest(db, { fullName: 'Zoë Z' })
       const first = await list()
       expect(first.body).toMatchObject({ total: 11, isCut: false })
@@ -121,8 +121,8 @@ eachDatabase((open) => {
       expect((await list('?page=0')).status).toBe(400)
     })
 
-    test('tells how often somebody was here, without stays that were called off', async () => {
-      const { db, list } = await house()
+    test('shows the number of stays, without cancelled bookings and no-shows', async () => {
+      const { db, list } = await setUp()
       const { id: guestId } = await givenGuest(db, { fullName: 'Aroha Tamihere', countryCode: '' })
       await givenBooking(db, {
         guestId,

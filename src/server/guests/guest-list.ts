@@ -8,11 +8,11 @@ import type { Db, Tx } from '../db/open.ts'
 import { totalOf, totalQuery } from '../db/row-counts.ts'
 import { amountDueOf, owedSum } from './guest-balance-store.ts'
 import { guestCountry } from './guest-country.ts'
-import { findByWords } from './guest-search-store.ts'
+import { findBySearchTerms } from './guest-search-store.ts'
 
 /**
- * Guests by name, page by page, or those whom a search finds. Whoever was erased, or merged into
- * another, is not among them.
+ * A page of all guests sorted by name, or the matches of a search. Erased and merged guests are left
+ * out.
  */
 export async function listGuests(
   { db }: Pick<Context, 'db'>,
@@ -25,11 +25,11 @@ export async function listGuests(
 }
 
 async function searchGuests(db: Db, q: string, page: number): Promise<GuestPage> {
-  const { ids, isCut } = await findByWords(db, typedSearchTerms(q))
+  const { ids, isCut } = await findBySearchTerms(db, typedSearchTerms(q))
   return { items: page === 1 ? await guestRows(db, ids) : [], total: ids.length, isCut }
 }
 
-/** The guests of these numbers by name. */
+/** The guests with these IDs, sorted by name. */
 export async function guestRows(db: Db | Tx, ids: readonly number[]): Promise<GuestRow[]> {
   return ids.length === 0 ? [] : withStays(db, await rowsQuery(db, ids).execute())
 }
@@ -61,8 +61,8 @@ function rowsByName(db: Db | Tx) {
 }
 
 /**
- * The bookings of each of the guests, by status. Asked for one guest at a time, a database might search
- * all bookings for the latest stay.
+ * The bookings of each guest by status. One query per guest could make the database scan all bookings
+ * for the latest stay.
  */
 export function staysQuery(db: Db | Tx, ids: readonly number[]) {
   return db

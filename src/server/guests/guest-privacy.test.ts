@@ -9,14 +9,14 @@ import type { TestApp } from '../testing/test-app.ts'
 const nationalID = 'PTX9182736'
 const person = { fullName: 'Inês Carvalhal', email: 'ines@example.com', nationalID }
 
-/** What the routes that need to be told more are asked for. */
+/** Queries for the routes with required parameters. */
 const queries: Record<string, string> = {
   '/api/availability': '?from=2026-11-22&to=2026-11-25&guests=2',
   '/api/calendar': '?from=2026-11-14&days=28',
   '/api/guests': '?q=ines',
 }
 
-/** Every address that answers something, with 1 in the place of each number. */
+/** Every GET route of the API, with 1 for each ID. */
 const everyRead = ({ app }: TestApp) => [
   ...new Set(
     app.routes
@@ -26,10 +26,10 @@ const everyRead = ({ app }: TestApp) => [
 ]
 
 eachDatabase((open) => {
-  async function house() {
+  async function setUp() {
     const db = await open()
-    const desk = await openStaffClient({ db })
-    const book = { ...desk, ...desk.guests }
+    const client = await openStaffClient({ db })
+    const book = { ...client, ...client.guests }
     const { id: guestId } = (await book.create(person)).body
     const { id: cabinId } = await givenCabin(db)
     const stay = { startDate: '2026-11-20', endDate: '2026-11-24' }
@@ -37,25 +37,25 @@ eachDatabase((open) => {
     return { ...book, guestId, cabinId }
   }
 
-  test('of all that can be read, only the booking itself shows a national ID in full [RULE-59, SEC-26]', async () => {
-    const { app } = await house()
+  test('of all readable resources only the booking contains a full national ID [RULE-59, SEC-26]', async () => {
+    const { app } = await setUp()
     const reads = everyRead(app)
     expect(reads.length).toBeGreaterThan(12)
     const shown: string[] = []
     for (const path of reads) {
       for (const query of new Set(['', queries[path] ?? ''])) {
-        const answer = await app.signedIn(path + query)
-        if (query) expect([path, answer.status]).toEqual([path, 200])
-        if ((await answer.text()).includes(nationalID)) shown.push(path)
+        const response = await app.signedIn(path + query)
+        if (query) expect([path, response.status]).toEqual([path, 200])
+        if ((await response.text()).includes(nationalID)) shown.push(path)
       }
     }
     expect(shown).toEqual(['/api/bookings/1'])
   })
 
-  test('no answer to a change shows it, and neither does a refusal [RULE-59]', async () => {
-    const { create, edit, merge, guestId, ask, cabinId } = await house()
+  test('no response to a change contains it, and no error does [RULE-59]', async () => {
+    const { create, edit, merge, guestId, ask, cabinId } = await setUp()
     const stay = { cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 }
-    const answers = [
+    const responses = [
       await create(person),
       await edit(guestId, { ...person, version: 1 }),
       await edit(guestId, { ...person, version: 1 }),
@@ -66,12 +66,12 @@ eachDatabase((open) => {
         guest: person,
       }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 409, 422, 200, 201])
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(nationalID)
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 409, 422, 200, 201])
+    for (const { body } of responses) expect(JSON.stringify(body)).not.toContain(nationalID)
   })
 
-  test('neither the log, nor the audit, nor any other row holds it [RULE-59, SEC-44]', async () => {
-    const { db, app, edit, merge, create, reveal, guestId, ask } = await house()
+  test('neither the log nor the audit log nor any other row contains it [RULE-59, SEC-44]', async () => {
+    const { db, app, edit, merge, create, reveal, guestId, ask } = await setUp()
     const other = await create({ ...person, nationalID: 'PTX0000001' })
     await reveal(guestId)
     await edit(guestId, { ...person, version: 1, nationalID: 'PTX0000002' })
@@ -89,15 +89,15 @@ eachDatabase((open) => {
     expect(JSON.stringify(app.logged)).not.toMatch(/PTX\d/)
   })
 
-  test('no audit row of a guest or a booking names anybody [RULE-60, SEC-44]', async () => {
-    const { create, edit, merge, guestId, cabinId, ask, audit } = await house()
-    const words = { phone: '+351 912 345 678', notes: 'Carvalhal sings', countryCode: 'PT' }
-    const { id: otherId } = (await create({ ...person, ...words })).body
-    await edit(guestId, { ...person, ...words, version: 1 })
+  test('audit entries of guests and bookings contain no personal data [RULE-60, SEC-44]', async () => {
+    const { create, edit, merge, guestId, cabinId, ask, audit } = await setUp()
+    const contact = { phone: '+351 912 345 678', notes: 'Carvalhal sings', countryCode: 'PT' }
+    const { id: otherId } = (await create({ ...person, ...contact })).body
+    await edit(guestId, { ...person, ...contact, version: 1 })
     await merge(guestId, { version: 2, otherId, otherVersion: 1 })
     const stay = { cabinId, startDate: '2026-12-01', endDate: '2026-12-04', numGuests: 1 }
     const fields = { hasBreakfast: false, observations: 'Carvalhal comes late' }
-    const reason = 'Carvalhal asked for it'
+    const reason = 'Carvalhal requested it'
     const booked = await ask<{ id: number }>('/api/bookings', {
       ...{ ...stay, ...fields, source: 'phone', guest: person, expectedTotal: 300 },
       ...{ agreedNightPrice: 100, reason },
@@ -115,8 +115,8 @@ eachDatabase((open) => {
       ['check-in', { addBreakfast: false, paymentConfirmed: true, expectedTotal: 410 }],
     ]
     for (const [act, body] of acts) {
-      const answer = await ask(`${path}/${act}`, body)
-      expect([act, answer.status, answer.body]).toMatchObject([act, 200, {}])
+      const response = await ask(`${path}/${act}`, body)
+      expect([act, response.status, response.body]).toMatchObject([act, 200, {}])
     }
     const leave = { version: 1, charge: 'stayed', reason, expectedTotal: 200 }
     expect((await ask('/api/bookings/1/leave-early', leave)).status).toBe(200)

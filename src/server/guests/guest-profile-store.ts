@@ -9,19 +9,19 @@ import { guestRows } from './guest-list.ts'
 import type { GuestRecord } from './guest-store.ts'
 
 const newestBookings = 100
-const mostAlike = 5
+const maxDuplicates = 5
 
 type Stays = { numStays: number; numNights: number; value: Cents }
 
 /**
- * The stays whose guest came and the bookings whose guest has not come yet, apart. Released nights are
- * not counted; what is charged for them is part of the value.
+ * Totals of past and current stays, and of upcoming bookings. Released nights are not counted, but a
+ * charge for them is part of the value.
  */
-export async function figuresOf(
+export async function stayTotals(
   db: Db | Tx,
   guestId: number,
 ): Promise<{ stayed: Stays; upcoming: Stays; amountDue: number }> {
-  const rows = await figuresQuery(db, guestId).execute()
+  const rows = await stayTotalsQuery(db, guestId).execute()
   const sumOf = (some: typeof rows): Stays => ({
     numStays: some.reduce((sum, row) => sum + Number(row.stays), 0),
     numNights: some.reduce((sum, row) => sum + Number(row.nights) - Number(row.released), 0),
@@ -34,7 +34,7 @@ export async function figuresOf(
   }
 }
 
-export function figuresQuery(db: Db | Tx, guestId: number) {
+export function stayTotalsQuery(db: Db | Tx, guestId: number) {
   return db
     .selectFrom('bookings')
     .where('bookings.guest_id', '=', guestId)
@@ -57,7 +57,7 @@ export function figuresQuery(db: Db | Tx, guestId: number) {
 }
 
 /** The newest stays first. */
-export async function bookingsOf(db: Db | Tx, guestId: number): Promise<BookingRow[]> {
+export async function newestBookingsOf(db: Db | Tx, guestId: number): Promise<BookingRow[]> {
   const rows = await bookingsQuery(db, guestId).execute()
   return rows.map(toBookingRow)
 }
@@ -74,20 +74,24 @@ export function bookingsQuery(db: Db | Tx, guestId: number) {
     .limit(newestBookings)
 }
 
-/** Others who may be the same person: they share the name, the address or the phone number. */
+/** Guests with the same name, email address or phone number, who may be the same person. */
 export async function possibleDuplicates(db: Db | Tx, guest: GuestRecord): Promise<GuestRow[]> {
   const found: number[] = []
-  for (const column of alikeBy) {
+  for (const column of duplicateColumns) {
     if (guest[column] === '') continue
-    const rows = await alikeQuery(db, guest, column).execute()
+    const rows = await duplicatesQuery(db, guest, column).execute()
     found.push(...rows.map(({ id }) => id))
   }
-  return guestRows(db, [...new Set(found)].slice(0, mostAlike))
+  return guestRows(db, [...new Set(found)].slice(0, maxDuplicates))
 }
 
-export const alikeBy = ['email', 'phone_digits', 'sort_name'] as const
+export const duplicateColumns = ['email', 'phone_digits', 'sort_name'] as const
 
-export function alikeQuery(db: Db | Tx, guest: GuestRecord, column: (typeof alikeBy)[number]) {
+export function duplicatesQuery(
+  db: Db | Tx,
+  guest: GuestRecord,
+  column: (typeof duplicateColumns)[number],
+) {
   return db
     .selectFrom('guests')
     .where(column, '=', guest[column])
@@ -96,5 +100,5 @@ export function alikeQuery(db: Db | Tx, guest: GuestRecord, column: (typeof alik
     .where('merged_into_id', 'is', null)
     .select('id')
     .orderBy('id')
-    .limit(mostAlike)
+    .limit(maxDuplicates)
 }

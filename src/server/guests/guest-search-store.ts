@@ -2,55 +2,55 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'
 
-const mostGuests = 50
-/** A guest may be found by several words that begin alike, such as a name and an address. */
-const mostRows = 400
-/** However common the words are, a search looks at no more rows of each than this. */
-const most = 10_000
+const maxGuests = 50
+/** More than the guests, as one guest may match with several words, such as a name and an address. */
+const maxMatches = 400
+/** Limits the rows that are read for a common search term. */
+const defaultMaxRows = 10_000
 
 /**
- * The guests of whom every word sought begins a word. The rarest word is looked up, and of whom it
- * finds the others are asked for. `isCut` tells that there may be more.
+ * Finds the guests of whom every search term begins a word. The rarest term is looked up in the index,
+ * and the others filter its matches. `isCut` is true if there may be more guests.
  */
-export async function findByWords(
+export async function findBySearchTerms(
   db: Db,
   words: readonly string[],
-  mostLookedAt = most,
+  maxRows = defaultMaxRows,
 ): Promise<{ ids: number[]; isCut: boolean }> {
-  const [first, ...others] = await rarestFirst(db, words, mostLookedAt)
+  const [first, ...others] = await rarestFirst(db, words, maxRows)
   if (!first) return { ids: [], isCut: false }
-  const rows = await searchQuery(db, first.word, others, mostLookedAt).execute()
+  const rows = await searchQuery(db, first.word, others, maxRows).execute()
   const ids = [...new Set(rows.map((row) => row.guest_id))]
   return {
-    ids: ids.slice(0, mostGuests),
-    isCut: ids.length > mostGuests || rows.length === mostRows || first.rows > mostLookedAt,
+    ids: ids.slice(0, maxGuests),
+    isCut: ids.length > maxGuests || rows.length === maxMatches || first.rows > maxRows,
   }
 }
 
-type Sought = { word: string; rows: number }
+type TermCount = { word: string; rows: number }
 
 async function rarestFirst(
   db: Db,
   words: readonly string[],
-  mostLookedAt: number,
-): Promise<Sought[]> {
-  // Whoever has a word that begins with "mar" has one that begins with "m".
-  const telling = words.filter(
+  maxRows: number,
+): Promise<TermCount[]> {
+  // A guest with a word that begins with "mar" also has one that begins with "m".
+  const needed = words.filter(
     (word) => !words.some((other) => other !== word && other.startsWith(word)),
   )
-  const [only] = telling
-  if (only !== undefined && telling.length === 1) return [{ word: only, rows: 0 }]
-  const sought = await Promise.all(
-    telling.map(async (word) => {
-      const { rows } = await howManyQuery(db, word, mostLookedAt + 1).executeTakeFirstOrThrow()
+  const [only] = needed
+  if (only !== undefined && needed.length === 1) return [{ word: only, rows: 0 }]
+  const counts = await Promise.all(
+    needed.map(async (word) => {
+      const { rows } = await termCountQuery(db, word, maxRows + 1).executeTakeFirstOrThrow()
       return { word, rows: Number(rows) }
     }),
   )
-  return sought.sort((a, b) => a.rows - b.rows || b.word.length - a.word.length)
+  return counts.sort((a, b) => a.rows - b.rows || b.word.length - a.word.length)
 }
 
-/** How many rows begin with a word, counted no further than to a limit. */
-export function howManyQuery(db: Db, word: string, limit = most) {
+/** Counts the rows that begin with a term, up to a limit. */
+export function termCountQuery(db: Db, word: string, limit = defaultMaxRows) {
   return db
     .selectFrom(beginnings(db, word, limit).as('found'))
     .select((count) => count.fn.countAll().as('rows'))
@@ -59,8 +59,8 @@ export function howManyQuery(db: Db, word: string, limit = most) {
 export function searchQuery(
   db: Db,
   first: string,
-  others: readonly Pick<Sought, 'word'>[],
-  mostLookedAt = most,
+  others: readonly Pick<TermCount, 'word'>[],
+  maxRows = defaultMaxRows,
 ) {
   return others
     .reduce(
@@ -74,9 +74,9 @@ export function searchQuery(
               .select('guest_words.guest_id'),
           ),
         ),
-      db.selectFrom(beginnings(db, first, mostLookedAt).as('found')).select('found.guest_id'),
+      db.selectFrom(beginnings(db, first, maxRows).as('found')).select('found.guest_id'),
     )
-    .limit(mostRows)
+    .limit(maxMatches)
 }
 
 const beginnings = (db: Db, word: string, limit: number) =>
@@ -88,6 +88,6 @@ const beginnings = (db: Db, word: string, limit: number) =>
     .orderBy('guest_id')
     .limit(limit)
 
-/** A range that an index can read: no letter comes after the last one that there is. */
+/** A range condition, which can use the index. U+10FFFF sorts after every other character. */
 const beginsWith = (row: ExpressionBuilder<Tables, 'guest_words'>, word: string) =>
   row.and([row('guest_words.word', '>=', word), row('guest_words.word', '<', `${word}\u{10ffff}`)])

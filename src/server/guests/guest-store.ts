@@ -6,13 +6,13 @@ import type { GuestTable } from '../db/schema.ts'
 
 export type GuestRecord = Selectable<GuestTable>
 
-/** The guest of that number, be it one who was merged into another. */
+/** The guest with this ID, including one who was merged into another. */
 export async function findGuest(db: Db | Tx, id: number): Promise<GuestRecord | undefined> {
   return db.selectFrom('guests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The guest, locked until the transaction ends, which prevents changing, merging and erasing them. */
-export async function holdGuest(tx: Tx, id: number): Promise<GuestRecord | undefined> {
+/** Locks the guest until the transaction ends, so that no one else changes, merges or erases them. */
+export async function lockGuest(tx: Tx, id: number): Promise<GuestRecord | undefined> {
   await lockRow(tx, 'guests', id)
   return findGuest(tx, id)
 }
@@ -26,7 +26,7 @@ export async function insertGuestRow(tx: Tx, guest: Insertable<GuestTable>): Pro
   return id
 }
 
-/** Writes columns of a guest that is held, and counts the change. */
+/** Updates a locked guest and increments the version. */
 export async function updateGuestRow(
   tx: Tx,
   id: number,
@@ -40,18 +40,18 @@ export async function updateGuestRow(
 }
 
 /**
- * Makes a guest findable by what is known now, and by what was known of those who were merged into
- * them: an old address still leads to the person.
+ * Writes the search terms of a guest and of the guests who were merged into them, so that an old
+ * address still finds the person.
  */
-export async function writeGuestWords(tx: Tx, id: number): Promise<void> {
-  await forgetGuestWords(tx, id)
-  const known = await tx
+export async function writeSearchTerms(tx: Tx, id: number): Promise<void> {
+  await deleteSearchTerms(tx, id)
+  const guests = await tx
     .selectFrom('guests')
     .select(['full_name', 'email', 'phone'])
     .where((guest) => guest.or([guest('id', '=', id), guest('merged_into_id', '=', id)]))
     .execute()
   const words = new Set(
-    known.flatMap(({ full_name, email, phone }) =>
+    guests.flatMap(({ full_name, email, phone }) =>
       guestSearchTerms({ fullName: full_name, email, phone }),
     ),
   )
@@ -59,11 +59,11 @@ export async function writeGuestWords(tx: Tx, id: number): Promise<void> {
   if (rows.length > 0) await tx.insertInto('guest_words').values(rows).execute()
 }
 
-export async function forgetGuestWords(tx: Tx, id: number): Promise<void> {
+export async function deleteSearchTerms(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('guest_words').where('guest_id', '=', id).execute()
 }
 
-/** Answers how many bookings have another guest now. */
+/** Returns the number of moved bookings. */
 export async function moveBookings(tx: Tx, from: number, to: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bookings')
@@ -73,7 +73,7 @@ export async function moveBookings(tx: Tx, from: number, to: number): Promise<nu
   return Number(numUpdatedRows)
 }
 
-/** Who was merged into one guest belongs to another now, so that a number leads there in one step. */
+/** Redirects guests who were merged earlier to the new survivor, so that every ID leads there directly. */
 export async function moveMerged(tx: Tx, from: number, to: number): Promise<void> {
   await tx
     .updateTable('guests')

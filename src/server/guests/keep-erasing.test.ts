@@ -4,8 +4,8 @@ import { createTestApp } from '../testing/test-app.ts'
 import { eraseDueNationalIDs, startNationalIDErasure } from './erase-national-ids.ts'
 
 eachDatabase((open) => {
-  /** A house with a thousand guests who never stayed, of whom every tenth was written down lately. */
-  async function thousand() {
+  /** A thousand guests who never stayed. Every tenth was created recently. */
+  async function thousandGuests() {
     const db = await open()
     const now = () => new Date('2026-11-21T12:00:00Z')
     const { context, logged } = await createTestApp({ db, now, config: { logLevel: 'info' } })
@@ -33,14 +33,14 @@ eachDatabase((open) => {
     }
   }
 
-  test('many national IDs are erased in parts, each whole and audited wherever the server stops', async () => {
-    const { context, erased, audited, changedOnce } = await thousand()
+  test('many national IDs are erased in batches, each complete and audited wherever the server stops', async () => {
+    const { context, erased, audited, changedOnce } = await thousandGuests()
     const stop = new AbortController()
-    let asked = 0
+    let calls = 0
     const now = () => {
-      // A part asks when it looks, when it holds the guests, and for the audit: the server stops then.
-      asked += 1
-      if (asked === 3) stop.abort()
+      // A batch reads the clock three times: for the query, after locking, and for the audit entry.
+      calls += 1
+      if (calls === 3) stop.abort()
       return context.now()
     }
     expect(await eraseDueNationalIDs({ ...context, now }, stop.signal)).toBe(180)
@@ -51,8 +51,8 @@ eachDatabase((open) => {
     expect(await eraseDueNationalIDs(context)).toBe(0)
   })
 
-  test('each national ID is erased once, though two servers look at the same moment', async () => {
-    const { context, erased, audited, changedOnce } = await thousand()
+  test('each national ID is erased once, even if two servers run the job at the same time', async () => {
+    const { context, erased, audited, changedOnce } = await thousandGuests()
     const [one, other] = await Promise.all([
       eraseDueNationalIDs(context),
       eraseDueNationalIDs(context),
@@ -61,14 +61,14 @@ eachDatabase((open) => {
     expect([await erased(), await audited(), await changedOnce()]).toEqual([900, 900, 900])
   })
 
-  test('a server looks when it starts and tells how many; a database that fails does not end it', async () => {
-    const { db, context, logged, erased } = await thousand()
-    const look = () => startNationalIDErasure(context).firstLook
-    await look()
+  test('the job runs when the server starts, logs the number and continues after a database error', async () => {
+    const { db, context, logged, erased } = await thousandGuests()
+    const run = () => startNationalIDErasure(context).firstRun
+    await run()
     expect(await erased()).toBe(900)
-    await look()
+    await run()
     await db.schema.alterTable('property').renameTo('lost').execute()
-    await look()
+    await run()
     expect(logged).toMatchObject([
       { event: 'national-ids-erased', fields: { erased: 900 } },
       { event: 'national-ids-not-erased' },

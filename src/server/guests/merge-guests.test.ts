@@ -6,10 +6,10 @@ import { givenBooking, givenCabin } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  async function house() {
+  async function setUp() {
     const db = await open()
-    const desk = await openStaffClient({ db })
-    const book = { ...desk, ...desk.guests }
+    const client = await openStaffClient({ db })
+    const book = { ...client, ...client.guests }
     const given = async (fields: object = {}) =>
       (await book.create({ fullName: 'Katherine Lindgren', ...fields })).body
     const mergeThem = (guest: GuestProfile, other: GuestProfile, more: object = {}) =>
@@ -22,17 +22,17 @@ eachDatabase((open) => {
     return { ...book, given, mergeThem }
   }
 
-  async function twoWithStays() {
-    const here = await house()
-    const guest = await here.given({ email: 'katherine@example.com', countryCode: 'US' })
-    const other = await here.given({
+  async function twoGuestsWithStays() {
+    const setup = await setUp()
+    const guest = await setup.given({ email: 'katherine@example.com', countryCode: 'US' })
+    const other = await setup.given({
       fullName: 'Kath Lindgren-Lake',
       email: 'kath.at.the.lake@example.net',
       phone: '+1 303 555 0142',
     })
-    const { id: cabinId } = await givenCabin(here.db)
+    const { id: cabinId } = await givenCabin(setup.db)
     const stay = (guestId: number, month: string) =>
-      givenBooking(here.db, {
+      givenBooking(setup.db, {
         guestId,
         cabinId,
         startDate: `2026-${month}-01`,
@@ -44,12 +44,12 @@ eachDatabase((open) => {
       await stay(other.id, '02'),
       await stay(other.id, '03'),
     ]
-    return { ...here, guest, other, bookings }
+    return { ...setup, guest, other, bookings }
   }
 
-  describe('two guests who are merged', () => {
-    test('have all their stays once, and either address finds the survivor [RULE-61]', async () => {
-      const { guest, other, bookings, mergeThem, list, read } = await twoWithStays()
+  describe('two merged guests', () => {
+    test('have each of their stays once, and either address finds the remaining guest [RULE-61]', async () => {
+      const { guest, other, bookings, mergeThem, list, read } = await twoGuestsWithStays()
       const { status, body } = await mergeThem(guest, other)
       expect(status).toBe(200)
       expect(body).toMatchObject({ id: guest.id, numStays: 3, numNights: 9, totalSpent: 1_800 })
@@ -66,8 +66,8 @@ eachDatabase((open) => {
       expect((await read(other.id)).body).toEqual((await read(guest.id)).body)
     })
 
-    test('are still found by the old address after the survivor was edited [RULE-61]', async () => {
-      const { guest, other, mergeThem, edit, names } = await twoWithStays()
+    test('are still found by the old address after the remaining guest was edited [RULE-61]', async () => {
+      const { guest, other, mergeThem, edit, names } = await twoGuestsWithStays()
       const { version } = (await mergeThem(guest, other)).body
       await edit(guest.id, { fullName: 'Katherine L', email: 'new@example.com', version })
       expect(await names('kath.at.the.lake@example.net')).toEqual(['Katherine L'])
@@ -75,8 +75,8 @@ eachDatabase((open) => {
       expect(await names('katherine@example.com')).toEqual([])
     })
 
-    test('are one whole: what the survivor lacks comes from the other, notes are joined', async () => {
-      const { given, mergeThem } = await house()
+    test('are one guest: missing details are taken from the other, and the notes are joined', async () => {
+      const { given, mergeThem } = await setUp()
       const guest = await given({ email: 'k@example.com', notes: 'Likes Fox Den.' })
       const other = await given({
         email: 'other@example.com',
@@ -95,8 +95,8 @@ eachDatabase((open) => {
       })
     })
 
-    test('in a chain lead to the last survivor, whose bookings are not lost on the way', async () => {
-      const { given, mergeThem, read, db, names } = await house()
+    test('can be merged again, and all earlier IDs and bookings lead to the last remaining guest', async () => {
+      const { given, mergeThem, read, db, names } = await setUp()
       const [a, b, c] = [
         await given({ email: 'a@example.com' }),
         await given({ email: 'b@example.com' }),
@@ -112,8 +112,8 @@ eachDatabase((open) => {
       expect(await names('a@example.com')).toHaveLength(1)
     })
 
-    test('must agree on the national ID, or staff say which is right', async () => {
-      const { given, mergeThem, reveal, read } = await house()
+    test('must have the same national ID, or staff choose which one is correct', async () => {
+      const { given, mergeThem, reveal, read } = await setUp()
       const guest = await given({ nationalID: 'USX1234567' })
       const other = await given({ nationalID: 'USX7654321' })
       const refused = await mergeThem(guest, other)
@@ -124,19 +124,19 @@ eachDatabase((open) => {
       expect((await reveal(other.id)).body).toEqual({ nationalID: 'USX7654321' })
     })
 
-    test('with the same national ID need not be asked about it', async () => {
-      const { given, mergeThem } = await house()
+    test('with the same national ID can be merged without a choice', async () => {
+      const { given, mergeThem } = await setUp()
       const same = { nationalID: 'USX1234567' }
       const { status, body } = await mergeThem(await given(same), await given(same))
       expect([status, body.maskedNationalID]).toEqual([200, '•••••4567'])
     })
   })
 
-  describe('a merge is refused', () => {
+  describe('a merge is rejected', () => {
     const codeOf = ({ body, status }: { body: Problem; status: number }) => [status, body.code]
 
-    test('with oneself, with one who was merged already, and with one who was erased', async () => {
-      const { given, mergeThem, erase } = await house()
+    test('with the same guest, a guest who was merged already or an erased guest', async () => {
+      const { given, mergeThem, erase } = await setUp()
       const [a, b, c] = [await given(), await given(), await given()]
       expect(codeOf(await mergeThem(a, a))).toEqual([409, 'guests-cannot-merge'])
       const merged = (await mergeThem(a, b)).body
@@ -146,43 +146,43 @@ eachDatabase((open) => {
       expect(codeOf(await mergeThem(merged, c))).toEqual([409, 'guest-erased'])
     })
 
-    test('when either was changed since, with what they now are [RULE-65]', async () => {
-      const { given, mergeThem, edit, read } = await house()
+    test('if either guest was changed in the meantime, and the response contains the current guest [RULE-65]', async () => {
+      const { given, mergeThem, edit, read } = await setUp()
       const [guest, other] = [await given(), await given()]
-      await edit(other.id, { fullName: 'Somebody else', version: 1 })
+      await edit(other.id, { fullName: 'Bo Lind', version: 1 })
       const refused = await mergeThem(guest, other)
       expect(refused.status).toBe(409)
       expect(refused.body).toMatchObject({
         code: 'guest-changed',
-        current: { id: other.id, fullName: 'Somebody else', version: 2 },
+        current: { id: other.id, fullName: 'Bo Lind', version: 2 },
       })
       expect((await read(other.id)).body.id).toBe(other.id)
     })
 
-    test('when the joined notes would be too long to be edited', async () => {
-      const { given, mergeThem } = await house()
+    test('if the joined notes would be too long', async () => {
+      const { given, mergeThem } = await setUp()
       const guest = await given({ notes: 'a'.repeat(1500) })
       const other = await given({ notes: 'b'.repeat(600) })
       expect(codeOf(await mergeThem(guest, other))).toEqual([409, 'guests-cannot-merge'])
     })
   })
 
-  test('of two who merge the same guests at once, in either direction, one succeeds [RULE-61]', async () => {
-    const { guest, other, bookings, merge, db } = await twoWithStays()
-    const answers = await Promise.all(
+  test('only one of several simultaneous merges of the same guests succeeds, in either direction [RULE-61]', async () => {
+    const { guest, other, bookings, merge, db } = await twoGuestsWithStays()
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => {
         const [one, two] = at % 2 ? [guest, other] : [other, guest]
         return merge(one.id, { version: 1, otherId: two.id, otherVersion: 1 })
       }),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
-    const survivor = answers.find(({ status }) => status === 200)?.body.id
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const survivor = responses.find(({ status }) => status === 200)?.body.id
     const rows = await db.selectFrom('bookings').select('guest_id').execute()
     expect(rows).toEqual(bookings.map(() => ({ guest_id: survivor })))
   })
 
-  test('a merged guest is changed no more under the old number [RULE-65]', async () => {
-    const { guest, other, mergeThem, edit, erase } = await twoWithStays()
+  test('a merged guest cannot be changed under the old ID [RULE-65]', async () => {
+    const { guest, other, mergeThem, edit, erase } = await twoGuestsWithStays()
     await mergeThem(guest, other)
     for (const version of [1, 2]) {
       const edited = await edit(other.id, { fullName: 'Ghost', version })

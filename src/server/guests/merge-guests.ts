@@ -5,22 +5,22 @@ import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import {
-  forgetGuestWords,
+  deleteSearchTerms,
   type GuestRecord,
-  holdGuest,
+  lockGuest,
   moveBookings,
   moveMerged,
   updateGuestRow,
-  writeGuestWords,
+  writeSearchTerms,
 } from './guest-store.ts'
-import { guestAsSeen } from './lock-guest-version.ts'
+import { lockGuestVersion } from './lock-guest-version.ts'
 import { profileNow } from './read-guest.ts'
 
-const longestNotes = 2000
+const maxNotesLength = 2000
 
 /**
- * Two entries are one person: the other's bookings become this one's, and what this one lacks is
- * taken from the other. The other entry stays, so that its number and its words still lead here.
+ * Moves the bookings of the other guest to this one and takes over details that are missing here. The
+ * row of the other guest stays, so that its ID and its search terms still lead to this one.
  */
 export async function mergeGuests(
   context: Context,
@@ -33,23 +33,23 @@ export async function mergeGuests(
   }
   const { vault } = context
   return change(context, actor, async (tx, note) => {
-    // In one order whoever merges them: two who merge the same guests do not wait for each other.
-    for (const one of [id, otherId].sort((a, b) => a - b)) await holdUnmerged(tx, one)
-    const guest = await guestAsSeen(tx, vault, { id, version })
-    const other = await guestAsSeen(tx, vault, { id: otherId, version: otherVersion })
+    // Locking in the order of the IDs prevents a deadlock when two users merge the same guests.
+    for (const one of [id, otherId].sort((a, b) => a - b)) await lockUnmerged(tx, one)
+    const guest = await lockGuestVersion(tx, vault, { id, version })
+    const other = await lockGuestVersion(tx, vault, { id: otherId, version: otherVersion })
 
-    const nationalID = sealedToKeep(vault, guest, other, nationalIDOf)
-    const lacking = takenFrom(other, guest)
+    const nationalID = encryptedIDToKeep(vault, guest, other, nationalIDOf)
+    const missing = missingDetails(other, guest)
     await updateGuestRow(tx, id, {
-      ...lacking,
+      ...missing,
       notes: joinedNotes(guest, other),
       national_id_sealed: nationalID,
     })
-    await updateGuestRow(tx, otherId, emptied(id))
+    await updateGuestRow(tx, otherId, mergedColumns(id))
     await moveMerged(tx, otherId, id)
     const bookingsMoved = await moveBookings(tx, otherId, id)
-    await forgetGuestWords(tx, otherId)
-    await writeGuestWords(tx, id)
+    await deleteSearchTerms(tx, otherId)
+    await writeSearchTerms(tx, id)
     note({
       action: 'guest.merge',
       entity: 'guest',
@@ -61,23 +61,23 @@ export async function mergeGuests(
   })
 }
 
-async function holdUnmerged(tx: Tx, id: number): Promise<void> {
-  const guest = (await holdGuest(tx, id)) ?? refuse('guest-not-found')
+async function lockUnmerged(tx: Tx, id: number): Promise<void> {
+  const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
   if (guest.merged_into_id !== null) {
     refuse('guests-cannot-merge', { title: 'One of the two has been merged already.' })
   }
 }
 
-/** What is left of the other entry: the name and the contact, by which the survivor is found. */
-const emptied = (survivorId: number) => ({
+/** The other guest keeps the name and the contact details, which are still search terms. */
+const mergedColumns = (survivorId: number) => ({
   merged_into_id: survivorId,
   sort_name: '',
   notes: '',
   national_id_sealed: '',
 })
 
-/** The contact and the country of a guest who has none of their own. */
-function takenFrom(other: GuestRecord, guest: GuestRecord) {
+/** The contact details and the country, where the remaining guest has none. */
+function missingDetails(other: GuestRecord, guest: GuestRecord) {
   return {
     ...(guest.email === '' && { email: other.email }),
     ...(guest.phone === '' && { phone: other.phone, phone_digits: other.phone_digits }),
@@ -87,16 +87,16 @@ function takenFrom(other: GuestRecord, guest: GuestRecord) {
 
 function joinedNotes(guest: GuestRecord, other: GuestRecord): string {
   const notes = [...new Set([guest.notes, other.notes])].filter((text) => text !== '').join('\n\n')
-  if (notes.length > longestNotes) {
+  if (notes.length > maxNotesLength) {
     refuse('guests-cannot-merge', {
-      title: `Together their notes have more than ${longestNotes} characters. Please shorten them first.`,
+      title: `The combined notes would exceed ${maxNotesLength} characters. Please shorten them first.`,
     })
   }
   return notes
 }
 
-/** Which of two IDs is right, only a person can say. */
-function sealedToKeep(
+/** If the two IDs differ, staff must have chosen one. */
+function encryptedIDToKeep(
   vault: Vault,
   guest: GuestRecord,
   other: GuestRecord,

@@ -6,24 +6,24 @@ import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findProperty } from '../property/property-store.ts'
 
-/** Since when guests have been gone whose national IDs are kept no longer. */
-export type KeptSince = {
+/** National IDs of guests who departed before or on that date are erased. */
+export type RetentionCutoff = {
   departure: string
-  /** For those who never stayed: they were written down before. */
-  writtenBefore: string
+  /** For guests who never stayed. */
+  createdBefore: string
 }
 
-/** Null as long as national IDs are kept for ever. */
-export async function keptSince(db: Db | Tx, now: Date): Promise<KeptSince | null> {
+/** Null if national IDs are kept indefinitely. */
+export async function retentionCutoff(db: Db | Tx, now: Date): Promise<RetentionCutoff | null> {
   const { nationalIDMonths, timeZone } = await findProperty(db)
   if (nationalIDMonths === null) return null
   const departure = departedMonthsAgo(businessDate(now, timeZone), nationalIDMonths)
-  return { departure, writtenBefore: dayStart(addDays(departure, 1), timeZone) }
+  return { departure, createdBefore: dayStart(addDays(departure, 1), timeZone) }
 }
 
-const guestsAtOnce = 200
+const batchSize = 200
 
-/** The next few after that number, read from an index that holds nobody else. */
+/** The next batch of guests after that ID, read from an index of only those with a national ID. */
 export function withNationalIDQuery(db: Db, after: number) {
   return db
     .selectFrom('guests')
@@ -31,11 +31,11 @@ export function withNationalIDQuery(db: Db, after: number) {
     .where('id', '>', after)
     .select('id')
     .orderBy('id')
-    .limit(guestsAtOnce)
+    .limit(batchSize)
 }
 
-/** Those of the guests who left long enough ago, and have no stay ahead of them. */
-export function longGoneQuery(db: Db | Tx, ids: readonly number[], since: KeptSince) {
+/** The guests whose retention period is over and who have no upcoming stay. */
+export function dueForErasureQuery(db: Db | Tx, ids: readonly number[], since: RetentionCutoff) {
   return db
     .selectFrom('guests')
     .where('guests.id', 'in', ids)
@@ -52,7 +52,7 @@ export function longGoneQuery(db: Db | Tx, ids: readonly number[], since: KeptSi
         ]),
       )
       return and([
-        or([exists(stays), eb('guests.created_at', '<', since.writtenBefore)]),
+        or([exists(stays), eb('guests.created_at', '<', since.createdBefore)]),
         not(exists(hereOrLeftLater)),
       ])
     })
@@ -60,8 +60,8 @@ export function longGoneQuery(db: Db | Tx, ids: readonly number[], since: KeptSi
     .orderBy('guests.id')
 }
 
-/** Locks the guests: until the transaction ends no one books for them or merges them. */
-export async function holdGuests(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Locks the guests until the transaction ends, so that no one books for them or merges them. */
+export async function lockGuests(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockRow(tx, 'guests', ...ids)
 }
 

@@ -7,17 +7,17 @@ import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { guestCountry } from './guest-country.ts'
-import { bookingsOf, figuresOf, possibleDuplicates } from './guest-profile-store.ts'
+import { newestBookingsOf, possibleDuplicates, stayTotals } from './guest-profile-store.ts'
 import { findGuest, type GuestRecord } from './guest-store.ts'
 
-/** A merged guest's id leads to the survivor. */
+/** The ID of a merged guest leads to the remaining guest. */
 export async function readGuest({ db, vault }: Context, id: number): Promise<GuestProfile> {
   return profileNow(db, vault, id)
 }
 
 /**
- * The national ID in full. The reading is written to the audit before it is answered; a reading
- * that cannot be audited is not given.
+ * Returns the full national ID. The audit entry is written before the response, so that no ID is
+ * revealed without one.
  */
 export async function revealNationalID(
   context: Context,
@@ -37,13 +37,13 @@ async function findSurvivor(db: Db | Tx, id: number): Promise<GuestRecord> {
   return guest.merged_into_id === null ? guest : findSurvivor(db, guest.merged_into_id)
 }
 
-/** The same in a transaction: as it has left the guest so far. */
+/** Also usable in a transaction, where it includes its changes. */
 export async function profileNow(db: Db | Tx, vault: Vault, id: number): Promise<GuestProfile> {
   return profileOf(db, vault, await findSurvivor(db, id))
 }
 
 async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise<GuestProfile> {
-  const { stayed, upcoming, amountDue } = await figuresOf(db, guest.id)
+  const { stayed, upcoming, amountDue } = await stayTotals(db, guest.id)
   return {
     id: guest.id,
     fullName: guest.full_name,
@@ -61,7 +61,7 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     totalSpent: dollarsFromCents(stayed.value),
     amountDue,
     upcoming: { ...upcoming, value: dollarsFromCents(upcoming.value) },
-    bookings: await bookingsOf(db, guest.id),
+    bookings: await newestBookingsOf(db, guest.id),
     possibleDuplicates: await possibleDuplicates(db, guest),
   }
 }

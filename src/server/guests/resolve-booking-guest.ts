@@ -1,14 +1,14 @@
 import { refuse } from '../base/errors.ts'
 import type { Tx } from '../db/open.ts'
-import { holdGuest } from './guest-store.ts'
+import { lockGuest } from './guest-store.ts'
 
 /**
- * Whose booking it is to be: the guest of that number, or whom they were merged into. Held until
- * the transaction ends, so that a booking never comes to someone who is merged or erased meanwhile.
+ * Returns the guest of a booking: the given one, or the one they were merged into. Locks the guest
+ * until the transaction ends, so that they cannot be merged or erased in the meantime.
  */
-export async function guestToBook(tx: Tx, id: number): Promise<number> {
-  const guest = (await holdGuest(tx, id)) ?? refuse('guest-not-found')
-  if (guest.merged_into_id !== null) return guestToBook(tx, guest.merged_into_id)
+export async function resolveBookingGuest(tx: Tx, id: number): Promise<number> {
+  const guest = (await lockGuest(tx, id)) ?? refuse('guest-not-found')
+  if (guest.merged_into_id !== null) return resolveBookingGuest(tx, guest.merged_into_id)
   if (guest.erased_at !== null) refuse('guest-erased')
   return guest.id
 }

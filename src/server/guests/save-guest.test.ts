@@ -13,14 +13,14 @@ const ines = {
 }
 
 eachDatabase((open) => {
-  const house = async () => {
-    const desk = await openStaffClient({ db: await open() })
-    return { ...desk, ...desk.guests }
+  const setUp = async () => {
+    const client = await openStaffClient({ db: await open() })
+    return { ...client, ...client.guests }
   }
 
   describe('a new guest', () => {
-    test('is written down with a sealed and masked national ID', async () => {
-      const { db, create, read } = await house()
+    test('is stored with an encrypted and masked national ID', async () => {
+      const { db, create, read } = await setUp()
       const { status, body } = await create(ines)
       expect(status).toBe(201)
       expect(body).toEqual({
@@ -50,8 +50,8 @@ eachDatabase((open) => {
       expect(row.national_id_sealed).toMatch(/^v1\./)
     })
 
-    test('needs nothing but a name', async () => {
-      const { create } = await house()
+    test('requires only a name', async () => {
+      const { create } = await setUp()
       const { status, body } = await create({ fullName: 'Theo' })
       expect(status).toBe(201)
       expect(body).toMatchObject({ email: '', country: '', countryFlag: '', maskedNationalID: '' })
@@ -66,8 +66,8 @@ eachDatabase((open) => {
   })
 
   describe('an edited guest', () => {
-    test('is found by the new name and address and no more by the old ones', async () => {
-      const { create, edit, names } = await house()
+    test('is found by the new name and address, and no longer by the old ones', async () => {
+      const { create, edit, names } = await setUp()
       const { body } = await create(ines)
       const edited = await edit(body.id, {
         fullName: 'Inês Prado',
@@ -80,8 +80,8 @@ eachDatabase((open) => {
       expect(await names('912345678')).toEqual([])
     })
 
-    test('keeps the national ID that is not named, and loses one that is emptied', async () => {
-      const { create, edit, reveal } = await house()
+    test('keeps a national ID that the request leaves out, and loses one that it empties', async () => {
+      const { create, edit, reveal } = await setUp()
       const { id } = (await create(ines)).body
       const kept = await edit(id, { fullName: 'Inês', version: 1 })
       expect(kept.body.maskedNationalID).toBe('•••••3345')
@@ -92,8 +92,8 @@ eachDatabase((open) => {
       expect((await reveal(id)).body).toEqual({ nationalID: '' })
     })
 
-    test('that a colleague has changed meanwhile is refused with what they saved [RULE-65]', async () => {
-      const { create, edit, read } = await house()
+    test('that another user changed in the meantime is rejected with the current guest [RULE-65]', async () => {
+      const { create, edit, read } = await setUp()
       const { id } = (await create(ines)).body
       await edit(id, { fullName: 'Inês of the first', notes: 'First', version: 1 })
       const second = await edit(id, { fullName: 'Inês of the second', version: 1 })
@@ -105,18 +105,20 @@ eachDatabase((open) => {
       expect((await read(id)).body.fullName).toBe('Inês of the first')
     })
 
-    test('by two at once is changed by one of them [RULE-65]', async () => {
-      const { create, edit, read } = await house()
+    test('can be changed by only one of several simultaneous requests [RULE-65]', async () => {
+      const { create, edit, read } = await setUp()
       const { id } = (await create(ines)).body
       const names = Array.from({ length: 8 }, (_, at) => `Inês ${at}`)
-      const answers = await Promise.all(names.map((fullName) => edit(id, { fullName, version: 1 })))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
-      const winner = names[answers.findIndex(({ status }) => status === 200)]
+      const responses = await Promise.all(
+        names.map((fullName) => edit(id, { fullName, version: 1 })),
+      )
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+      const winner = names[responses.findIndex(({ status }) => status === 200)]
       expect((await read(id)).body).toMatchObject({ fullName: winner, version: 2 })
     })
 
-    test('leaves in the audit which fields were changed, and nothing of what they held', async () => {
-      const { create, edit, audit } = await house()
+    test('leaves the names of the changed fields in the audit log, but no values', async () => {
+      const { create, edit, audit } = await setUp()
       const { id } = (await create(ines)).body
       await edit(id, { ...ines, email: 'new@example.com', nationalID: 'X-1', version: 1 })
       const rows = await audit()
@@ -126,8 +128,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('who does not exist is not found', async () => {
-      const { edit, read, reveal, erase, merge } = await house()
+    test('that does not exist is not found', async () => {
+      const { edit, read, reveal, erase, merge } = await setUp()
       const missing = await Promise.all([
         read(7),
         edit(7, { fullName: 'X', version: 1 }),
@@ -140,8 +142,8 @@ eachDatabase((open) => {
   })
 
   describe("a guest's profile", () => {
-    test('counts stays, nights and spending without what was called off', async () => {
-      const { db, read } = await house()
+    test('sums up stays, nights and amounts without cancelled bookings and no-shows', async () => {
+      const { db, read } = await setUp()
       const { id: guestId } = await givenGuest(db)
       const { id: cabinId } = await givenCabin(db)
       const stay = (start: string, end: string, over: object = {}) =>
@@ -173,8 +175,8 @@ eachDatabase((open) => {
       expect(body.bookings[0]).toMatchObject({ totalPrice: 690, cabin: { name: 'Birch Hollow' } })
     })
 
-    test('adds up what is still owed for stays and fees, without bookings to come (A13)', async () => {
-      const { db, read, list } = await house()
+    test('sums up the open balances of stays and fees, without upcoming bookings (A13)', async () => {
+      const { db, read, list } = await setUp()
       const { id: guestId } = await givenGuest(db)
       const { id: cabinId } = await givenCabin(db)
       const stay = (start: string, end: string, over: object = {}) =>
@@ -192,8 +194,8 @@ eachDatabase((open) => {
       expect((await list()).body.items.map(({ amountDue }) => amountDue)).toEqual([300.5])
     })
 
-    test('shows the newest hundred bookings', async () => {
-      const { db, read } = await house()
+    test('contains the newest hundred bookings', async () => {
+      const { db, read } = await setUp()
       const { id: guestId } = await givenGuest(db)
       const { id: cabinId } = await givenCabin(db)
       for (let at = 0; at < 101; at += 1) {
@@ -207,8 +209,8 @@ eachDatabase((open) => {
       expect(body.upcoming).toMatchObject({ numStays: 101, numNights: 101 })
     })
 
-    test('names others with the same name, address or phone number', async () => {
-      const { db, read } = await house()
+    test('lists guests with the same name, address or phone number', async () => {
+      const { db, read } = await setUp()
       const given = (fullName: string, email: string, phone: string) =>
         givenGuest(db, { fullName, email, phone })
       const { id } = await given('Katherine Lindgren', 'k@example.com', '+1 303 555 0142')
@@ -224,8 +226,8 @@ eachDatabase((open) => {
       expect((await read(id)).body.possibleDuplicates).toHaveLength(5)
     })
 
-    test('gives the national ID away only on request, and the audit tells who asked', async () => {
-      const { create, read, reveal, audit } = await house()
+    test('reveals the national ID only on request, with an audit entry', async () => {
+      const { create, read, reveal, audit } = await setUp()
       const { id } = (await create(ines)).body
       await read(id)
       expect((await audit()).map(({ action }) => action)).toEqual(['guest.create'])

@@ -3,11 +3,11 @@ import { phoneDigits, sortName } from '#domain/search-terms.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { insertGuestRow, updateGuestRow, writeGuestWords } from './guest-store.ts'
-import { guestAsSeen } from './lock-guest-version.ts'
+import { insertGuestRow, updateGuestRow, writeSearchTerms } from './guest-store.ts'
+import { lockGuestVersion } from './lock-guest-version.ts'
 import { profileNow } from './read-guest.ts'
 
-/** Writes a new guest in a transaction that writes more, such as the first booking. */
+/** Inserts a guest in a transaction that may also insert a booking. */
 export async function insertGuest(
   { vault, now }: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function insertGuest(
     national_id_sealed: vault.seal(fields.nationalID ?? ''),
     created_at: now().toISOString(),
   })
-  await writeGuestWords(tx, id)
+  await writeSearchTerms(tx, id)
   return id
 }
 
@@ -44,7 +44,7 @@ export async function createGuest(
   })
 }
 
-/** The audit says which fields were changed and not what they held: that could not be erased. */
+/** The audit entry has the names of the changed fields without values, which could not be erased. */
 export async function editGuest(
   context: Context,
   actor: Actor,
@@ -53,19 +53,19 @@ export async function editGuest(
 ): Promise<GuestProfile> {
   const { vault } = context
   return change(context, actor, async (tx, note) => {
-    const before = await guestAsSeen(tx, vault, { id, version })
-    const knownID = vault.open(before.national_id_sealed)
-    const nationalID = fields.nationalID ?? knownID
+    const before = await lockGuestVersion(tx, vault, { id, version })
+    const currentID = vault.open(before.national_id_sealed)
+    const nationalID = fields.nationalID ?? currentID
     const columns = columnsOf(fields)
     await updateGuestRow(tx, id, {
       ...columns,
-      ...(nationalID !== knownID && { national_id_sealed: vault.seal(nationalID) }),
+      ...(nationalID !== currentID && { national_id_sealed: vault.seal(nationalID) }),
     })
-    await writeGuestWords(tx, id)
+    await writeSearchTerms(tx, id)
     const changed = names
       .filter(([, column]) => columns[column] !== before[column])
       .map(([name]) => name)
-    if (nationalID !== knownID) changed.push('nationalID')
+    if (nationalID !== currentID) changed.push('nationalID')
     note({ action: 'guest.edit', entity: 'guest', entityId: id, after: { changed } })
     return profileNow(tx, vault, id)
   })

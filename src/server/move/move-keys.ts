@@ -1,6 +1,6 @@
 import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { refuseForeignKey } from '../guests/check-national-id-key.ts'
+import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { keptSecretIfAny } from '../secrets/secret-file.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { Places } from './move-config.ts'
@@ -18,7 +18,7 @@ export async function refuseOtherKey(
   const key = to.nationalIdKey ?? (hasFolder ? await keptSecretIfAny(to.dataDir, name) : null)
   if (!key) return { isMissing: true }
   try {
-    await refuseForeignKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
+    await checkNationalIDKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
   } catch (cause) {
     throw new StartRefusal(
       `The new house has another key for national IDs than this one: please give it this one's, as TARGET_NATIONAL_ID_KEY or as secrets/${name} in its data folder.`,

@@ -7,7 +7,7 @@ import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import { openServerDatabase } from '../db/open-server-database.ts'
 import { openFiles, openUncachedFiles } from '../files/open-files.ts'
-import { refuseForeignKey } from '../guests/check-national-id-key.ts'
+import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { keptSecret } from '../secrets/secret-file.ts'
@@ -33,7 +33,7 @@ export async function buildContext(
     const migrations = await upgradeHouse(db, { config, files: openUncachedFiles(config), now })
     if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
-    await refuseForeignKey(db, vault)
+    await checkNationalIDKey(db, vault)
     const secret =
       config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ config, secret })
