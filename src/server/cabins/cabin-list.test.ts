@@ -11,12 +11,12 @@ const namesOf = async (app: TestApp, query: string) =>
   (await read(app, query)).items.map(({ name }) => name)
 
 eachDatabase((open) => {
-  test('a house without cabins has an empty list', async () => {
+  test('the list is empty before the first cabin is created', async () => {
     const app = await createTestApp({ db: await open() })
     expect(await read(app)).toEqual({ items: [], total: 0 })
   })
 
-  test('a cabin is listed with its prices in dollars and the address of its thumbnail [SPEC-3-3, SPEC-7.4-1]', async () => {
+  test('a cabin is listed with its prices in dollars and the path of its thumbnail [SPEC-3-3, SPEC-7.4-1]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const image = '/storage/cabin-images/1f-fox-den.webp'
@@ -78,7 +78,7 @@ eachDatabase((open) => {
       ['?sortBy=maxCapacity-asc', byCapacity],
       ['?sortBy=maxCapacity-desc', byCapacity.toReversed()],
     ])(
-      '%j sorts them as numbers and as people read names, equals by id [SPEC-2.7-3]',
+      'the query %j sorts numbers by value and names in natural order, then by ID [SPEC-2.7-3]',
       async (query, names) => {
         expect(await namesOf(await sixCabins(), query)).toEqual(names)
       },
@@ -89,7 +89,7 @@ eachDatabase((open) => {
       ['no-discount', ['Åsgard', 'CABIN 2', 'Cabin 10']],
       ['with-discount', ['Cabin 1', 'cabin 2', 'Zander']],
     ])(
-      'the filter %s lists the right ones and counts them [SPEC-2.7-2]',
+      'the filter %s lists and counts the matching cabins [SPEC-2.7-2]',
       async (discount, names) => {
         const { items, total } = await read(await sixCabins(), `?discount=${discount}`)
         expect(items.map(({ name }) => name)).toEqual(names)
@@ -97,12 +97,14 @@ eachDatabase((open) => {
       },
     )
 
-    test('every filter goes with every sort', async () => {
+    test('every filter can be combined with every sort order', async () => {
       const cabins = await sixCabins()
       for (const discount of cabinFilters) {
         for (const sortBy of cabinSorts) {
-          const answer = await cabins.signedIn(`/api/cabins?discount=${discount}&sortBy=${sortBy}`)
-          expect(answer.status).toBe(200)
+          const response = await cabins.signedIn(
+            `/api/cabins?discount=${discount}&sortBy=${sortBy}`,
+          )
+          expect(response.status).toBe(200)
         }
       }
     })
@@ -116,10 +118,10 @@ eachDatabase((open) => {
       'sortBy=name-asc&sortBy=name-desc',
       'page=1',
       'where[name]=Fox',
-    ])('the API refuses the query %s', async (query) => {
-      const answer = await (await sixCabins()).signedIn(`/api/cabins?${query}`)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+    ])('the invalid query %s is rejected', async (query) => {
+      const response = await (await sixCabins()).signedIn(`/api/cabins?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'malformed-query' })
     })
   })
 })

@@ -107,14 +107,14 @@ export const cabinRoutes = newRoutes({ malformedId: 'cabin-not-found' })
   )
   .openapi(create, async (c) => {
     const { image: upload, ...fields } = c.req.valid('form')
-    const sent = { fields, upload, sender: c.req.raw.signal }
-    return c.json(await createCabin(c.get('context'), actorOf(c), sent), 201)
+    const request = { fields, upload, clientGone: c.req.raw.signal }
+    return c.json(await createCabin(c.get('context'), actorOf(c), request), 201)
   })
   .openapi(edit, async (c) => {
     const { id } = c.req.valid('param')
     const { image: upload, ...fields } = c.req.valid('form')
-    const sent = { id, fields, upload, sender: c.req.raw.signal }
-    return c.json(await editCabin(c.get('context'), actorOf(c), sent), 200)
+    const request = { id, fields, upload, clientGone: c.req.raw.signal }
+    return c.json(await editCabin(c.get('context'), actorOf(c), request), 200)
   })
   .openapi(duplicate, async (c) => {
     const { id } = c.req.valid('param')

@@ -11,10 +11,10 @@ import { thumbnailOf } from '../images/image-names.ts'
 
 export type CabinRecord = Selectable<CabinTable>
 
-/** All cabins that pass the filter: a house has few. Equal ones are ordered by id. */
+/** All cabins that match the filter, without pages, because a property has few. Ties are sorted by ID. */
 export async function listCabins(db: Db, { discount, sortBy }: CabinListQuery): Promise<CabinList> {
   const rows = await cabinsQuery(db, discount).execute()
-  const items = rows.sort(orders[sortBy]).map(cabinShape)
+  const items = rows.sort(orders[sortBy]).map(toCabin)
   return { items, total: items.length }
 }
 
@@ -45,7 +45,7 @@ const orders: Record<CabinSort, Order> = {
   'maxCapacity-desc': reversed(byCapacity),
 }
 
-/** The cabin, locked until the transaction ends, which prevents changes to it and its image. */
+/** Locks the cabin until the transaction ends, so that no one else changes it or its image. */
 export async function lockCabin(tx: Tx, id: number): Promise<CabinRecord | undefined> {
   await lockRow(tx, 'cabins', id)
   return tx.selectFrom('cabins').selectAll().where('id', '=', id).executeTakeFirst()
@@ -74,12 +74,12 @@ export async function updateCabin(
     .executeTakeFirstOrThrow()
 }
 
-/** Throws what dialectOf(db).isInUse knows while bookings, nights or blocks refer to the cabin. */
+/** Throws a foreign key error (dialectOf(db).isInUse) if bookings, nights or blocks refer to the cabin. */
 export async function deleteCabinRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cabins').where('id', '=', id).execute()
 }
 
-/** From the date on the cabin is let no more; with null it is let again. */
+/** From this date on the cabin cannot be booked; null makes it bookable again. */
 export async function markRetired(
   tx: Tx,
   id: number,
@@ -93,7 +93,7 @@ export async function markRetired(
     .executeTakeFirstOrThrow()
 }
 
-export function cabinShape(row: CabinRecord): Cabin {
+export function toCabin(row: CabinRecord): Cabin {
   return {
     id: row.id,
     name: row.name,
@@ -117,7 +117,7 @@ export const columnsOf = (fields: CabinFields) => ({
   description: fields.description,
 })
 
-/** What the audit keeps of a cabin. Cents. */
+/** The details of a cabin in the audit log, with amounts in cents. */
 export const auditOf = (row: CabinRecord) => ({
   name: row.name,
   maxCapacity: row.max_capacity,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts'
 export type CabinUse = { bookings: number; blocks: number }
 
 /** "2 bookings and 1 block" */
-export function countedUse({ bookings, blocks }: CabinUse): string {
+export function describeUse({ bookings, blocks }: CabinUse): string {
   const parts = [counted(bookings, 'booking'), counted(blocks, 'block')]
   return parts.filter((part) => part !== '').join(' and ')
 }
@@ -14,7 +14,7 @@ export function countedUse({ bookings, blocks }: CabinUse): string {
 const counted = (count: number, thing: string) =>
   count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** Who holds nights of the cabin from a date on, and the last of these nights; null when none does. */
+/** Counts bookings and blocks with nights from a date on, and finds the last night. Null if there are none. */
 export async function findUseFrom(
   db: Db | Tx,
   cabinId: number,
@@ -38,7 +38,7 @@ export async function findUseFrom(
   }
 }
 
-/** The name of a guest who is checked in to the cabin, also after the last night; undefined when there is none. */
+/** The name of a guest who is checked in to the cabin, even after the last night. */
 export async function findGuestInHouse(db: Db | Tx, cabinId: number): Promise<string | undefined> {
   const booking = await db
     .selectFrom('bookings')
@@ -53,8 +53,8 @@ export async function findGuestInHouse(db: Db | Tx, cabinId: number): Promise<st
 }
 
 /**
- * Everything that refers to the cabin, in whatever status and however long ago. A guest who moved on
- * to another cabin is counted too: some nights of that booking are here.
+ * Counts all bookings and blocks of a cabin, in any status and at any time. This includes bookings that
+ * were moved to another cabin and keep past nights in this one.
  */
 export async function findUse(db: Db | Tx, cabinId: number): Promise<CabinUse> {
   const bookings = db

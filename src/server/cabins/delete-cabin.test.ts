@@ -13,7 +13,7 @@ const remove = (app: TestApp, id: number | string) =>
   app.signedIn(`/api/cabins/${id}`, { method: 'DELETE' })
 const duplicate = (app: TestApp, id: number | string) =>
   app.signedIn(`/api/cabins/${id}/duplicate`, { method: 'POST' })
-const cabinIn = async (answer: Response) => cabin.strict().parse(await answer.json())
+const cabinIn = async (response: Response) => cabin.strict().parse(await response.json())
 
 async function createOne(app: TestApp) {
   const body = cabinForm(fileOf(await testImage()))
@@ -21,7 +21,7 @@ async function createOne(app: TestApp) {
 }
 
 eachDatabase((open) => {
-  test('a cabin without bookings is deleted with its picture, and the audit remembers it [SPEC-6-2, SPEC-7.4-4]', async () => {
+  test('a cabin without bookings is deleted with its image, and the audit log keeps its details [SPEC-6-2, SPEC-7.4-4]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id } = await createOne(app)
@@ -34,7 +34,7 @@ eachDatabase((open) => {
     expect((await remove(app, id)).status).toBe(404)
   })
 
-  test('a cabin with bookings stays, whatever their status, and the refusal counts them [SPEC-7.4-4, RULE-16]', async () => {
+  test('a cabin with bookings in any status is not deleted, and the error states their number [SPEC-7.4-4, RULE-16]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id, image } = await createOne(app)
@@ -56,16 +56,16 @@ eachDatabase((open) => {
     expect((await app.request(image)).status).toBe(200)
   })
 
-  test('a cabin with blocks stays, and one through which a guest has passed [RULE-16]', async () => {
+  test('a cabin with blocks or past nights of a moved booking is not deleted [RULE-16]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id, image } = await createOne(app)
     const block = { startDate: '2026-12-01', endDate: '2026-12-04' }
     await givenBlock(db, { cabinId: id, ...block })
     const title = async () => {
-      const answer = await remove(app, id)
-      expect(answer.status).toBe(409)
-      return ((await answer.json()) as { title: string }).title
+      const response = await remove(app, id)
+      expect(response.status).toBe(409)
+      return ((await response.json()) as { title: string }).title
     }
     expect(await title()).toBe('Cabin could not be deleted: it has 1 block.')
     const stay = { startDate: '2026-11-20', endDate: '2026-11-23', status: 'checked-in' } as const
@@ -84,7 +84,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('nights').select('date').execute()).toHaveLength(6)
   })
 
-  test('a booking that is being made while its cabin is deleted keeps the cabin', async () => {
+  test('a booking that is created during the deletion prevents it', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id: cabinId } = await givenCabin(db)
@@ -95,22 +95,22 @@ eachDatabase((open) => {
       deletion = remove(app, cabinId)
       await untilItWaits(db)
     })
-    const answer = await deletion
-    expect(answer?.status).toBe(409)
-    expect(await answer?.json()).toMatchObject({
+    const response = await deletion
+    expect(response?.status).toBe(409)
+    expect(await response?.json()).toMatchObject({
       title: 'Cabin could not be deleted: it has 1 booking.',
     })
     expect(await db.selectFrom('cabins').select('id').execute()).toEqual([{ id: cabinId }])
   })
 
-  test('a duplicate is a new cabin that shows the same picture [SPEC-2.7-8]', async () => {
+  test('a duplicate is a new cabin with the same image [SPEC-2.7-8]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const original = await createOne(app)
     await givenBooking(db, { cabinId: original.id })
-    const answer = await duplicate(app, original.id)
-    expect(answer.status).toBe(201)
-    const copy = await cabinIn(answer)
+    const response = await duplicate(app, original.id)
+    expect(response.status).toBe(201)
+    const copy = await cabinIn(response)
     expect(copy).toEqual({ ...original, id: copy.id, name: 'Copy of Fox Den' })
     expect(copy.id).not.toBe(original.id)
     expect(await storedFiles(app.context)).toHaveLength(2)
@@ -118,7 +118,7 @@ eachDatabase((open) => {
     expect(audit.at(-1)).toEqual({ action: 'cabin.duplicate', entity_id: String(copy.id) })
   })
 
-  test('a shared picture stays until the last cabin that shows it is gone [RULE-17]', async () => {
+  test('a shared image is kept until the last cabin that uses it is deleted [RULE-17]', async () => {
     const app = await createTestApp({ db: await open() })
     const original = await createOne(app)
     const copy = await cabinIn(await duplicate(app, original.id))
@@ -134,12 +134,12 @@ eachDatabase((open) => {
     expect((await app.request(original.thumbnail)).status).toBe(404)
   })
 
-  test('twenty duplicates at once are twenty cabins', async () => {
+  test('twenty simultaneous duplications create twenty cabins', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id } = await createOne(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => duplicate(app, id)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => duplicate(app, id)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await db.selectFrom('cabins').select('id').execute()).toHaveLength(21)
   })
 
@@ -162,7 +162,7 @@ eachDatabase((open) => {
     expect(copy.name).toHaveLength(100)
   })
 
-  test('duplicates made while the original is deleted never lose their picture', async () => {
+  test('duplicates that are created while the original is deleted keep their image', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id } = await createOne(app)
@@ -173,7 +173,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('a name of 100 characters is cut where its copy would be too long', async () => {
+  test('the name of a duplicate is shortened to 100 characters', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id } = await givenCabin(db, { name: 'x'.repeat(100) })
@@ -182,12 +182,12 @@ eachDatabase((open) => {
     expect(copy.name).toHaveLength(100)
   })
 
-  test('a cabin that is not there can be neither deleted nor duplicated', async () => {
+  test('deleting and duplicating a missing cabin responds with not found', async () => {
     const app = await createTestApp({ db: await open() })
     for (const id of ['1', '0', '-1', 'abc', '1.5', '99999999999']) {
-      for (const answer of [await remove(app, id), await duplicate(app, id)]) {
-        expect(answer.status).toBe(404)
-        expect(await answer.json()).toMatchObject({
+      for (const response of [await remove(app, id), await duplicate(app, id)]) {
+        expect(response.status).toBe(404)
+        expect(await response.json()).toMatchObject({
           code: 'cabin-not-found',
           title: 'No cabin could be found',
         })
@@ -196,7 +196,7 @@ eachDatabase((open) => {
   })
 })
 
-/** On PostgreSQL the deletion comes as far as the booking's lock; SQLite lets it wait for its turn. */
+/** Waits on PostgreSQL until the deletion is blocked by the booking's lock. SQLite queues all writes. */
 async function untilItWaits(db: Db) {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

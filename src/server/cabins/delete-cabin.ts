@@ -4,12 +4,11 @@ import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { auditOf, deleteCabinRow, lockCabin } from './cabin-store.ts'
-import { type CabinUse, countedUse, findUse } from './cabin-use-store.ts'
+import { type CabinUse, describeUse, findUse } from './cabin-use-store.ts'
 
 /**
- * Removes a cabin that was never booked or blocked, and its picture unless another cabin shares it.
- * Bookings are the house's books: while there is one, in any status, its cabin stays and can be
- * retired instead.
+ * Deletes a cabin that was never booked or blocked, and its image unless another cabin uses it. A
+ * cabin with bookings in any status can only be retired, because the bookings are kept.
  */
 export async function deleteCabin(context: Context, actor: Actor, id: number): Promise<void> {
   try {
@@ -23,12 +22,12 @@ export async function deleteCabin(context: Context, actor: Actor, id: number): P
     })
     await removeUnusedImages(context, [image])
   } catch (error) {
-    // A booking or a block was made after they were counted: the database itself kept the cabin.
+    // A booking or a block was created after the count, so the foreign key prevented the deletion.
     if (!dialectOf(context.db).isInUse(error)) throw error
     refuseInUse(await findUse(context.db, id))
   }
 }
 
 function refuseInUse(use: CabinUse): never {
-  refuse('cabin-in-use', { title: `Cabin could not be deleted: it has ${countedUse(use)}.` })
+  refuse('cabin-in-use', { title: `Cabin could not be deleted: it has ${describeUse(use)}.` })
 }

@@ -2,11 +2,11 @@ import type { Cabin } from '#contract/cabins.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { auditOf, cabinNames, cabinShape, insertCabin, lockCabin } from './cabin-store.ts'
+import { auditOf, cabinNames, insertCabin, lockCabin, toCabin } from './cabin-store.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
-/** A new cabin like this one, without its bookings, and let. Both show the same stored picture. */
+/** Creates a cabin with the same details and image, without bookings and not retired. */
 export async function duplicateCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
     const { id: _, ...original } = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
@@ -22,11 +22,11 @@ export async function duplicateCabin(context: Context, actor: Actor, id: number)
       entityId: copy.id,
       after: { ...auditOf(copy), duplicateOf: id },
     })
-    return cabinShape(copy)
+    return toCabin(copy)
   })
 }
 
-/** "Copy of Fox Den", and "Copy of Fox Den (2)" where that name is taken. */
+/** "Copy of Fox Den", or "Copy of Fox Den (2)" if that name is taken. */
 export function copyName(name: string, taken: ReadonlySet<string> = new Set()): string {
   for (let nth = 1; ; nth++) {
     const copy = shortened(`Copy of ${name}`, nth === 1 ? '' : ` (${nth})`)
@@ -34,10 +34,10 @@ export function copyName(name: string, taken: ReadonlySet<string> = new Set()): 
   }
 }
 
-/** A name that would become too long loses its end, never half a character. */
+/** Shortens a long name without splitting a character, such as an emoji. */
 function shortened(name: string, ending: string): string {
-  if (name.length + ending.length <= longestName) return name + ending
+  if (name.length + ending.length <= maxNameLength) return name + ending
   const characters = [...new Intl.Segmenter('en').segment(name)].map(({ segment }) => segment)
-  while (characters.join('').length + ending.length > longestName - 1) characters.pop()
+  while (characters.join('').length + ending.length > maxNameLength - 1) characters.pop()
   return `${characters.join('').trimEnd()}…${ending}`
 }

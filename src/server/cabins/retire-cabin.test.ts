@@ -9,7 +9,7 @@ const today = '2026-11-21'
 const now = () => new Date(`${today}T10:00:00Z`)
 
 eachDatabase((open) => {
-  async function house() {
+  async function setUp() {
     const db = await open()
     const app = await createTestApp({ db, now })
     const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
@@ -20,19 +20,19 @@ eachDatabase((open) => {
     const stay = (startDate: string, endDate: string, over: object = {}) =>
       givenBooking(db, { cabinId, guestId, startDate, endDate, ...over })
     const retiredOn = async () => {
-      const answer = await app.signedIn('/api/cabins')
-      return cabinList.parse(await answer.json()).items.map((one) => one.retiredOn)
+      const response = await app.signedIn('/api/cabins')
+      return cabinList.parse(await response.json()).items.map((one) => one.retiredOn)
     }
     return { db, app, cabinId, guestId, post, retire, bringBack, stay, retiredOn }
   }
 
-  const cabinIn = async (answer: Response) => cabin.strict().parse(await answer.json())
+  const cabinIn = async (response: Response) => cabin.strict().parse(await response.json())
 
-  test('a cabin is retired from today on and brought back, and the audit says both', async () => {
-    const { db, retire, bringBack, retiredOn } = await house()
-    const answer = await retire()
-    expect(answer.status).toBe(200)
-    expect(await cabinIn(answer)).toMatchObject({ name: 'Fox Den', retiredOn: today })
+  test('a cabin is retired from today on and brought back, with an audit entry for each', async () => {
+    const { db, retire, bringBack, retiredOn } = await setUp()
+    const response = await retire()
+    expect(response.status).toBe(200)
+    expect(await cabinIn(response)).toMatchObject({ name: 'Fox Den', retiredOn: today })
     expect(await retiredOn()).toEqual([today])
     expect(await cabinIn(await bringBack())).toMatchObject({ retiredOn: null })
     expect(await retiredOn()).toEqual([null])
@@ -51,14 +51,14 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a retired cabin that is retired again keeps its first date', async () => {
-    const { db, retire } = await house()
+  test('retiring a retired cabin keeps its first date', async () => {
+    const { db, retire } = await setUp()
     await db.updateTable('cabins').set({ retired_on: '2026-11-01' }).execute()
     expect(await cabinIn(await retire())).toMatchObject({ retiredOn: '2026-11-01' })
   })
 
-  test('a cabin with bookings or blocks to come stays; the refusal says how many and until when', async () => {
-    const { db, cabinId, retire, stay, retiredOn } = await house()
+  test('a cabin with upcoming bookings or blocks is not retired, and the error states their number and last date', async () => {
+    const { db, cabinId, retire, stay, retiredOn } = await setUp()
     await stay('2026-11-19', '2026-11-22', { status: 'checked-in' })
     const one = await retire()
     expect(one.status).toBe(409)
@@ -75,8 +75,8 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
   })
 
-  test('a cabin is not retired before the guest who should have left it is checked out', async () => {
-    const { db, retire, post, stay, retiredOn } = await house()
+  test('a cabin is not retired while an overdue guest is still checked in', async () => {
+    const { db, retire, post, stay, retiredOn } = await setUp()
     const { id: guestId } = await givenGuest(db, { fullName: 'Ines Rocha' })
     const { id } = await stay('2026-11-18', '2026-11-20', { guestId, status: 'checked-in' })
     const refused = await retire()
@@ -90,8 +90,8 @@ eachDatabase((open) => {
     expect((await retire()).status).toBe(200)
   })
 
-  test('nights gone by and bookings that were cancelled keep no cabin from being retired', async () => {
-    const { db, cabinId, retire, stay } = await house()
+  test('past nights and cancelled bookings do not prevent a cabin from being retired', async () => {
+    const { db, cabinId, retire, stay } = await setUp()
     await stay('2026-11-01', today, { status: 'checked-out' })
     await stay('2026-12-01', '2026-12-04', { status: 'cancelled' })
     await stay('2026-12-01', '2026-12-04', { status: 'no-show' })
@@ -99,13 +99,13 @@ eachDatabase((open) => {
     expect((await retire()).status).toBe(200)
   })
 
-  test('a retired cabin is in no figure from its day on, and its stays are in the books [RULE-18]', async () => {
-    const { db, app, retire, bringBack, stay } = await house()
+  test('a retired cabin does not count in the statistics from its date on, and its stays are kept [RULE-18]', async () => {
+    const { db, app, retire, bringBack, stay } = await setUp()
     const { id } = await stay('2026-11-18', '2026-11-20', { status: 'checked-out' })
     const lodge = await givenCabin(db, { name: 'Stag Lodge' })
     const occupancy = async () => {
-      const answer = await app.signedIn('/api/statistics')
-      return statistics.parse(await answer.json()).occupancyRate
+      const response = await app.signedIn('/api/statistics')
+      return statistics.parse(await response.json()).occupancyRate
     }
     expect(await occupancy()).toBeCloseTo(2 / (7 * 2), 12)
     await retire(lodge.id)
@@ -117,8 +117,8 @@ eachDatabase((open) => {
     expect(await occupancy()).toBeCloseTo(2 / 7, 12)
   })
 
-  test('a cabin that is retired while it is being booked and blocked is retired or taken, never both', async () => {
-    const { db, app, cabinId, guestId, retire, bringBack } = await house()
+  test('of simultaneous requests to retire, block and book a cabin only one succeeds', async () => {
+    const { db, app, cabinId, guestId, retire, bringBack } = await setUp()
     const send = (path: string, body: object) =>
       app.signedIn(path, {
         method: 'POST',
@@ -136,31 +136,31 @@ eachDatabase((open) => {
       })
     for (let round = 0; round < 8; round++) {
       const acts = round % 2 === 0 ? [retire, block, book] : [book, block, retire]
-      const answers = await Promise.all(acts.map((act) => act()))
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+      const responses = await Promise.all(acts.map((act) => act()))
+      expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(2)
       const { retired_on } = await db.selectFrom('cabins').selectAll().executeTakeFirstOrThrow()
-      const held = await db.selectFrom('nights').select('date').execute()
-      expect(held).toHaveLength(retired_on === null ? 3 : 0)
+      const occupied = await db.selectFrom('nights').select('date').execute()
+      expect(occupied).toHaveLength(retired_on === null ? 3 : 0)
       await db.deleteFrom('bookings').execute()
       await db.deleteFrom('blocks').execute()
       await bringBack()
     }
   })
 
-  test('a copy of a retired cabin is let', async () => {
-    const { cabinId, post, retire } = await house()
+  test('a duplicate of a retired cabin is not retired', async () => {
+    const { cabinId, post, retire } = await setUp()
     await retire()
     const copy = await cabinIn(await post(`/api/cabins/${cabinId}/duplicate`))
     expect(copy).toMatchObject({ name: 'Copy of Fox Den', retiredOn: null })
   })
 
-  test('a cabin that is not there can be neither retired nor brought back', async () => {
-    const { retire, bringBack } = await house()
+  test('retiring a missing cabin and bringing it back respond with not found', async () => {
+    const { retire, bringBack } = await setUp()
     for (const id of [999, 'abc', '0']) {
-      for (const answer of [await retire(id), await bringBack(id)]) {
-        expect(answer.status).toBe(404)
-        expect(await answer.json()).toMatchObject({ code: 'cabin-not-found' })
+      for (const response of [await retire(id), await bringBack(id)]) {
+        expect(response.status).toBe(404)
+        expect(await response.json()).toMatchObject({ code: 'cabin-not-found' })
       }
     }
   })

@@ -6,13 +6,13 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
-import { type CabinRecord, cabinShape, lockCabin, markRetired } from './cabin-store.ts'
-import { countedUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
+import { type CabinRecord, lockCabin, markRetired, toCabin } from './cabin-store.ts'
+import { describeUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts'
 
 /**
- * Lets a cabin no more from today on. Bookings and blocks that are still to come are moved or
- * cancelled first, and whoever is still in it is checked out, by staff who see them: nothing is
- * taken from a guest silently. Retired again, it keeps its first date.
+ * Makes a cabin unavailable from today on. Staff must first move or cancel upcoming bookings and
+ * blocks and check out current guests, so that no guest loses a booking unnoticed. A cabin that is
+ * retired already keeps its first date.
  */
 export async function retireCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
@@ -21,17 +21,16 @@ export async function retireCabin(context: Context, actor: Actor, id: number): P
     if (before.retired_on === null) await refuseWhileInUse(tx, before, today)
     const after = await markRetired(tx, id, before.retired_on ?? today)
     note({ action: 'cabin.retire', entity: 'cabin', entityId: id, ...dates(before, after) })
-    return cabinShape(after)
+    return toCabin(after)
   })
 }
 
-/** Lets a retired cabin again. */
 export async function bringBackCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
   return change(context, actor, async (tx, note) => {
     const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
     const after = await markRetired(tx, id, null)
     note({ action: 'cabin.bring-back', entity: 'cabin', entityId: id, ...dates(before, after) })
-    return cabinShape(after)
+    return toCabin(after)
   })
 }
 
@@ -40,10 +39,10 @@ async function refuseWhileInUse(tx: Tx, { id, name }: CabinRecord, today: Calend
   if (use) {
     const until = formatShortDate(addDays(use.lastNight, 1), today)
     refuse('cabin-still-booked', {
-      title: `${name} cannot be retired yet: it has ${countedUse(use)} until ${until}.`,
+      title: `${name} cannot be retired yet: it has ${describeUse(use)} until ${until}.`,
     })
   }
-  // A guest who stays past the last night holds no night from today on.
+  // An overdue guest occupies no booked night from today on.
   const inHouse = await findGuestInHouse(tx, id)
   if (inHouse !== undefined) {
     refuse('cabin-still-booked', {

@@ -7,17 +7,17 @@ import { diskFileStore } from '../files/disk-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'
+import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
 
 const send = (app: TestApp, method: 'POST' | 'PUT', path: string, body: FormData) =>
   app.signedIn(path, { method, body })
 const create = (app: TestApp, form: FormData) => send(app, 'POST', '/api/cabins', form)
-const cabinIn = async (answer: Promise<Response>) =>
-  cabin.strict().parse(await (await answer).json())
-const problemOf = async (answer: Response) => (await answer.json()) as Problem
-const upload = async (seed = 1) => fileOf(await testImage({ seed }))
+const cabinIn = async (response: Promise<Response>) =>
+  cabin.strict().parse(await (await response).json())
+const problemOf = async (response: Response) => (await response.json()) as Problem
+const upload = async (seed = 1) => fileOf(await picture({ seed }))
 
-/** A form as bytes, with one more part that has these headers and is empty. */
+/** Encodes a form and adds an empty part with these headers. */
 async function multipart(form: FormData, headers: string[]): Promise<RequestInit> {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''
@@ -27,12 +27,12 @@ async function multipart(form: FormData, headers: string[]): Promise<RequestInit
 }
 
 eachDatabase((open) => {
-  test('a cabin is created with its picture in two sizes [SPEC-5.1-9, SPEC-7.4-2, SPEC-7.4-5]', async () => {
+  test('a cabin is created with its image in two sizes [SPEC-5.1-9, SPEC-7.4-2, SPEC-7.4-5]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
-    const answer = await create(app, cabinForm(await upload(), { discount: '20.5' }))
-    expect(answer.status).toBe(201)
-    const created = cabin.strict().parse(await answer.json())
+    const response = await create(app, cabinForm(await upload(), { discount: '20.5' }))
+    expect(response.status).toBe(201)
+    const created = cabin.strict().parse(await response.json())
     expect(created).toMatchObject({
       name: 'Fox Den',
       maxCapacity: 2,
@@ -49,7 +49,7 @@ eachDatabase((open) => {
     expect(audit).toMatchObject([{ action: 'cabin.create', entity_id: String(created.id) }])
   })
 
-  test('whoever leaves before their picture is stored has changed nothing', async () => {
+  test('a request that is aborted before the image is stored changes nothing', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     const { id } = await cabinIn(create(app, cabinForm(await upload())))
@@ -60,8 +60,8 @@ eachDatabase((open) => {
       ['PUT', `/api/cabins/${id}`],
     ] as const) {
       const body = cabinForm(await upload(2), { name: 'Owl Nest' })
-      const answer = await app.signedIn(path, { method, body, signal: AbortSignal.abort() })
-      expect(answer.status).toBe(503)
+      const response = await app.signedIn(path, { method, body, signal: AbortSignal.abort() })
+      expect(response.status).toBe(503)
     }
     expect(await db.selectFrom('cabins').selectAll().execute()).toEqual(cabins)
     expect((await storedFiles(app.context)).sort()).toEqual(stored.sort())
@@ -91,12 +91,12 @@ eachDatabase((open) => {
     ],
     [{ description: '' }, 'description', 'This field is required'],
   ])(
-    'the form %j is refused at its field, and nothing is stored [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-6, SPEC-9-12]',
+    'the form %j is rejected with an error at its field, and nothing is stored [SPEC-5.1-1, SPEC-5.1-2, SPEC-5.1-3, SPEC-5.1-6, SPEC-9-12]',
     async (over, field, message) => {
       app ??= await createTestApp({ db: await open() })
-      const answer = await create(app, cabinForm(await upload(), over))
-      expect(answer.status).toBe(422)
-      expect((await problemOf(answer)).fields).toEqual({ [field]: message })
+      const response = await create(app, cabinForm(await upload(), over))
+      expect(response.status).toBe(422)
+      expect((await problemOf(response)).fields).toEqual({ [field]: message })
       expect(await storedFiles(app.context)).toEqual([])
     },
   )
@@ -109,21 +109,21 @@ eachDatabase((open) => {
     expect((await create(app, smaller)).status).toBe(201)
   })
 
-  test('a new cabin needs a picture [SPEC-5.1-7]', async () => {
+  test('a new cabin requires an image [SPEC-5.1-7]', async () => {
     const app = await createTestApp({ db: await open() })
-    // What a browser sends for a file field in which nothing was chosen.
+    // Browsers send this for an empty file field.
     const noneChosen = await multipart(cabinForm(null), [
       'Content-Disposition: form-data; name="image"; filename=""',
       'Content-Type: application/octet-stream',
     ])
     for (const init of [{ body: cabinForm(null) }, noneChosen]) {
-      const answer = await app.signedIn('/api/cabins', { method: 'POST', ...init })
-      expect(answer.status).toBe(422)
-      expect((await problemOf(answer)).fields).toEqual({ image: 'This field is required' })
+      const response = await app.signedIn('/api/cabins', { method: 'POST', ...init })
+      expect(response.status).toBe(422)
+      expect((await problemOf(response)).fields).toEqual({ image: 'This field is required' })
     }
   })
 
-  test('a form with a second picture, a text for a picture or an unknown field is refused [SPEC-5.1-8]', async () => {
+  test('a form with two images, a text instead of an image or an unknown field is rejected [SPEC-5.1-8]', async () => {
     const app = await createTestApp({ db: await open() })
     const two = cabinForm(await upload())
     two.append('image', await upload(2))
@@ -134,7 +134,7 @@ eachDatabase((open) => {
     const refused = await Promise.all([two, address, foreign].map((form) => create(app, form)))
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
     expect(
-      await Promise.all(refused.map(async (answer) => (await problemOf(answer)).fields)),
+      await Promise.all(refused.map(async (response) => (await problemOf(response)).fields)),
     ).toEqual([
       { image: 'Please choose one picture' },
       { image: 'Please choose one picture' },
@@ -143,29 +143,29 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('a form of a hundred thousand parts is not taken apart [SEC-29]', async () => {
+  test('a form of a hundred thousand parts is rejected without being parsed [SEC-29]', async () => {
     const app = await createTestApp({ db: await open() })
     const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
-    const answer = await app.signedIn('/api/cabins', {
+    const response = await app.signedIn('/api/cabins', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary="x"' },
       body: `${part.repeat(100_000)}--x--\r\n`,
     })
-    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'malformed-body'])
+    expect([response.status, (await problemOf(response)).code]).toEqual([400, 'malformed-body'])
   })
 
-  test('an edit without a picture keeps the one that there is [SPEC-5.1-7, SPEC-5.1-8, SPEC-7.4-3]', async () => {
+  test('editing a cabin without a new image keeps the current one [SPEC-5.1-7, SPEC-5.1-8, SPEC-7.4-3]', async () => {
     const app = await createTestApp({ db: await open() })
     const before = await cabinIn(create(app, cabinForm(await upload())))
     const form = cabinForm(null, { name: 'Fox Den II', regularPrice: '250', discount: '0' })
-    const answer = await send(app, 'PUT', `/api/cabins/${before.id}`, form)
-    expect(answer.status).toBe(200)
+    const response = await send(app, 'PUT', `/api/cabins/${before.id}`, form)
+    expect(response.status).toBe(200)
     const after = { ...before, name: 'Fox Den II', regularPrice: 250, discount: 0 }
-    expect(await answer.json()).toEqual(after)
+    expect(await response.json()).toEqual(after)
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
 
-  test('an edit with a picture replaces it, and the old one is removed [SPEC-7.4-3]', async () => {
+  test('editing a cabin with a new image replaces and removes the old one [SPEC-7.4-3]', async () => {
     const app = await createTestApp({ db: await open() })
     const before = await cabinIn(create(app, cabinForm(await upload())))
     const form = cabinForm(await upload(2))
@@ -176,7 +176,7 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
 
-  test('of two edits at once each leaves a whole cabin, and one picture remains', async () => {
+  test('after simultaneous edits the cabin is consistent and only one image remains', async () => {
     const app = await createTestApp({ db: await open() })
     const { id } = await cabinIn(create(app, cabinForm(await upload())))
     const forms = await Promise.all([2, 3, 4].map(async (seed) => cabinForm(await upload(seed))))
@@ -186,26 +186,26 @@ eachDatabase((open) => {
     expect(await storedFiles(app.context)).toHaveLength(2)
   })
 
-  test('editing a cabin that is not there stores nothing', async () => {
+  test('editing a missing cabin stores no image', async () => {
     const app = await createTestApp({ db: await open() })
     for (const id of ['1', '0', 'abc', '99999999999']) {
-      const answer = await send(app, 'PUT', `/api/cabins/${id}`, cabinForm(await upload()))
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'cabin-not-found' })
+      const response = await send(app, 'PUT', `/api/cabins/${id}`, cabinForm(await upload()))
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'cabin-not-found' })
     }
     expect(await storedFiles(app.context)).toEqual([])
   })
 
-  test('where pictures cannot be stored, no cabin is created and none is changed [SPEC-7.4-6, SPEC-8.1-10, RULE-17]', async () => {
+  test('if the image cannot be stored, no cabin is created or changed [SPEC-7.4-6, SPEC-8.1-10, RULE-17]', async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
     const noFolder = join(context.config.dataDir, 'no-folder')
     await writeFile(noFolder, '')
     const app = await createTestApp({ db, files: diskFileStore(noFolder) })
 
-    const answer = await create(app, cabinForm(await upload()))
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({
+    const response = await create(app, cabinForm(await upload()))
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
       code: 'image-not-stored',
       title: 'Cabin image could not be uploaded and the cabin was not created',
     })
@@ -219,7 +219,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  test('where the cabin cannot be written, its picture goes again [SPEC-7.4-6, RULE-17]', async () => {
+  test('if the cabin cannot be saved, its image is removed again [SPEC-7.4-6, RULE-17]', async () => {
     const db = await open()
     const app = await createTestApp({ db })
     await app.signedIn('/api/cabins')

@@ -4,39 +4,32 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { storeCabinImage } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
-import {
-  auditOf,
-  cabinShape,
-  columnsOf,
-  insertCabin,
-  lockCabin,
-  updateCabin,
-} from './cabin-store.ts'
+import { auditOf, columnsOf, insertCabin, lockCabin, toCabin, updateCabin } from './cabin-store.ts'
 
-const notCreated = 'Cabin image could not be uploaded and the cabin was not created'
-const notEdited = 'Cabin image could not be uploaded and the cabin was not changed'
+const notCreatedMessage = 'Cabin image could not be uploaded and the cabin was not created'
+const notEditedMessage = 'Cabin image could not be uploaded and the cabin was not changed'
 
-type Sent = {
+type CabinRequest = {
   fields: CabinFields
-  /** Aborted once whoever sent the form has gone. */
-  sender: AbortSignal
+  /** Aborted when the client closes the connection. */
+  clientGone: AbortSignal
 }
 
-/** A cabin and its picture, or neither: the picture comes first, so that no cabin is without one. */
+/** Stores the image first, so that no cabin is ever without one. If either fails, neither is kept. */
 export async function createCabin(
   context: Context,
   actor: Actor,
-  { fields, upload, sender }: Sent & { upload: File },
+  { fields, upload, clientGone }: CabinRequest & { upload: File },
 ): Promise<Cabin> {
-  const image = await storeCabinImage(context, upload, notCreated)
+  const image = await storeCabinImage(context, upload, notCreatedMessage)
   try {
-    refuseIfGone(sender, notCreated)
+    requireConnected(clientGone, notCreatedMessage)
     return await change(context, actor, async (tx, note) => {
       const createdAt = context.now().toISOString()
       const cabin = await insertCabin(tx, { ...columnsOf(fields), image, created_at: createdAt })
       const after = auditOf(cabin)
       note({ action: 'cabin.create', entity: 'cabin', entityId: cabin.id, after })
-      return cabinShape(cabin)
+      return toCabin(cabin)
     })
   } catch (error) {
     await removeUnusedImages(context, [image])
@@ -44,15 +37,15 @@ export async function createCabin(
   }
 }
 
-/** Without an upload the cabin keeps its picture; with one, the old goes unless another shares it. */
+/** Without an upload the image stays. Otherwise the old image is removed unless another cabin uses it. */
 export async function editCabin(
   context: Context,
   actor: Actor,
-  { id, fields, upload, sender }: Sent & { id: number; upload: File | undefined },
+  { id, fields, upload, clientGone }: CabinRequest & { id: number; upload: File | undefined },
 ): Promise<Cabin> {
-  const newImage = upload && (await storeCabinImage(context, upload, notEdited))
+  const newImage = upload && (await storeCabinImage(context, upload, notEditedMessage))
   try {
-    if (newImage) refuseIfGone(sender, notEdited)
+    if (newImage) requireConnected(clientGone, notEditedMessage)
     const { cabin, oldImage } = await change(context, actor, async (tx, note) => {
       const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
       const image = newImage ?? before.image
@@ -64,7 +57,7 @@ export async function editCabin(
         before: auditOf(before),
         after: auditOf(after),
       })
-      return { cabin: cabinShape(after), oldImage: before.image }
+      return { cabin: toCabin(after), oldImage: before.image }
     })
     if (newImage) await removeUnusedImages(context, [oldImage])
     return cabin
@@ -75,9 +68,9 @@ export async function editCabin(
 }
 
 /**
- * Whoever stopped an upload, or lost the line, takes it that nothing was saved. That is so unless
- * they went in the last moment: a picture takes its time to be stored, a row does not.
+ * A user who cancels the upload expects that nothing is saved. This check comes after the slow part,
+ * storing the image; only writing the row can still complete after a cancellation.
  */
-function refuseIfGone(sender: AbortSignal, title: string): void {
-  if (sender.aborted) refuse('image-not-stored', { title })
+function requireConnected(clientGone: AbortSignal, title: string): void {
+  if (clientGone.aborted) refuse('image-not-stored', { title })
 }
