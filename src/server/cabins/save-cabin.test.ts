@@ -7,7 +7,7 @@ import { diskFileStore } from '../files/disk-file-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { cabinForm, fileOf, picture, storedFiles } from '../testing/test-images.ts'
+import { cabinForm, fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 const send = (app: TestApp, method: 'POST' | 'PUT', path: string, body: FormData) =>
   app.signedIn(path, { method, body })
@@ -15,7 +15,7 @@ const create = (app: TestApp, form: FormData) => send(app, 'POST', '/api/cabins'
 const cabinIn = async (response: Promise<Response>) =>
   cabin.strict().parse(await (await response).json())
 const problemOf = async (response: Response) => (await response.json()) as Problem
-const upload = async (seed = 1) => fileOf(await picture({ seed }))
+const upload = async (seed = 1) => fileOf(await testImage({ seed }))
 
 /** Encodes a form and adds an empty part with these headers. */
 async function multipart(form: FormData, headers: string[]): Promise<RequestInit> {
