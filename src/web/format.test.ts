@@ -39,9 +39,11 @@ describe('money', () => {
     [1855, '$1,855.00'],
     [1234567.89, '$1,234,567.89'],
     [-5, '-$5.00'],
-  ])('%d dollars read %s [SPEC-9-16]', (dollars, text) => expect(formatMoney(dollars)).toBe(text))
+  ])('%d dollars are formatted as %s [SPEC-9-16]', (dollars, text) =>
+    expect(formatMoney(dollars)).toBe(text),
+  )
 
-  test('whole cents read as browsers write them', () => {
+  test('amounts have the format of Intl', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
@@ -56,9 +58,9 @@ describe('counts', () => {
     [0, '0 nights'],
     [1, '1 night'],
     [2, '2 nights'],
-  ])('%d reads %s', (count, text) => expect(countOf(count, 'night')).toBe(text))
+  ])('%d is formatted as %s', (count, text) => expect(countOf(count, 'night')).toBe(text))
 
-  test('thousands are told apart', () => expect(formatCount(1250)).toBe('1,250'))
+  test('thousands are separated', () => expect(formatCount(1250)).toBe('1,250'))
 })
 
 describe('ratios', () => {
@@ -70,9 +72,11 @@ describe('ratios', () => {
     [1, '100%'],
     [1.125, '113%'],
     [12.5, '1,250%'],
-  ])('%d reads %s [SPEC-9-6]', (ratio, text) => expect(formatPercentage(ratio)).toBe(text))
+  ])('%d is formatted as %s [SPEC-9-6]', (ratio, text) =>
+    expect(formatPercentage(ratio)).toBe(text),
+  )
 
-  test('parts of a whole read as browsers write them', () => {
+  test('percentages have the format of Intl', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'percent' })
     fc.assert(
       fc.property(fc.nat({ max: 5000 }), fc.integer({ min: 1, max: 1000 }), (part, whole) => {
@@ -83,15 +87,14 @@ describe('ratios', () => {
 })
 
 describe('dates', () => {
-  test('a calendar date reads with a two-digit day [SPEC-2.3-14]', () => {
+  test('a calendar date has a two-digit day [SPEC-2.3-14]', () => {
     expect(formatDate('2026-11-21')).toBe('Nov 21 2026')
     expect(formatDate('2026-01-05')).toBe('Jan 05 2026')
   })
 
-  test('the axis of a chart leaves the year out', () =>
-    expect(formatMonthDay('2026-01-05')).toBe('Jan 05'))
+  test('an axis label has no year', () => expect(formatMonthDay('2026-01-05')).toBe('Jan 05'))
 
-  test('the weekday stands before the date', () =>
+  test('the weekday comes before the date', () =>
     expect(formatDateWithWeekday('2026-11-21')).toBe('Sat, Nov 21 2026'))
 
   test.each([
@@ -101,13 +104,13 @@ describe('dates', () => {
     ['2026-11-21T23:59:59.999Z', 'Sat, Nov 21 2026, 11:59 PM'],
   ])('the moment %s reads %s', (instant, text) => expect(formatDateTime(instant, 'UTC')).toBe(text))
 
-  test('a moment can be read in the zone of the property', () =>
+  test('a time can be shown in the time zone of the property', () =>
     expect(formatDateTime('2026-11-21T04:18:00.000Z', 'America/New_York')).toBe(
       'Fri, Nov 20 2026, 11:18 PM',
     ))
 })
 
-test('moments read as browsers write them, in every zone', () =>
+test('times have the format of Intl in every time zone', () =>
   fc.assert(
     fc.property(calendarDates, fc.nat(86_399), fc.constantFrom(...zones), (date, second, zone) => {
       const instant = new Date(Date.parse(date) + second * 1000)
@@ -126,7 +129,7 @@ test('moments read as browsers write them, in every zone', () =>
     }),
   ))
 
-describe('how far a day lies from today', () => {
+describe('relative days', () => {
   test.each([
     ['2026-11-21', 'Today'],
     ['2026-11-22', 'In 1 day'],
@@ -146,14 +149,14 @@ describe('how far a day lies from today', () => {
     expect(formatRelativeDay(date, '2026-11-21')).toBe(words),
   )
 
-  test('only today itself is called today', () =>
+  test('only the current day is "Today"', () =>
     fc.assert(
       fc.property(calendarDates, calendarDates, (date, today) => {
         expect(formatRelativeDay(date, today) === 'Today').toBe(date === today)
       }),
     ))
 
-  test('how far a day lies is said in the words of date-fns, without their about', () => {
+  test('relative days have the wording of date-fns without "about"', () => {
     const noonOf = (date: string) => new Date(`${date}T12:00:00`)
     const words = (date: string, today: string) =>
       formatDistance(noonOf(date), noonOf(today), { addSuffix: true }).replace('about ', '')
@@ -168,7 +171,7 @@ describe('how far a day lies from today', () => {
   })
 })
 
-test('what a screen says does not depend on the zone of the machine', () =>
+test('formats do not depend on the time zone of the computer', () =>
   fc.assert(
     fc.property(calendarDates, calendarDates, fc.constantFrom(...zones), (date, today, zone) => {
       const read = () => [

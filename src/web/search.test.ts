@@ -35,15 +35,15 @@ describe('the address of the bookings list', () => {
     '?sortBy=constructor',
     '?status=%E0%A4%A',
     '?__proto__=1',
-  ])('%s is nonsense and means the default', (text) => {
+  ])('the invalid %s means the default', (text) => {
     expect(bookingsAt(text)).toEqual(defaultBookingSearch)
   })
 
-  test('of a key that stands there twice the first counts', () => {
+  test('the first value of a repeated parameter counts', () => {
     expect(bookingsAt('?status=checked-in&status=unconfirmed').status).toBe('checked-in')
   })
 
-  test('whatever it reads, the strict API accepts, and means the same by leaving all out', () => {
+  test('the API accepts every parsed search, and its defaults are the same', () => {
     for (const status of bookingFilters) {
       for (const sortBy of bookingSorts) {
         const search = bookingsAt(stringifySearch({ status, sortBy, page: 7 }))
@@ -68,7 +68,7 @@ describe('the address of the cabins list', () => {
     },
   )
 
-  test('whatever it reads, the strict API accepts, and means the same by leaving all out', () => {
+  test('the API accepts every parsed search, and its defaults are the same', () => {
     for (const discount of cabinFilters) {
       for (const sortBy of cabinSorts) {
         const search = cabinsAt(stringifySearch({ discount, sortBy }))
@@ -96,7 +96,7 @@ test('the login takes the token of a verification link, if there is one', () => 
   expect(readLoginSearch(parseSearch('?other=1'))).toEqual({})
 })
 
-test('an address is written without what is not set', () => {
+test('an address contains only the parameters that are set', () => {
   expect(stringifySearch({ status: undefined, page: 2 })).toBe('?page=2')
   expect(stringifySearch({})).toBe('')
 })

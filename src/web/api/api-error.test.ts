@@ -10,7 +10,7 @@ import {
 const respond = (status: number, body: string, type = 'application/problem+json') =>
   new Response(body, { status, headers: { 'content-type': type } })
 
-test("a refusal keeps the server's sentence, its fields and the total that now holds", async () => {
+test("an API error keeps the server's message, field errors and current total", async () => {
   const problem = {
     status: 409,
     code: 'price-changed',
@@ -30,9 +30,9 @@ test("a refusal keeps the server's sentence, its fields and the total that now h
 })
 
 test.each([
-  ["a proxy's own page", respond(502, '<h1>Bad gateway</h1>', 'text/html')],
-  ['an respond cut short', respond(500, '{"status":5')],
-])('%s is isShown in our words, never in its own', async (_what, response) => {
+  ['an error page of a proxy', respond(502, '<h1>Bad gateway</h1>', 'text/html')],
+  ['a truncated response', respond(500, '{"status":5')],
+])('%s shows our general message, never its own text', async (_what, response) => {
   const failure = await toApiError(response)
   expect(failure.message).toBe('Something went wrong on our side. Please try again.')
   expect(isRejection(failure)).toBe(false)
@@ -45,7 +45,7 @@ test.each<[code: string, status: number, isShown: boolean]>([
   ['busy', 503, false],
   ['unexpected', 500, false],
 ])(
-  'staff read the sentence of %s (%i) itself rather than that of their change: %s',
+  'the message of %s (%i) is shown instead of that of the action: %s',
   async (code, status, isShown) => {
     const failure = await toApiError(
       respond(status, JSON.stringify({ status, code, title: 'So it is.' })),
@@ -54,24 +54,28 @@ test.each<[code: string, status: number, isShown: boolean]>([
   },
 )
 
-test('no respond at all is no refusal, so that each change can say in its own words that it failed', () => {
+test('a missing response is no rejection, so each action shows its own failure message', () => {
   expect(isRejection(unreachable(new TypeError('fetch failed')))).toBe(false)
 })
 
 test.each<[what: string, failure: () => unknown, may: boolean]>([
-  ['when no respond came', () => unreachable(new TypeError('fetch failed')), true],
+  ['is unknown without a response', () => unreachable(new TypeError('fetch failed')), true],
   [
-    'when a proxy lost the server',
+    'is unknown when a proxy lost the server',
     () => toApiError(respond(502, 'Bad gateway', 'text/html')),
     true,
   ],
   [
-    'when the server itself does not know',
+    'is unknown when the server does not know it',
     () => toApiError(respond(503, '{"code":"outcome-unknown"}')),
     true,
   ],
-  ['when there was too much to do', () => toApiError(respond(503, '{"code":"busy"}')), false],
-  ['when it was refused', () => toApiError(respond(409, '{"code":"booking-changed"}')), false],
-])('what was asked may have been done %s: %#', async (_, failure, may) => {
+  ['is known when the server was busy', () => toApiError(respond(503, '{"code":"busy"}')), false],
+  [
+    'is known after a rejection',
+    () => toApiError(respond(409, '{"code":"booking-changed"}')),
+    false,
+  ],
+])('the outcome %s: %#', async (_, failure, may) => {
   expect(isOutcomeUnknown((await failure()) as Error)).toBe(may)
 })

@@ -18,7 +18,7 @@ type Place = Record<'$get' | '$post' | '$put' | '$delete', Call> & {
 
 /** Our client and Hono's, with a fetch that reports what it received. */
 const reported: typeof fetch = async (input, init = {}) => {
-  const request = new Request(new URL(String(input), 'http://house.example'), init)
+  const request = new Request(new URL(String(input), 'http://property.example'), init)
   return Response.json({
     url: request.url,
     method: request.method,
@@ -31,18 +31,21 @@ const reported: typeof fetch = async (input, init = {}) => {
 const ours = callsBelow('/api', reported) as Calls
 const honos = (hc('/', { fetch: reported }) as unknown as { api: Calls }).api
 
-describe('a call of the API', () => {
+describe('an API call', () => {
   test.each<[what: string, call: (calls: Calls) => Promise<Response>]>([
-    ['asks for a list', (calls) => calls.cabins.$get()],
-    ['asks for one thing', (calls) => calls.bookings[':id'].$get({ param: { id: '42' } })],
+    ['requests a list', (calls) => calls.cabins.$get()],
+    ['requests one record', (calls) => calls.bookings[':id'].$get({ param: { id: '42' } })],
     [
-      'searches, without what is left open',
+      'searches without undefined parameters',
       (calls) => calls.bookings.$get({ query: { status: 'all', page: '2', filter: undefined } }),
     ],
-    ['searches for several', (calls) => calls.guests.$get({ query: { name: ['a b', 'ü&='] } })],
-    ['sends a shape', (calls) => calls.session.$post({ json: { email: 'a@b.example' } })],
     [
-      'sends a shape to one thing',
+      'searches for several values',
+      (calls) => calls.guests.$get({ query: { name: ['a b', 'ü&='] } }),
+    ],
+    ['sends JSON', (calls) => calls.session.$post({ json: { email: 'a@b.example' } })],
+    [
+      'sends JSON to one record',
       (calls) =>
         calls.bookings[':id']['check-in'].$post({
           param: { id: '42' },
@@ -50,7 +53,7 @@ describe('a call of the API', () => {
         }),
     ],
     [
-      'sends a shape with the key that makes it one submission',
+      'sends JSON with an idempotency key',
       (calls) =>
         calls.bookings.$post({
           json: { cabinId: 3 },
@@ -58,22 +61,22 @@ describe('a call of the API', () => {
         }),
     ],
     [
-      'sends a form with a picture',
+      'sends a form with an image',
       (calls) =>
         calls.cabins[':id'].$put({
           param: { id: '7' },
           form: { name: '001', picture: new Blob(['x'], { type: 'image/png' }), notes: undefined },
         }),
     ],
-    ['removes', (calls) => calls.cabins[':id'].$delete({ param: { id: '7' } })],
-  ])('%s as the library of the server would', async (_, call) => {
+    ['deletes', (calls) => calls.cabins[':id'].$delete({ param: { id: '7' } })],
+  ])("%s like Hono's client", async (_, call) => {
     const responses = await Promise.all(
       [ours, honos].map(async (calls) => (await call(calls)).json()),
     )
     expect(responses[0]).toEqual(responses[1])
   })
 
-  test('is carried by whom it names, and can be called back', async () => {
+  test('uses the given fetch and can be aborted', async () => {
     const stopper = new AbortController()
     let signal: AbortSignal | null | undefined
     const carrier: typeof fetch = async (_, init) => {
@@ -87,8 +90,8 @@ describe('a call of the API', () => {
     expect([await response.text(), signal]).toEqual(['carried', stopper.signal])
   })
 
-  test('names one thing even when its name has a slash in it', async () => {
+  test('encodes a slash in an id', async () => {
     const response = await ours.bookings[':id'].$get({ param: { id: '../session' } })
-    expect((await response.json()).url).toBe('http://house.example/api/bookings/..%2Fsession')
+    expect((await response.json()).url).toBe('http://property.example/api/bookings/..%2Fsession')
   })
 })

@@ -11,7 +11,7 @@ function Moon() {
   return String(useDarkMode().isDarkMode)
 }
 
-test('whoever asks for dark mode outside of its provider is told so [SPEC-8.1-20]', () => {
+test('using dark mode outside of its provider throws the specified error [SPEC-8.1-20]', () => {
   expect(() => renderToString(createElement(Moon))).toThrow(
     'DarkModeContext was used outside of DarkModeProvider',
   )

@@ -13,6 +13,6 @@ test.each([
   ['/bookings/%E0%A4%A', '/bookings/-E0-A4-A'],
   ['/checkin/%FF', '/checkin/-FF'],
   ['/100%/%C5%81', '/100-/%C5%81'],
-])('%s holds percent signs that encode nothing, so it becomes %s', (typed, shown) => {
+])('%s contains invalid percent escapes and becomes %s', (typed, shown) => {
   expect(readablePath(typed)).toBe(shown)
 })

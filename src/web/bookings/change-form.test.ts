@@ -94,7 +94,7 @@ const why = (edit: Partial<Typed>, found: Partial<Parameters<typeof reasonNotToS
     ...found,
   })
 
-test('only what is to be different is asked for', () => {
+test('only changed fields are requested', () => {
   expect(requestedChange(typed(), booking)).toEqual({})
   expect(requestedChange(typed({ endDate: '2026-11-30', numGuests: '3' }), booking)).toEqual({
     endDate: '2026-11-30',
@@ -108,7 +108,7 @@ test('only what is to be different is asked for', () => {
   })
 })
 
-test('a price is asked for only when there are new nights to pay for', () => {
+test('a price is requested only when there are new nights', () => {
   const agreed = { rate: 'agreed', agreedPrice: '95.50' } as const
   expect(requestedChange(typed({ ...agreed, endDate: '2026-11-28' }), booking)).toEqual({
     endDate: '2026-11-28',
@@ -134,26 +134,25 @@ test.each([
     'agreedNightPrice',
     'Please enter an amount',
   ],
-] as const)('%j is told at its field', (edit, field, error) =>
+] as const)('%j shows an error at its field', (edit, field, error) =>
   expect(errorsIn(typed(edit), booking)).toEqual({ [field]: error }),
 )
 
-test('nothing is told of what stands there as it was', () =>
-  expect(errorsIn(typed(), booking)).toEqual({}))
+test('unchanged fields show no errors', () => expect(errorsIn(typed(), booking)).toEqual({}))
 
-test('an exception wants a reason', () => {
+test('an exception needs a reason', () => {
   const overrides: Partial<Typed> = { overrides: ['too-short'], endDate: '2026-11-28' }
   expect(reasonError(typed(overrides), booking)).toEqual({ reason: 'Please give a reason' })
   expect(reasonError(typed({ ...overrides, reason: ' ok ' }), booking)).toEqual({})
   expect(reasonError(typed({ numGuests: '3' }), booking)).toEqual({})
 })
 
-test('observations alone are a change, and need no new price', () => {
+test('changing only the observations needs no new price', () => {
   expect(isDifferent(typed({ observations: 'Early' }), booking)).toBe(true)
   expect(why({ observations: 'Early' })).toBeUndefined()
 })
 
-test('what is not saved says why', () => {
+test('a form that cannot be saved shows the reason', () => {
   const longer = { endDate: '2026-11-30' }
   const short = { rule: 'too-short', sentence: 'At least 3 nights.' } as const
   const taken = {
@@ -177,7 +176,7 @@ test('what is not saved says why', () => {
   expect(why(longer)).toBeUndefined()
 })
 
-test('what somebody else has changed is told field by field', () => {
+test('changes of another user are listed field by field', () => {
   const current: Booking = {
     ...booking,
     version: 4,
@@ -195,7 +194,7 @@ test('what somebody else has changed is told field by field', () => {
   expect(differencesBetween(booking, booking)).toEqual([])
 })
 
-test('another cabin at another price is saved only once it is chosen who wants the change', () => {
+test('a cabin with another price can be saved only after staff choose who wants the change', () => {
   const toCabin = { cabinId: 2 }
   const dearer = { preview: { ...preview, totals: { keep: 400, today: 560 } } }
   expect(why(toCabin, dearer)).toBe('Please choose who wants the change.')

@@ -22,7 +22,7 @@ const typed = (edit: Partial<DepartureValues>): DepartureValues => ({
   ...edit,
 })
 
-test('an agreed amount is quoted by the server and sent with the quoted total', () => {
+test('an agreed charge is quoted by the server and sent with the quoted total', () => {
   const agreed = typed({ charge: 'agreed', agreedCharge: '$0,20' })
   expect(agreedChargeOf(agreed, quote)).toBe('0.2')
   expect(requestOf(agreed, quote, 230.3)).toEqual({
@@ -38,20 +38,20 @@ test.each([
   ['', 'Please enter an amount'],
   ['some', 'Please enter an amount'],
   ['299.98', 'At most $299.97'],
-])('%j is no amount to agree on', (agreedCharge, error) => {
+])('%j is not a valid agreed charge', (agreedCharge, error) => {
   const agreed = typed({ charge: 'agreed', agreedCharge })
   expect(departureErrors(agreed, quote)).toEqual({ agreedCharge: error })
   expect(agreedChargeOf(agreed, quote)).toBeNull()
 })
 
-test('what was typed as an amount is of no matter once another choice is made', () => {
+test('an invalid agreed charge is ignored after another choice', () => {
   const all = typed({ charge: 'all', agreedCharge: 'some' })
   expect(departureErrors(all, quote)).toEqual({})
   expect(agreedChargeOf(all, quote)).toBeNull()
   expect(requestOf(all, quote, 560)).not.toHaveProperty('agreedCharge')
 })
 
-test('a reason may be left out, but is no novel', () => {
+test('a reason is optional and has a maximum length', () => {
   expect(departureErrors(typed({ reason: '' }), quote)).toEqual({})
   expect(departureErrors(typed({ reason: 'x'.repeat(501) }), quote)).toEqual({
     reason: 'At most 500 characters',

@@ -64,7 +64,7 @@ const inTheWay = (canOverride: boolean): CabinOffer => ({
   ],
 })
 
-test('a booking for somebody who is known names them and the total that was shown', () =>
+test('a booking for a known guest contains their id and the displayed total', () =>
   expect(checkedRequest(form, offers, today)).toEqual({
     cabinId: 3,
     startDate: '2026-12-04',
@@ -79,13 +79,13 @@ test('a booking for somebody who is known names them and the total that was show
     expectedTotal: 600,
   }))
 
-test('somebody new is written down with the booking', () => {
+test('a new guest is created with the booking', () => {
   const newGuest = { fullName: ' Noor Haddad ', email: '', phone: '', countryCode: 'JO' }
   const request = checkedRequest({ ...form, guest: null, newGuest }, offers, today)
   expect(request?.guest).toMatchObject({ fullName: 'Noor Haddad', countryCode: 'JO' })
 })
 
-test('an agreed price and its reason are sent as they are typed', () => {
+test('an agreed price and its reason are sent as typed', () => {
   const agreed = { ...form, nightPrice: '$1,149.50', reason: 'Third stay this year' }
   const request = checkedRequest(agreed, { ...offers, total: 3448.5 }, today)
   expect(request).toMatchObject({
@@ -96,13 +96,13 @@ test('an agreed price and its reason are sent as they are typed', () => {
   expect(agreedPriceQuery(agreed)).toMatchObject({ nightPrice: '1149.5' })
 })
 
-test('nothing is sent while the total is not known', () =>
+test('nothing is sent while the total is unknown', () =>
   expect(checkedRequest(form, { ...offers, total: undefined }, today)).toBeUndefined())
 
-test('a reason that is not needed any more is not sent', () =>
+test('a reason that is no longer needed is not sent', () =>
   expect(checkedRequest({ ...form, reason: 'Typed before' }, offers, today)?.reason).toBe(''))
 
-test('exceptions that were agreed to are sent with their reason', () => {
+test('confirmed exceptions are sent with their reason', () => {
   const tooShort = { ...offers, exceptions: ['too-short' as const] }
   const accepted = { ...form, accepted: 'too-short', reason: 'Between two stays' }
   expect(checkedRequest(accepted, tooShort, today)).toMatchObject({
@@ -111,17 +111,12 @@ test('exceptions that were agreed to are sent with their reason', () => {
   })
 })
 
-describe('what is told of', () => {
+describe('errors are shown for', () => {
   const newGuest = { fullName: '', email: 'none', phone: 'none', countryCode: '' }
   test.each<[what: string, Partial<NewBookingForm>, Partial<StayOffers>, object]>([
-    ['a whole form', {}, {}, {}],
+    ['a complete form', {}, {}, {}],
     ['no arrival', { startDate: '' }, {}, { startDate: 'Please choose a date' }],
-    [
-      'a year that is not typed to its end',
-      { endDate: '0202-12-07' },
-      {},
-      { endDate: 'Please choose a date' },
-    ],
+    ['an incomplete year', { endDate: '0202-12-07' }, {}, { endDate: 'Please choose a date' }],
     [
       'a departure on the day of arrival',
       { endDate: '2026-12-04' },
@@ -129,36 +124,41 @@ describe('what is told of', () => {
       { endDate: 'The departure must be after the arrival' },
     ],
     ['no nights', { nights: '' }, {}, { nights: 'Please enter a whole number' }],
-    ['a party in words', { numGuests: 'two' }, {}, { numGuests: 'Please enter a whole number' }],
-    ['an empty party', { numGuests: '0' }, {}, { numGuests: 'At least 1 guest' }],
+    [
+      'a number of guests in words',
+      { numGuests: 'two' },
+      {},
+      { numGuests: 'Please enter a whole number' },
+    ],
+    ['no guests', { numGuests: '0' }, {}, { numGuests: 'At least 1 guest' }],
     ['no cabin', { cabinId: null }, { offer: undefined }, { cabinId: 'Please choose a cabin' }],
     [
-      'a cabin that is not let any more',
+      'a retired cabin',
       { cabinId: 99 },
       { offer: undefined },
       { cabinId: 'Please choose a cabin' },
     ],
     [
-      'no cabin in a full house',
+      'no available cabin',
       { cabinId: null },
       { offer: undefined, someFree: false },
       { cabinId: 'No cabin is available. Please change the stay' },
     ],
     [
-      'a cabin that is taken by now',
+      'a cabin that is no longer available',
       {},
       { offer: inTheWay(false) },
       { cabinId: 'This cabin is not free for these dates' },
     ],
     [
-      'an agreed price whose total has not been told',
+      'an agreed price whose total is unknown',
       { nightPrice: '150', reason: 'A friend' },
       { total: undefined },
       { agreedNightPrice: 'The total is still being calculated' },
     ],
-    ['nobody', { guest: null }, {}, { guest: 'Please choose a guest' }],
+    ['no guest', { guest: null }, {}, { guest: 'Please choose a guest' }],
     [
-      'somebody new without a name',
+      'a new guest without a name',
       { guest: null, newGuest },
       {},
       {
@@ -168,13 +168,13 @@ describe('what is told of', () => {
       },
     ],
     [
-      'a rule that nobody agreed to break',
+      'a broken rule that is not confirmed',
       {},
       { exceptions: ['too-short'] },
       { exceptions: 'Please change the stay, or tick this and give a reason' },
     ],
     [
-      'one more rule than was agreed to',
+      'one more broken rule than confirmed',
       { accepted: 'too-short', reason: 'Why not' },
       { exceptions: ['in-the-past', 'too-short'] },
       { exceptions: 'Please change the stay, or tick this and give a reason' },
@@ -186,7 +186,7 @@ describe('what is told of', () => {
       { reason: 'Please give a reason' },
     ],
     [
-      'a price that is none',
+      'an invalid price',
       { nightPrice: 'less', reason: 'A friend' },
       {},
       { agreedNightPrice: 'Please enter an amount' },
@@ -196,7 +196,7 @@ describe('what is told of', () => {
   )
 })
 
-test('the server is asked only for what is a stay', () => {
+test('availability is requested only for a complete stay', () => {
   expect(stayQuery(form)).toEqual({ from: '2026-12-04', to: '2026-12-07', guests: 2 })
   const none = { endDate: '2026-12-04' }
   for (const typed of [none, { startDate: '' }, { numGuests: '' }, { endDate: '2028-12-07' }]) {
@@ -204,14 +204,14 @@ test('the server is asked only for what is a stay', () => {
   }
 })
 
-test('who comes for tonight walked in, until somebody says otherwise', () => {
+test('a booking for tonight is a walk-in by default', () => {
   const tonight = { ...form, startDate: today }
   expect(sourceOf(tonight, today)).toBe('walk-in')
   expect(sourceOf({ ...tonight, source: 'phone' }, today)).toBe('phone')
   expect(sourceOf(form, today)).toBe('phone')
 })
 
-test('a cabin with nobody in the way but a guest who should have left can be booked', () => {
+test('a cabin whose only conflict is an overdue guest can be booked', () => {
   expect(canBeBooked(inTheWay(true))).toBe(true)
   expect(canBeBooked(inTheWay(false))).toBe(false)
 })

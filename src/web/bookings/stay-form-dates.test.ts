@@ -11,23 +11,23 @@ import {
 
 const stay: TypedStay = { startDate: '2026-12-04', endDate: '2026-12-07', nights: '3' }
 
-test('another arrival keeps the nights', () =>
+test('changing the arrival keeps the number of nights', () =>
   expect(arriveOn(stay, '2026-12-30')).toEqual({
     startDate: '2026-12-30',
     endDate: '2027-01-02',
     nights: '3',
   }))
 
-test('an arrival that is being typed leaves the departure where it is', () => {
+test('an incomplete arrival does not change the departure', () => {
   const typing = arriveOn(stay, '0002-12-04')
   expect(typing).toEqual({ ...stay, startDate: '0002-12-04' })
   expect(arriveOn(typing, '')).toEqual({ ...stay, startDate: '' })
 })
 
-test('another departure makes other nights', () =>
+test('changing the departure changes the number of nights', () =>
   expect(departOn(stay, '2026-12-11')).toEqual({ ...stay, endDate: '2026-12-11', nights: '7' }))
 
-test('a departure before the arrival leaves the nights, so that the arrival can still be moved', () => {
+test('a departure before the arrival keeps the nights, so that the arrival can still be moved', () => {
   const wrong = departOn(stay, '2026-12-01')
   expect(wrong).toEqual({ ...stay, endDate: '2026-12-01' })
   expect(arriveOn(wrong, '2026-11-30')).toEqual({
@@ -37,14 +37,14 @@ test('a departure before the arrival leaves the nights, so that the arrival can 
   })
 })
 
-test('other nights make another departure', () =>
+test('changing the number of nights changes the departure', () =>
   expect(stayFor(stay, '1')).toEqual({ ...stay, endDate: '2026-12-05', nights: '1' }))
 
-test.each(['', '0', '-2', '2.5', 'two'])('"%s" nights leave the departure where it is', (nights) =>
+test.each(['', '0', '-2', '2.5', 'two'])('"%s" nights do not change the departure', (nights) =>
   expect(stayFor(stay, nights)).toEqual({ ...stay, nights }),
 )
 
-test('an arrival that has passed is meant for the next year, if that has the day', () => {
+test('a past arrival moves to the next year, if the date exists there', () => {
   expect(nextYear('2026-01-05', '2026-11-21')).toBe('2027-01-05')
   expect(nextYear('2026-11-22', '2026-11-21')).toBeNull()
   expect(nextYear('2024-01-05', '2026-11-21')).toBeNull()
@@ -52,7 +52,7 @@ test('an arrival that has passed is meant for the next year, if that has the day
   expect(nextYear('', '2026-11-21')).toBeNull()
 })
 
-describe('the weekend that is meant', () => {
+describe('the next weekend', () => {
   test.each([
     ['a Monday', '2026-11-16', '2026-11-20', '2026-11-22'],
     ['a Friday', '2026-11-20', '2026-11-20', '2026-11-22'],
@@ -63,7 +63,7 @@ describe('the weekend that is meant', () => {
   )
 })
 
-test('the quick choices keep the nights, but for the weekend, which has its own', () => {
+test('quick choices keep the number of nights, except the weekend', () => {
   const dates = quickChoices('2026-11-16').map(({ label, move }) => {
     const { startDate, endDate, nights } = move(stay)
     return `${label}: ${startDate} to ${endDate}, ${nights}`

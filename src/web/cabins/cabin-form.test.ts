@@ -15,9 +15,9 @@ const filled = {
 const errors = (over: Partial<typeof filled>, isNew = true) =>
   cabinErrors({ ...filled, ...over }, { isNew })
 
-test('a cabin that is filled in has no fault', () => expect(errors({})).toEqual({}))
+test('a completed cabin form has no errors', () => expect(errors({})).toEqual({}))
 
-test('an empty form is expected at every field', () => {
+test('an empty form has an error at every field', () => {
   const empty = { name: ' ', maxCapacity: '', regularPrice: '', discount: '', description: '\n' }
   const required = 'This field is required'
   expect(errors({ ...empty, image: none })).toEqual({
@@ -37,7 +37,7 @@ test.each([
   [{ regularPrice: '0', discount: '0' }, { regularPrice: 'Capacity should be at least 1' }],
   [{ discount: '221' }, { discount: 'Discount should be less than regular price' }],
   [{ discount: '-5' }, { discount: 'Discount cannot be negative' }],
-])('%o is refused at its field', (over, expected) => expect(errors(over)).toEqual(expected))
+])('%o shows an error at its field', (over, expected) => expect(errors(over)).toEqual(expected))
 
 test('price and discount are compared as numbers, and may be equal', () => {
   expect(errors({ regularPrice: '200', discount: '30' })).toEqual({})
@@ -45,12 +45,12 @@ test('price and discount are compared as numbers, and may be equal', () => {
   expect(errors({ regularPrice: '20', discount: '100' })).toHaveProperty('discount')
 })
 
-test('a new cabin needs a picture, an edited one may keep its own [SPEC-5.1-7]', () => {
+test('a new cabin needs an image, an edited one may keep its own [SPEC-5.1-7]', () => {
   expect(errors({ image: none }, true)).toEqual({ image: 'This field is required' })
   expect(errors({ image: none }, false)).toEqual({})
 })
 
-test('what is no picture, or too large a one, is refused before it is sent', () => {
+test('files that are no images or too large are rejected before the upload', () => {
   const notes = new File(['…'], 'notes.txt', { type: 'text/plain' })
   expect(errors({ image: notes }, false).image).toContain('JPEG, PNG or WebP')
   const huge = new File([new Uint8Array(maxImageBytes + 1)], 'huge.png', { type: 'image/png' })

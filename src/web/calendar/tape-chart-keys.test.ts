@@ -37,12 +37,12 @@ describe('arrow keys', () => {
     expect(press('ArrowLeft', cursorAt(0, '2026-07-18'))?.date).toBe('2026-07-15')
   })
 
-  test('a bar from before the window is found on its first night in sight', () => {
+  test('a bar that began before the chart is found on its first visible night', () => {
     expect(press('ArrowLeft', cursorAt(0, '2026-07-12'))?.date).toBe('2026-07-10')
     expect(press('ArrowLeft', cursorAt(0, '2026-07-10'))?.date).toBe('2026-07-10')
   })
 
-  test('a departure on the first day is found on the night before the window', () => {
+  test('a departure on the first day is found on the night before the chart', () => {
     const bars = [bar('2026-07-07', '2026-07-10')]
     const step = (date: string, direction: 1 | -1) => stepAcross(bars, date, direction, chart)
     expect(step('2026-07-10', -1)).toBe('2026-07-09')
@@ -52,14 +52,14 @@ describe('arrow keys', () => {
     expect(withinRow([], '2026-07-09', chart)).toBe('2026-07-10')
   })
 
-  test('an overdue guest is one stop up to today, also in a window that begins after the departure', () => {
+  test('an overdue guest is one stop up to today, also on a chart that begins after the departure', () => {
     const bars = [{ ...bar('2026-07-05', '2026-07-08'), drawnTo: '2026-07-12' }]
     const step = (date: string, direction: 1 | -1) => stepAcross(bars, date, direction, chart)
     expect(step('2026-07-12', -1)).toBe('2026-07-10')
     expect(step('2026-07-10', 1)).toBe('2026-07-12')
   })
 
-  test('up and down stay on the night, and in the house', () => {
+  test('up and down keep the night and stay within the rows', () => {
     expect(press('ArrowDown')).toEqual(cursorAt(1, '2026-07-13'))
     expect(press('ArrowUp')).toEqual(cursorAt(0, '2026-07-13'))
     expect(press('ArrowDown', cursorAt(1, '2026-07-13'))?.row).toBe(1)
@@ -71,13 +71,13 @@ describe('arrow keys', () => {
     expect(press('Control+End')).toEqual(cursorAt(1, '2026-07-23'))
   })
 
-  test('other keys lead nowhere', () => {
+  test('other keys do not move', () => {
     expect(press('x')).toBeNull()
   })
 })
 
-describe('choosing nights', () => {
-  test('Shift draws them out as far as they are free', () => {
+describe('selecting nights', () => {
+  test('Shift extends the selection as far as nights are available', () => {
     const one = press('Shift+ArrowRight')
     expect(one).toEqual({ row: 0, date: '2026-07-13', head: '2026-07-14' })
     expect(press('Shift+ArrowRight', one ?? undefined)?.head).toBe('2026-07-14')
@@ -87,7 +87,7 @@ describe('choosing nights', () => {
     })
   })
 
-  test('towards the left as well', () => {
+  test('the selection can extend to the left', () => {
     expect(press('Shift+ArrowLeft')?.head).toBe('2026-07-12')
     expect(nightsBetween('2026-07-13', '2026-07-12')).toEqual({
       from: '2026-07-12',
@@ -95,12 +95,12 @@ describe('choosing nights', () => {
     })
   })
 
-  test('nights that are taken cannot be drawn out', () => {
+  test('occupied nights cannot be selected', () => {
     const taken = cursorAt(0, '2026-07-15')
     expect(press('Shift+ArrowRight', taken)).toEqual(taken)
   })
 
-  test('and they end where the window ends', () => {
+  test('the selection ends with the chart', () => {
     expect(reachOver([], '2026-07-20', '2026-08-20', chart)).toBe('2026-07-23')
   })
 })

@@ -17,16 +17,16 @@ const bar: Bar = {
 }
 
 test.each([
-  ['a day is its night', 1.2, '2026-07-11'],
-  ['the morning before an arrival is the night before', 2.3, '2026-07-11'],
-  ['the afternoon of an arrival is taken', 2.7, null],
-  ['the afternoon of a departure is free', 4.6, '2026-07-14'],
-  ['outside there is nothing', 14.1, null],
+  ['a day is its own night', 1.2, '2026-07-11'],
+  ['the morning of an arrival day is the night before', 2.3, '2026-07-11'],
+  ['the afternoon of an arrival is occupied', 2.7, null],
+  ['the afternoon of a departure is available', 4.6, '2026-07-14'],
+  ['there is no night outside the chart', 14.1, null],
 ])('%s', (_, column, night) => {
   expect(freeNightAt([bar], column, chart)).toBe(night)
 })
 
-test('who draws from the tenth to the thirteenth stays three nights', () => {
+test('dragging from the tenth to the thirteenth selects three nights', () => {
   expect(lastNightTowards('2026-07-10', '2026-07-13')).toBe('2026-07-12')
   expect(lastNightTowards('2026-07-10', '2026-07-10')).toBe('2026-07-10')
   expect(lastNightTowards('2026-07-10', '2026-07-08')).toBe('2026-07-08')
@@ -55,6 +55,6 @@ test.each([
   ['2027-01-31', 1, '2027-02-01'],
   ['2027-01-01', -1, '2026-12-01'],
   ['2028-02-29', 1, '2028-03-01'],
-] as const)('from %s a step of %i month leads to %s', (date, direction, first) => {
+] as const)('from %s, a step of %i month leads to %s', (date, direction, first) => {
   expect(adjacentMonth(date, direction)).toBe(first)
 })

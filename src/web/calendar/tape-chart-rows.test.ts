@@ -50,7 +50,7 @@ const barOf = (over: Partial<CalendarStay>) => {
 }
 
 describe('rows', () => {
-  test('every cabin has its stays and blocks in the order of their days', () => {
+  test('each cabin has its stays and blocks in the order of their dates', () => {
     const blocks: Calendar['blocks'] = [
       {
         id: 5,
@@ -75,11 +75,11 @@ describe('rows', () => {
     expect(stag?.bars).toEqual([])
   })
 
-  test('a party of five is shown the cabins that sleep five', () => {
+  test('filtering for five guests shows the cabins that sleep five', () => {
     expect(chartRows(calendarOf(), 5).map(({ cabin }) => cabin.name)).toEqual(['Stag Lodge'])
   })
 
-  test('the night of the departure is free', () => {
+  test('the night of the departure is available', () => {
     const [row] = chartRows(calendarOf({ stays: [stay()] }), 1)
     expect(barOnNight(row?.bars ?? [], '2026-07-12')?.key).toBe('booking-1-2026-07-10')
     expect(barOnNight(row?.bars ?? [], '2026-07-13')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('an overdue guest', () => {
   const next = stay({ bookingId: 2, from: '2026-07-09', to: '2026-07-10' })
   const barsOf = (...stays: CalendarStay[]) => chartRows(calendarOf({ stays }), 1)[0]?.bars ?? []
 
-  test('is drawn up to today', () => {
+  test('has a bar up to today', () => {
     expect(barsOf(late)).toMatchObject([{ to: '2026-07-08', drawnTo: '2026-07-11' }])
     expect(barsOf(late).map(isOverdueBar)).toEqual([true])
   })
@@ -106,7 +106,7 @@ describe('an overdue guest', () => {
     expect(barsOf(stay(over)).map(isOverdueBar)).toEqual([false])
   })
 
-  test('is found on nights that no one else has, in the window or the night before it', () => {
+  test('is found on nights without another booking, on the chart or the night before', () => {
     const chart = { from: '2026-07-08', days: 14 }
     const bars = barsOf(late, next)
     expect(barOnNight(bars, '2026-07-08')?.key).toBe('booking-1-2026-07-05')
@@ -118,19 +118,19 @@ describe('an overdue guest', () => {
     expect(firstShownNight(bars, lateBar, { ...chart, from: '2026-07-09' })).toBe('2026-07-08')
   })
 
-  test('keeps tonight from being free', () => {
+  test('makes tonight unavailable', () => {
     const rows = chartRows(calendarOf({ stays: [late] }), 1)
     const nights = ['2026-07-10', '2026-07-11', '2026-07-12']
     expect(freeCabins(rows, nights, '2026-07-11')).toEqual([2, 1, 2])
   })
 })
 
-describe('the place of a bar', () => {
+describe('the position of a bar', () => {
   test.each([
-    ['in the window', '2026-07-11', '2026-07-13', [1.5, 2, false, false]],
-    ['from before it', '2026-07-08', '2026-07-11', [0, 1.5, true, false]],
-    ['beyond it', '2026-07-22', '2026-07-30', [12.5, 1.5, false, true]],
-    ['all over it', '2026-07-01', '2026-08-01', [0, 14, true, true]],
+    ['within the chart', '2026-07-11', '2026-07-13', [1.5, 2, false, false]],
+    ['that began before the chart', '2026-07-08', '2026-07-11', [0, 1.5, true, false]],
+    ['that ends after the chart', '2026-07-22', '2026-07-30', [12.5, 1.5, false, true]],
+    ['longer than the chart', '2026-07-01', '2026-08-01', [0, 14, true, true]],
   ] as const)('a stay %s', (_, from, to, [at, length, goesOnBefore, goesOnAfter]) => {
     expect(placeOf({ from, to }, { from: '2026-07-10', days: 14 })).toEqual({
       at,
@@ -143,15 +143,11 @@ describe('the place of a bar', () => {
 
 describe('what can be moved', () => {
   test.each([
-    ['a booking to come', {}, { cabin: true, start: true, end: true }],
-    [
-      'a guest in the calendarOf',
-      { status: 'checked-in' },
-      { cabin: true, start: false, end: true },
-    ],
+    ['an upcoming booking', {}, { cabin: true, start: true, end: true }],
+    ['a guest in house', { status: 'checked-in' }, { cabin: true, start: false, end: true }],
     ['a guest who has left', { status: 'checked-out' }, { cabin: false, start: false, end: false }],
     [
-      'the nights that were slept in another cabin',
+      'past nights in another cabin',
       { status: 'checked-in', departs: false },
       { cabin: false, start: false, end: false },
     ],

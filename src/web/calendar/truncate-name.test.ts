@@ -7,13 +7,13 @@ const shown = (
   marks: { isDue?: boolean; hasBreakfast?: boolean } = {},
 ) => fittingName({ name, width, hasStatus: true, isDue: true, hasBreakfast: false, ...marks })
 
-test('a name is shown whole where there is room for it, else cut with an ellipsis', () => {
+test('a name is shown in full if it fits, otherwise shortened with an ellipsis', () => {
   expect(shown('Ana Reis', 120)).toEqual({ text: 'Ana Reis', marks: 'all', isTiny: false })
   expect(shown('Ana Reis', 95)).toEqual({ text: 'Ana R…', marks: 'all', isTiny: false })
   expect(shown('Ana Reis', 88)).toEqual({ text: 'Ana…', marks: 'all', isTiny: false })
 })
 
-test('marks leave their room to the name, breakfast first', () => {
+test('icons are left out to make room for the name, breakfast first', () => {
   const both = { isDue: true, hasBreakfast: true }
   expect(shown('Ana Reis', 140, both).marks).toBe('all')
   expect(shown('Ana Reis', 85, both)).toEqual({ text: 'Ana…', marks: 'due', isTiny: false })
@@ -26,11 +26,11 @@ test.each([
   ['Zoë Delacourt', 14, 'Z'],
   ['Zoë Delacourt', 8, ''],
   ['Maintenance', 30, 'M'],
-])('of %s a bar of %i pixels shows the initials "%s"', (name, width, text) => {
+])('for %s, a bar of %i pixels shows the initials "%s"', (name, width, text) => {
   expect(shown(name, width)).toEqual({ text, marks: 'none', isTiny: true })
 })
 
-test('wide letters take the room of wide letters, and none is cut in half', () => {
+test('wide characters count as wide, and none is split', () => {
   expect(shown('山田太郎兵衛', 115).text).toBe('山田太郎…')
   expect(shown('𠮷田太郎', 90).text).toBe('𠮷田…')
 })

@@ -41,7 +41,7 @@ function drawAll(from: Drawn, goal: Wanted) {
   }
 }
 
-test('a full allRows is drawn a few rows at a time, beginning with what is in sight', () => {
+test('a large chart renders a few rows at a time, visible rows first', () => {
   const goal = wanted()
   const first = nextSlice(new Map(), goal)
   expect([...first.keys()]).toEqual([30])
@@ -53,12 +53,12 @@ test('a full allRows is drawn a few rows at a time, beginning with what is in si
   ])
 })
 
-test('an answer that says the same draws nothing anew', () => {
+test('an unchanged response renders nothing again', () => {
   const { drawn } = drawAll(new Map(), wanted())
   expect(nextSlice(drawn, wanted())).toBe(drawn)
 })
 
-test('one changed booking draws its row alone', () => {
+test('a changed booking renders only its row', () => {
   const { drawn } = drawAll(new Map(), wanted())
   const rows = allRows().map((row) =>
     row.cabin.id === 40 ? { ...row, bars: bars(40, [{} as CalendarStay]) } : row,
@@ -68,7 +68,7 @@ test('one changed booking draws its row alone', () => {
   expect(changed).toEqual([40])
 })
 
-test('rows that are out of sight go when all that is in sight is there, but not the one in focus', () => {
+test('rows out of view are removed once all visible rows are rendered, except the focused one', () => {
   const { drawn } = drawAll(new Map(), wanted())
   const down = drawAll(drawn, wanted({ first: 60, top: 70, end: 90, pinned: 25 }))
   expect(down.drawn.has(25)).toBe(true)
@@ -76,7 +76,7 @@ test('rows that are out of sight go when all that is in sight is there, but not 
   expect(down.drawn.size).toBe(31)
 })
 
-test('another window, and another width of its days, is drawn anew', () => {
+test('another date range or day width renders again', () => {
   const { drawn } = drawAll(new Map(), wanted())
   const later = wanted({ chart: { from: '2026-09-08', days: 60 } })
   expect(drawAll(drawn, later).slices).toBe(31)

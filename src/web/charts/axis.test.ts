@@ -28,7 +28,7 @@ describe('the point of a chart', () => {
     expect(nearestIndex(offset, 600, 7)).toBe(index)
   })
 
-  test('is none in an empty chart', () => {
+  test('is null in an empty chart', () => {
     expect(nearestIndex(10, 600, 0)).toBe(null)
   })
 

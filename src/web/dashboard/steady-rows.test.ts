@@ -16,7 +16,7 @@ const doneAmong =
     ids.includes(item.id) ? item : undefined
 const texts = (rows: SteadyRow<Item>[]) => rows.map(({ item, state }) => `${item.id} ${state}`)
 
-describe('a list of tasks that is on the screen', () => {
+describe('a task list on screen', () => {
   test.each<[fact: string, shown: SteadyRow<Item>[], open: Item[], done: number[], rows: string[]]>(
     [
       [
@@ -27,21 +27,21 @@ describe('a list of tasks that is on the screen', () => {
         ['2 open', '1 open'],
       ],
       [
-        'keeps a task that was done in its place',
+        'keeps a completed task in place',
         open(departing(1), departing(2), departing(3)),
         [departing(1), departing(3)],
         [2],
         ['1 open', '2 done', '3 open'],
       ],
       [
-        'keeps a task that is no longer due in its place',
+        'keeps a task in place that is no longer due',
         open(departing(1), departing(2)),
         [departing(2)],
         [],
         ['1 dropped', '2 open'],
       ],
       [
-        'keeps its order when the server has another one',
+        'keeps its order when that of the server differs',
         open(departing(1), departing(2)),
         [departing(2), departing(1)],
         [],
@@ -55,14 +55,14 @@ describe('a list of tasks that is on the screen', () => {
         ['2 open', '1 open', '3 open'],
       ],
       [
-        'opens a task again whose check-out was undone, in its place',
+        'opens a task again in place when its check-out was undone',
         [{ item: departing(1), state: 'done' }, ...open(departing(2))],
         [departing(1), departing(2)],
         [],
         ['1 open', '2 open'],
       ],
       [
-        'keeps an arrival as done and adds the departure that follows from it',
+        'keeps a completed arrival and adds the departure that follows',
         open(arriving(1), arriving(2)),
         [departing(1), arriving(2)],
         [1],
@@ -73,7 +73,7 @@ describe('a list of tasks that is on the screen', () => {
     expect(texts(steadyRows(shown, nowOpen, doneAmong(...done)))).toEqual(rows),
   )
 
-  test('shows what the server knows of a task that was done, such as that nothing is due', () => {
+  test("shows the server's data of a completed task, for example that nothing is due", () => {
     type Owing = Item & { amountDue: number }
     const shown: SteadyRow<Owing>[] = [{ item: { ...arriving(1), amountDue: 540 }, state: 'open' }]
     const paid = { ...departing(1), amountDue: 0 }
@@ -81,7 +81,7 @@ describe('a list of tasks that is on the screen', () => {
     expect(row).toEqual({ item: { ...arriving(1), amountDue: 0 }, state: 'done' })
   })
 
-  test('never moves, repeats or loses a row, whatever two desks do to it', () => {
+  test('never moves, repeats or loses a row, whatever two users do', () => {
     let seed = 15
     const chance = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -108,14 +108,14 @@ describe('a list of tasks that is on the screen', () => {
   })
 })
 
-describe('a list that is opened again', () => {
+describe('a task list that opens again', () => {
   const shown = open(departing(3), departing(2), departing(1), departing(4))
 
-  test('keeps what was done a moment ago in its place, and nothing else that is not open', () =>
+  test('keeps recently completed tasks in place, and no others that are not open', () =>
     expect(
       reopenedRows(shown, [departing(4), departing(3)], isOneOf(2)).map(({ item }) => item.id),
     ).toEqual([3, 2, 4]))
 
-  test('begins in the order of the server when nothing was done a moment ago', () =>
+  test("is in the server's order when nothing was completed recently", () =>
     expect(reopenedRows(shown, [departing(4), departing(3)], isOneOf(9))).toEqual([]))
 })

@@ -36,29 +36,29 @@ function idsAfterStriking(bookingId: number) {
   return [left?.activity.map(({ id }) => id), left?.overdue.map(({ id }) => id)]
 }
 
-test('a guest who has been checked in is no longer awaited', () =>
+test('a checked-in guest is no longer among the arrivals', () =>
   expect(idsAfterStriking(1)).toEqual([[2], [3]]))
 
-test('a guest who came late is no longer overdue', () =>
+test('a late guest is no longer overdue after check-in', () =>
   expect(idsAfterStriking(3)).toEqual([[1, 2], []]))
 
-test('a booking that is not among today leaves the list as it is', () =>
+test('a booking without a task today does not change the list', () =>
   expect(idsAfterStriking(9)).toEqual([[1, 2], [3]]))
 
-test('a guest who left before the end is no longer in the house', () => {
+test('a guest who checked out early is no longer in house', () => {
   const client = new QueryClient()
   client.setQueryData(todayActivity.queryKey, { ...today, inHouse: [item(5), item(6)] })
   strikeFromToday(client, 5)
   expect(client.getQueryData(todayActivity.queryKey)?.inHouse.map(({ id }) => id)).toEqual([6])
 })
 
-test('a list that nobody has asked for yet is not invented', () => {
+test('a list that has not been loaded is not created', () => {
   const client = new QueryClient()
   strikeFromToday(client, 1)
   expect(client.getQueryData(todayActivity.queryKey)).toBeUndefined()
 })
 
-test('a guest who has been checked out is done today, with what is still due', () => {
+test('a checked-out guest is among the completed tasks with the balance due', () => {
   const client = new QueryClient()
   client.setQueryData(todayActivity.queryKey, today)
   const left = { id: 3, status: 'checked-out', amountDue: 680, version: 7 } as const
@@ -69,7 +69,7 @@ test('a guest who has been checked out is done today, with what is still due', (
   expect(Date.parse(board?.done[0]?.doneAt ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
-test('a booking that was not on the board is not added to what is done', () => {
+test('a booking that was not on the board is not added to the completed tasks', () => {
   const client = new QueryClient()
   client.setQueryData(todayActivity.queryKey, today)
   const booking = { id: 9, status: 'checked-in', amountDue: 0, version: 2 } as const

@@ -10,13 +10,13 @@ function clientThatKnows(data: string) {
   return client
 }
 
-test('what no screen shows is forgotten at once', () => {
+test('an unused query is removed immediately', () => {
   const client = clientThatKnows('booking 12')
   removeQueryWhenUnused(client, queryKey)
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
 
-test('what a screen shows stays until that screen is left', () => {
+test('a query in use stays until its screen closes', () => {
   const client = clientThatKnows('booking 12')
   const leave = new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => {})
 
@@ -27,7 +27,7 @@ test('what a screen shows stays until that screen is left', () => {
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
 
-test('while one of two screens is left, the other keeps what it shows', () => {
+test('when one of two screens closes, the other keeps its data', () => {
   const client = clientThatKnows('booking 12')
   const show = () => new QueryObserver(client, { queryKey, enabled: false }).subscribe(() => {})
   const [leaveOne, leaveOther] = [show(), show()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentSession } from './session.ts'
 
-test('who is signed in is asked three more times, 200 ms times the attempt apart [SPEC-7.1-10]', () => {
+test('loading the session is retried three times, after 200 ms times the attempt [SPEC-7.1-10]', () => {
   const { retry, retryDelay } = currentSession
   expect(retry).toBe(3)
   if (typeof retryDelay !== 'function') throw new Error('The waits are not counted.')

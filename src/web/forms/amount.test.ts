@@ -8,7 +8,7 @@ test.each([
   ['1.250,50', 1250.5],
   ['120,50', 120.5],
   [' 0 ', 0],
-])('%j is read as an amount', (text, amount) => {
+])('%j is parsed as an amount', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
   expect(amountError(text)).toBeUndefined()
 })
@@ -23,4 +23,4 @@ test.each([
   ['0,999', 'Use at most two decimal places'],
   ['9.999', 'Use at most two decimal places'],
   ['99999999', 'This amount is too large'],
-])('%j is not taken for an amount', (text, error) => expect(amountError(text)).toBe(error))
+])('%j is not an amount', (text, error) => expect(amountError(text)).toBe(error))

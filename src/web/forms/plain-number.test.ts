@@ -18,7 +18,7 @@ test.each([
   ['0,125', '0.125'],
 ])('%j is sent as %j', (typed, sent) => expect(plainNumber(typed)).toBe(sent))
 
-test('one point before three digits stays a decimal point, so that the form refuses it', () =>
+test('one point before three digits remains a decimal point, so that validation rejects it', () =>
   expect(plainNumber('1.234')).toBe('1.234'))
 
 test.each(['', 'ten', '1e3', '1,23,456', '1.23.456', '1,234,50', '1.234.50', '1,2.3', ',', '5,'])(

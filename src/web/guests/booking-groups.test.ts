@@ -20,7 +20,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
 const idsOf = (bookings: readonly BookingRow[]) =>
   bookingGroups(bookings).map((group) => [group.title, group.bookings.map(({ id }) => id)])
 
-test('upcoming, current, past and closed bookings are apart, the next arrival first (A13)', () => {
+test('bookings are grouped into upcoming, current, past and closed, the next arrival first (A13)', () => {
   const newestFirst = [
     booking(7, 'unconfirmed'),
     booking(6, 'cancelled'),
@@ -38,7 +38,7 @@ test('upcoming, current, past and closed bookings are apart, the next arrival fi
   ])
 })
 
-test('a group without a booking is left out', () => {
+test('empty groups are left out', () => {
   expect(idsOf([booking(1, 'checked-out')])).toEqual([['Past', [1]]])
   expect(idsOf([])).toEqual([])
 })

@@ -4,12 +4,12 @@ import { backupFact, diskFact, mailFact } from './system-status-text.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const noMail = { waiting: 0, oldestAt: null, refused: 0, lastError: null }
 
-describe('mail', () => {
-  test('that has gone out is no news', () => {
+describe('email', () => {
+  test('without waiting messages is no warning', () => {
     expect(mailFact(noMail, now)).toEqual({ text: 'No messages waiting', isWarning: false })
   })
 
-  test('that waits is counted, with how long and why', () => {
+  test('shows the number of waiting messages, the oldest and the last error', () => {
     const mail = {
       ...noMail,
       waiting: 2,
@@ -23,7 +23,7 @@ describe('mail', () => {
     })
   })
 
-  test('that was refused is told beside what waits', () => {
+  test('shows rejected messages in addition to waiting ones', () => {
     const mail = { ...noMail, waiting: 1, oldestAt: '2026-11-21T11:59:30.000Z', refused: 1 }
     expect(mailFact(mail, now).text).toBe(
       '1 message waiting to be sent (oldest: a moment); 1 message rejected',
@@ -35,14 +35,14 @@ describe('mail', () => {
 describe('the disk', () => {
   const megabyte = 1024 * 1024
 
-  test('that has room is told in gigabytes', () => {
+  test('shows the free space in gigabytes', () => {
     expect(diskFact({ freeBytes: 12.9 * 1024 * megabyte, isScarce: false })).toEqual({
       text: '12 GB free',
       isWarning: false,
     })
   })
 
-  test('that is nearly full is a warning, with what will happen', () => {
+  test('is a warning with the consequence when nearly full', () => {
     expect(diskFact({ freeBytes: 350.9 * megabyte, isScarce: true })).toMatchObject({
       text: 'Only 350 MB free',
       detail: expect.stringContaining('nothing can be saved'),
@@ -78,7 +78,7 @@ describe('the last backup', () => {
     })
   })
 
-  test('is a warning when there is none, with when one is made', () => {
+  test('is a warning when there is none, with the time of the next one', () => {
     expect(backupFact({ lastBackup: null, nightlyBackupAt: '03:00' }, now)).toEqual({
       text: 'None yet',
       detail: 'One is made every night at 03:00.',

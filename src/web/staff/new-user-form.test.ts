@@ -8,7 +8,7 @@ const ines = {
   passwordConfirm: 'lantern otter nine',
 }
 
-test('a colleague with a name, an address and a password typed twice can be created', () =>
+test('a user with a name, an email address and a repeated password can be created', () =>
   expect(newUserErrors(ines)).toEqual({}))
 
 test('every field is required', () => {
@@ -29,7 +29,7 @@ test.each([
     'Password needs a minimum of 8 characters',
   ],
   ['passwordConfirm', { passwordConfirm: 'lantern otter ten' }, 'Passwords need to match'],
-])('what is wrong with %s is said there and nowhere else', (name, typed, sentence) =>
+])('an invalid %s shows its error only at that field', (name, typed, sentence) =>
   expect(newUserErrors({ ...ines, ...typed })).toEqual({ [name]: sentence }),
 )
 
