@@ -35,10 +35,10 @@ export async function listCabinsInUse(
     .execute()
   if (cabins.length === 0) return []
   const ids = cabins.map(({ id }) => id)
-  const nights = (await heldNightsQuery(db, widenedBy(window, around), ids).execute()).filter(
+  const nights = (await occupiedNightsQuery(db, widenedBy(window, around), ids).execute()).filter(
     (night) => !isOf(except, night),
   )
-  const isNamed = ({ date }: HeldNight) => inHouseOn(window, date)
+  const isNamed = ({ date }: OccupiedNight) => inHouseOn(window, date)
   const holdingOf = await findHoldings(db, nights.filter(isNamed))
   const overstays = await overstaysQuery(db, today).execute()
 
@@ -70,7 +70,7 @@ export async function listCabinsInUse(
  * The query names at least one cabin, so that the database finds the nights by their primary key
  * however many bookings there are.
  */
-export function heldNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly number[]) {
+export function occupiedNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly number[]) {
   return db
     .selectFrom('nights')
     .where('cabin_id', 'in', cabinIds)
@@ -79,9 +79,9 @@ export function heldNightsQuery(db: Db | Tx, window: Stay, cabinIds: readonly nu
     .select(['cabin_id', 'date', 'booking_id', 'block_id'])
 }
 
-type HeldNight = Awaited<ReturnType<ReturnType<typeof heldNightsQuery>['execute']>>[number]
+type OccupiedNight = Awaited<ReturnType<ReturnType<typeof occupiedNightsQuery>['execute']>>[number]
 
-const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: HeldNight) =>
+const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: OccupiedNight) =>
   booking_id === bookingId || block_id === blockId
 
 /** The most ids in one SQL statement. */
@@ -92,8 +92,8 @@ const eachOnce = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((
 /** Finds the booking or block of each night; undefined if it was deleted after the nights were read. */
 async function findHoldings(
   db: Db | Tx,
-  nights: readonly HeldNight[],
-): Promise<(night: HeldNight) => Holding | undefined> {
+  nights: readonly OccupiedNight[],
+): Promise<(night: OccupiedNight) => Holding | undefined> {
   const bookings = new Map<string, Holding>()
   const blocks = new Map<number, Holding>()
   for (const ids of chunk(eachOnce(nights.map(({ booking_id }) => booking_id)), mostAtOnce)) {

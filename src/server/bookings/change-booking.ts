@@ -8,7 +8,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
-import { releaseNights, takeNights } from '../nights/night-store.ts'
+import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
 import { refuseConflicts } from './change-conflicts.ts'
@@ -100,7 +100,7 @@ async function exchangeNights(tx: Tx, id: number, changed: ChangedStay): Promise
   await releaseNights(tx, { bookingId: id }, first)
   const later = changed.nights.filter(({ date }) => date >= first)
   for (const [cabinId, nights] of Map.groupBy(later, ({ cabinId }) => cabinId)) {
-    if (!(await takeNights(tx, cabinId, { bookingId: id }, nights))) return false
+    if (!(await occupyNights(tx, cabinId, { bookingId: id }, nights))) return false
   }
   return true
 }

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { RetryableError } from '../db/retryable-error.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
 import { insertGuest } from '../guests/save-guest.ts'
-import { takeNights } from '../nights/night-store.ts'
+import { occupyNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
@@ -94,7 +94,7 @@ async function bookStay(
     createdAt: context.now(),
   })
   const sold = nightDates(stay).map((date) => ({ date, rate }))
-  if (!(await takeNights(tx, cabinId, { bookingId: id }, sold)))
+  if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
     await refuseUnavailable(tx, requested)
 
   const overridden = [...broken.map(({ rule }) => rule), ...conflicts.map(({ code }) => code)]

@@ -14,7 +14,7 @@ type NewBooking = Stay &
     createdAt: Date
   }
 
-/** Inserts an unconfirmed booking without its nights; see `takeNights`. */
+/** Inserts an unconfirmed booking without its nights; see `occupyNights`. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
   const { id } = await tx
     .insertInto('bookings')

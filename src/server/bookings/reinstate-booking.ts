@@ -6,7 +6,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
-import { deleteReleasedNights, releasedNightsOf, takeNights } from '../nights/night-store.ts'
+import { deleteReleasedNights, occupyNights, releasedNightsOf } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
@@ -40,7 +40,7 @@ export async function reinstateBooking(
     const conflicts = (await findConflicts(tx, requested)).filter(({ code }) => isDecisive[code])
     if (conflicts.length > 0) await refuseUnavailable(tx, requested, conflicts)
     const nights = await releasedNightsOf(tx, id)
-    if (!(await takeNights(tx, before.cabin_id, { bookingId: id }, nights))) {
+    if (!(await occupyNights(tx, before.cabin_id, { bookingId: id }, nights))) {
       await refuseUnavailable(tx, requested)
     }
     await deleteReleasedNights(tx, id)

@@ -8,7 +8,7 @@ import { AppError, refuse } from '../base/errors.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { releaseNights, takeNights } from '../nights/night-store.ts'
+import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
 import { listCabinsInUse } from './cabins-in-use-list.ts'
@@ -131,7 +131,7 @@ async function moveInto(
   note: Note,
 ): Promise<BookingRecord> {
   const { id, cabin_id } = booking
-  if (!(await takeNights(tx, other.cabin_id, { bookingId: id }, nights))) refuse('nights-taken')
+  if (!(await occupyNights(tx, other.cabin_id, { bookingId: id }, nights))) refuse('nights-taken')
   const after = await updateBooking(tx, id, { cabin_id: other.cabin_id })
   note({
     action: 'booking.swap-cabins',

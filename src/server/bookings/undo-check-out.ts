@@ -7,9 +7,9 @@ import type { Tx } from '../db/open.ts'
 import {
   deleteReleasedNights,
   nightsOfBooking,
+  occupyNights,
   type PricedNight,
   releasedNightsAsSold,
-  takeNights,
 } from '../nights/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
@@ -29,7 +29,7 @@ export async function undoCheckOut(
   return change(context, actor, async (tx, note) => {
     const { before, today } = await lockForUndo(context, tx, { id, version, act: 'check-out' })
     const released = await releasedNightsAsSold(tx, id)
-    await takeBack(tx, before, released, today)
+    await occupyAgain(tx, before, released, today)
     const prices = priceBeforeCheckOut(
       await nightsOfBooking(tx, id),
       before.check_out_extras_cents ?? before.extras_price_cents,
@@ -55,7 +55,7 @@ export async function undoCheckOut(
 }
 
 /** Occupies the released nights again; refuses with the conflicts when others occupy them. */
-async function takeBack(tx: Tx, booking: BookingRecord, nights: PricedNight[], today: string) {
+async function occupyAgain(tx: Tx, booking: BookingRecord, nights: PricedNight[], today: string) {
   const [first] = nights
   if (!first) return
   const requested = {
@@ -67,7 +67,7 @@ async function takeBack(tx: Tx, booking: BookingRecord, nights: PricedNight[], t
   const found = await findConflicts(tx, { ...requested, numGuests: booking.num_guests })
   const conflicts = found.filter(({ code }) => ['booked', 'blocked', 'retired'].includes(code))
   if (conflicts.length > 0) await refuseUnavailable(tx, requested, conflicts)
-  if (!(await takeNights(tx, booking.cabin_id, { bookingId: booking.id }, nights))) {
+  if (!(await occupyNights(tx, booking.cabin_id, { bookingId: booking.id }, nights))) {
     await refuseUnavailable(tx, requested)
   }
   await deleteReleasedNights(tx, booking.id)

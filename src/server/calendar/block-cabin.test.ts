@@ -14,7 +14,7 @@ const repair = {
 }
 
 eachDatabase((open) => {
-  async function house() {
+  async function openApp() {
     const db = await open()
     const app = await createTestApp({ db, now })
     const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
@@ -47,13 +47,13 @@ eachDatabase((open) => {
     return { db, app, cabinId, guestId, create, edit, remove, stay, nights, written }
   }
 
-  const blockIn = async (answer: Response) => block.strict().parse(await answer.json())
+  const blockIn = async (response: Response) => block.strict().parse(await response.json())
 
-  test('a block holds its nights, and the audit says who made it, when for, and apart from it why', async () => {
-    const { db, cabinId, create, nights } = await house()
-    const answer = await create()
-    expect(answer.status).toBe(201)
-    const made = await blockIn(answer)
+  test('a block occupies its nights, and the audit log stores its user and dates, and separately its reason', async () => {
+    const { db, cabinId, create, nights } = await openApp()
+    const response = await create()
+    expect(response.status).toBe(201)
+    const made = await blockIn(response)
     expect(made).toEqual({ id: made.id, cabinId, ...repair, version: 1 })
     const held = (await nights(made.id)).map(({ date }) => date)
     expect(held).toEqual(nightDates(repair))
@@ -65,20 +65,20 @@ eachDatabase((open) => {
     ])
   })
 
-  test('nights gone by can be blocked: a repair that was', async () => {
-    const { create } = await house()
+  test('past nights can be blocked', async () => {
+    const { create } = await openApp()
     expect((await create({ startDate: '2026-10-01', endDate: '2026-10-03' })).status).toBe(201)
   })
 
-  test('a block over bookings and other blocks is refused and names each of them; nothing is written [RULE-6]', async () => {
-    const { db, cabinId, create, stay, written } = await house()
+  test('a block over bookings and other blocks is refused with all conflicts, and nothing is written [RULE-6]', async () => {
+    const { db, cabinId, create, stay, written } = await openApp()
     const first = await stay('2026-11-29', '2026-12-02')
     const second = await stay('2026-12-02', '2026-12-03')
     const other = await givenBlock(db, { cabinId, startDate: '2026-12-03', endDate: '2026-12-09' })
     const before = await written()
-    const answer = await create()
-    expect(answer.status).toBe(409)
-    const problem = await answer.json()
+    const response = await create()
+    expect(response.status).toBe(409)
+    const problem = await response.json()
     expect(problem).toMatchObject({
       code: 'nights-taken',
       title: expect.stringContaining('Booked by Marta Sousa'),
@@ -91,15 +91,15 @@ eachDatabase((open) => {
     expect(await written()).toEqual(before)
   })
 
-  test('a block may begin on the day of a departure and end on that of an arrival', async () => {
-    const { create, stay } = await house()
+  test('a block can begin on the date of a departure and end on the date of an arrival', async () => {
+    const { create, stay } = await openApp()
     await stay('2026-11-29', '2026-12-01')
     await stay('2026-12-04', '2026-12-06')
     expect((await create()).status).toBe(201)
   })
 
-  test('a block that is saved unchanged or longer is not in its own way', async () => {
-    const { create, edit, nights } = await house()
+  test('a block that is saved unchanged or extended does not conflict with itself', async () => {
+    const { create, edit, nights } = await openApp()
     const { id } = await blockIn(await create())
     expect(await blockIn(await edit(id, { reason: 'New chimney' }))).toMatchObject({
       reason: 'New chimney',
@@ -110,8 +110,8 @@ eachDatabase((open) => {
     expect(await nights(id)).toHaveLength(5)
   })
 
-  test('a block that is moved to another cabin frees the nights of the first', async () => {
-    const { db, cabinId, create, edit, nights, stay } = await house()
+  test('moving a block to another cabin releases the nights in the first', async () => {
+    const { db, cabinId, create, edit, nights, stay } = await openApp()
     const other = await givenCabin(db, { name: 'Otter Bend' })
     const { id } = await blockIn(await create())
     expect((await edit(id, { cabinId: other.id, kind: 'hold' })).status).toBe(200)
@@ -122,27 +122,27 @@ eachDatabase((open) => {
     expect(new Set((await nights(id)).map(({ cabin_id }) => cabin_id))).toEqual(new Set([other.id]))
   })
 
-  test('a block that somebody else has changed is refused with what is there now [RULE-65]', async () => {
-    const { create, edit, written } = await house()
+  test('changing an outdated version of a block is refused with the current block [RULE-65]', async () => {
+    const { create, edit, written } = await openApp()
     const { id } = await blockIn(await create())
     const first = await blockIn(await edit(id, { reason: 'New chimney' }))
     const before = await written()
-    const answer = await edit(id, { endDate: '2026-12-09' })
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'block-changed', current: first })
+    const response = await edit(id, { endDate: '2026-12-09' })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'block-changed', current: first })
     expect(await written()).toEqual(before)
   })
 
-  test('a block that is deleted frees its nights, once', async () => {
-    const { db, create, remove, nights } = await house()
+  test('deleting a block releases its nights and succeeds once', async () => {
+    const { db, create, remove, nights } = await openApp()
     const { id } = await blockIn(await create())
     expect((await remove(id)).status).toBe(204)
     expect(await nights(id)).toEqual([])
     expect((await create()).status).toBe(201)
     for (const gone of [id, 'abc', '0']) {
-      const answer = await remove(gone)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'block-not-found' })
+      const response = await remove(gone)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'block-not-found' })
     }
     const audit = await db.selectFrom('audit').select('action').execute()
     expect(audit.map(({ action }) => action)).toEqual([
@@ -152,15 +152,15 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a retired cabin and one that is not there are not blocked; what was blocked can be put right', async () => {
-    const { db, cabinId, create, edit } = await house()
+  test('a retired or unknown cabin cannot be blocked, and existing blocks of a retired cabin can be changed', async () => {
+    const { db, cabinId, create, edit } = await openApp()
     expect((await create({ cabinId: 999 })).status).toBe(404)
     const dates = { startDate: '2026-10-01', endDate: '2026-10-03' }
     const { id } = await blockIn(await create(dates))
     await db.updateTable('cabins').set({ retired_on: '2026-11-21' }).execute()
-    const answer = await create()
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'cabin-retired' })
+    const response = await create()
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'cabin-retired' })
     expect((await edit(id, { ...dates, reason: 'New roof' })).status).toBe(200)
     const longer = { ...dates, endDate: '2026-10-04', version: 2 }
     expect(await (await edit(id, longer)).json()).toMatchObject({ code: 'cabin-retired' })
@@ -171,41 +171,41 @@ eachDatabase((open) => {
   })
 
   test.each([
-    ['a last day before the first', { endDate: '2026-11-30' }, 'endDate'],
+    ['an end date before its start date', { endDate: '2026-11-30' }, 'endDate'],
     ['no night', { endDate: '2026-12-01' }, 'endDate'],
     ['more than a year', { endDate: '2027-12-03' }, 'endDate'],
     ['a date that does not exist', { endDate: '2027-02-30' }, 'endDate'],
     ['no reason', { reason: '  ' }, 'reason'],
-    ['another kind', { kind: 'party' }, 'kind'],
-  ])('%s is refused at its field', async (_, over, field) => {
-    const { create, written } = await house()
-    const answer = await create(over)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+    ['an unknown kind', { kind: 'party' }, 'kind'],
+  ])('a block with %s is refused with an error at the field', async (_, over, field) => {
+    const { create, written } = await openApp()
+    const response = await create(over)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
     expect((await written()).blocks).toEqual([])
   })
 
-  test('of sixteen blocks of the same nights at once one is made, and the others are told why not', async () => {
-    const { create, written } = await house()
-    const answers = await Promise.all(Array.from({ length: 16 }, () => create()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(15).fill(409)])
+  test('of sixteen concurrent blocks of the same nights one is created and the others are refused', async () => {
+    const { create, written } = await openApp()
+    const responses = await Promise.all(Array.from({ length: 16 }, () => create()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(15).fill(409)])
     const { blocks, nights, audit } = await written()
     expect([blocks.length, nights.length, audit.length]).toEqual([1, 3, 1])
   })
 
-  test('blocks that trade cabins at the same time never end up in one another', async () => {
-    const { db, cabinId, create, edit, nights } = await house()
+  test('blocks that are moved into the cabins of each other concurrently never overlap', async () => {
+    const { db, cabinId, create, edit, nights } = await openApp()
     const other = await givenCabin(db, { name: 'Otter Bend' })
     const here = await blockIn(await create())
     const there = await blockIn(
       await create({ cabinId: other.id, startDate: '2026-12-05', endDate: '2026-12-08' }),
     )
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       edit(here.id, { cabinId: other.id }),
       edit(there.id, { startDate: '2026-12-05', endDate: '2026-12-08' }),
       edit(here.id, { cabinId: other.id, reason: 'Again' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409])
     expect((await nights(here.id)).map(({ cabin_id }) => cabin_id)).toEqual(Array(3).fill(other.id))
     expect((await nights(there.id)).map(({ cabin_id }) => cabin_id)).toEqual(Array(3).fill(cabinId))
   })

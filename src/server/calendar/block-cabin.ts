@@ -6,7 +6,7 @@ import { lockCabin } from '../cabins/cabin-store.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { countNightsOfBlock, releaseNights, takeNights } from '../nights/night-store.ts'
+import { countNightsOfBlock, occupyNights, releaseNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import {
   type BlockRecord,
@@ -17,60 +17,60 @@ import {
   updateBlock,
 } from './block-store.ts'
 
-/** Takes a cabin off sale for some nights, also for nights gone by: a repair that was. */
+/** Takes a cabin off sale for some nights, which may be in the past, for example for a past repair. */
 export async function createBlock(
   context: Context,
   actor: Actor,
-  asked: CreateBlockRequest,
+  request: CreateBlockRequest,
 ): Promise<Block> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinToBlock(tx, asked.cabinId)
-    return makeBlock(context, tx, note, asked)
+    await lockCabinToBlock(tx, request.cabinId)
+    return insertBlockWithNights(context, tx, note, request)
   })
 }
 
-/** Writes a block of a locked cabin, with its nights and its audit entry. */
-export async function makeBlock(
+/** Inserts a block of a locked cabin, with its nights and its audit entry. */
+export async function insertBlockWithNights(
   context: Context,
   tx: Tx,
   note: Note,
-  asked: CreateBlockRequest,
+  request: CreateBlockRequest,
 ): Promise<Block> {
   const block = await insertBlock(tx, {
-    ...columnsOf(asked),
+    ...columnsOf(request),
     version: 1,
     created_at: context.now().toISOString(),
   })
-  await takeNightsOf(context, tx, block, { isNew: true })
+  await occupyNightsOf(context, tx, block, { isNew: true })
   const after = auditOf(block)
   note({ action: 'block.create', entity: 'block', entityId: block.id, after, reason: block.reason })
   return toBlock(block)
 }
 
-/** Its own nights are never in its way. A cabin that is let no more keeps the blocks that it had. */
+/** A block does not conflict with its own nights. The existing blocks of a retired cabin stay. */
 export async function changeBlock(
   context: Context,
   actor: Actor,
   id: number,
-  asked: ChangeBlockRequest,
+  request: ChangeBlockRequest,
 ): Promise<Block> {
   return change(context, actor, async (tx, note) => {
     const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
     const isMoved =
-      seen.cabin_id !== asked.cabinId ||
-      seen.start_date !== asked.startDate ||
-      seen.end_date !== asked.endDate
-    for (const cabinId of [...new Set([seen.cabin_id, asked.cabinId])].sort((a, b) => a - b)) {
-      if (cabinId === asked.cabinId && isMoved) await holdCabinToBlock(tx, cabinId)
+      seen.cabin_id !== request.cabinId ||
+      seen.start_date !== request.startDate ||
+      seen.end_date !== request.endDate
+    for (const cabinId of [...new Set([seen.cabin_id, request.cabinId])].sort((a, b) => a - b)) {
+      if (cabinId === request.cabinId && isMoved) await lockCabinToBlock(tx, cabinId)
       else await lockCabin(tx, cabinId)
     }
-    // Only now that its cabin is held does nobody else change it.
+    // Reads the block again, because another transaction may have changed it before the lock.
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
-    if (before.version !== asked.version) refuse('block-changed', { current: toBlock(before) })
+    if (before.version !== request.version) refuse('block-changed', { current: toBlock(before) })
 
     if (isMoved) await releaseNights(tx, { blockId: id })
-    const block = await updateBlock(tx, id, { ...columnsOf(asked), version: before.version + 1 })
-    if (isMoved) await takeNightsOf(context, tx, block)
+    const block = await updateBlock(tx, id, { ...columnsOf(request), version: before.version + 1 })
+    if (isMoved) await occupyNightsOf(context, tx, block)
     note({
       action: 'block.change',
       entity: 'block',
@@ -94,13 +94,13 @@ export async function removeBlock(context: Context, actor: Actor, id: number): P
   })
 }
 
-export async function holdCabinToBlock(tx: Tx, id: number): Promise<void> {
+export async function lockCabinToBlock(tx: Tx, id: number): Promise<void> {
   const cabin = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
   if (cabin.retired_on !== null) refuse('cabin-retired')
 }
 
-/** Refuses, naming every booking and every other block that holds one of the nights. */
-async function takeNightsOf(
+/** Refuses with the bookings and other blocks that occupy any of the nights. */
+async function occupyNightsOf(
   { now }: Context,
   tx: Tx,
   block: BlockRecord,
@@ -109,23 +109,23 @@ async function takeNightsOf(
   const { id, cabinId, startDate, endDate } = toBlock(block)
   const stay = { startDate, endDate }
   const nights = nightDates(stay).map((date) => ({ date, rate: 0 }))
-  if (await takeNights(tx, cabinId, { blockId: id }, nights)) return
+  if (await occupyNights(tx, cabinId, { blockId: id }, nights)) return
   const { date: today } = await businessDay(tx, now())
   const requested = { cabinId, stay, today, exceptBlockId: id }
   if (!isNew) await refuseUnavailable(tx, requested)
-  // Those that were free have been taken until the refusal undoes it.
+  // The available nights are occupied until the error rolls the transaction back.
   await refuseUnavailable(tx, { ...requested, numFreeNights: await countNightsOfBlock(tx, id) })
 }
 
-const columnsOf = (asked: CreateBlockRequest) => ({
-  cabin_id: asked.cabinId,
-  start_date: asked.startDate,
-  end_date: asked.endDate,
-  kind: asked.kind,
-  reason: asked.reason,
+const columnsOf = (request: CreateBlockRequest) => ({
+  cabin_id: request.cabinId,
+  start_date: request.startDate,
+  end_date: request.endDate,
+  kind: request.kind,
+  reason: request.reason,
 })
 
-/** Without its reason, which may name somebody who is to be forgotten one day. */
+/** Leaves out the reason, which may name a guest who is erased later. */
 const auditOf = (block: BlockRecord) => ({
   cabinId: block.cabin_id,
   startDate: block.start_date,

@@ -31,20 +31,20 @@ eachDatabase((open) => {
     return { db, cabinId, stay, block, blockFree }
   }
 
-  test('a refused block tells how many of its nights are free', async () => {
+  test('the error for a block contains the number of its available nights', async () => {
     const { stay, block } = await givenBookedCabin()
     await stay('2026-12-03', '2026-12-05')
     expect(await (await block()).json()).toMatchObject({ code: 'nights-taken', numFreeNights: 5 })
   })
 
-  test('the free nights are blocked around bookings and other blocks, which are listed', async () => {
+  test('the available nights around bookings and other blocks are blocked, and the conflicts are returned', async () => {
     const { db, cabinId, stay, blockFree } = await givenBookedCabin()
     const booking = await stay('2026-12-03', '2026-12-05')
     const dates = { startDate: '2026-12-07', endDate: '2026-12-09' }
     const other = await givenBlock(db, { cabinId, ...dates })
-    const answer = await blockFree()
-    expect(answer.status).toBe(201)
-    const { blocks, conflicts } = blockedFreeNights.strict().parse(await answer.json())
+    const response = await blockFree()
+    expect(response.status).toBe(201)
+    const { blocks, conflicts } = blockedFreeNights.strict().parse(await response.json())
     expect(blocks).toMatchObject([
       { ...repair, startDate: '2026-12-01', endDate: '2026-12-03' },
       { ...repair, startDate: '2026-12-05', endDate: '2026-12-07' },
@@ -70,17 +70,17 @@ eachDatabase((open) => {
     )
   })
 
-  test('where all nights are free there is one block and nothing in the way', async () => {
+  test('one block without conflicts is created when all nights are available', async () => {
     const { blockFree } = await givenBookedCabin()
     expect(await (await blockFree()).json()).toMatchObject({ blocks: [repair], conflicts: [] })
   })
 
-  test('where no night is free the block is refused and nothing is written', async () => {
+  test('the request is refused and nothing is written when no night is available', async () => {
     const { db, stay, blockFree } = await givenBookedCabin()
     const booking = await stay('2026-11-30', '2026-12-09')
-    const answer = await blockFree()
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({
+    const response = await blockFree()
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
       code: 'nights-taken',
       numFreeNights: 0,
       conflicts: [{ code: 'booked', bookingId: booking.id }],
@@ -89,7 +89,7 @@ eachDatabase((open) => {
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  test('a cabin that does not exist or is retired is refused, and so is a block without a reason', async () => {
+  test('an unknown or retired cabin and a missing reason are refused', async () => {
     const { db, blockFree } = await givenBookedCabin()
     expect((await blockFree({ cabinId: 999 })).status).toBe(404)
     expect((await blockFree({ reason: ' ' })).status).toBe(422)
@@ -97,11 +97,11 @@ eachDatabase((open) => {
     expect(await (await blockFree()).json()).toMatchObject({ code: 'cabin-retired' })
   })
 
-  test('of two requests for the same free nights one blocks them and the other is refused', async () => {
+  test('of two concurrent requests for the same nights one blocks them and the other is refused', async () => {
     const { db, stay, blockFree } = await givenBookedCabin()
     await stay('2026-12-03', '2026-12-05')
-    const answers = await Promise.all([blockFree(), blockFree()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([blockFree(), blockFree()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await db.selectFrom('blocks').select('id').execute()).toHaveLength(2)
   })
 })

@@ -3,30 +3,31 @@ import { freeRuns } from '#domain/free-nights.ts'
 import { findConflicts, refuseUnavailable } from '../bookings/stay-conflicts.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import { heldNights } from '../nights/night-store.ts'
+import { occupiedNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
-import { holdCabinToBlock, makeBlock } from './block-cabin.ts'
+import { insertBlockWithNights, lockCabinToBlock } from './block-cabin.ts'
 
 /**
- * Blocks a cabin around its bookings: a broken cabin is off sale immediately, and the guests who
- * must move are listed. Refused when none of the nights is free.
+ * Blocks the available nights of a cabin and returns the conflicts of the others, for example to take
+ * a broken cabin off sale and see which guests must move. Refuses when no night is available.
  */
 export async function blockFreeNights(
   context: Context,
   actor: Actor,
-  asked: CreateBlockRequest,
+  request: CreateBlockRequest,
 ): Promise<BlockedFreeNights> {
   return change(context, actor, async (tx, note) => {
-    await holdCabinToBlock(tx, asked.cabinId)
-    const { cabinId, startDate, endDate } = asked
+    await lockCabinToBlock(tx, request.cabinId)
+    const { cabinId, startDate, endDate } = request
     const stay = { startDate, endDate }
     const { date: today } = await businessDay(tx, context.now())
-    const runs = freeRuns(stay, await heldNights(tx, cabinId, stay))
+    const runs = freeRuns(stay, await occupiedNights(tx, cabinId, stay))
     if (runs.length === 0) await refuseUnavailable(tx, { cabinId, stay, today, numFreeNights: 0 })
 
     const conflicts = await findConflicts(tx, { cabinId, stay, today })
     const blocks: BlockedFreeNights['blocks'] = []
-    for (const run of runs) blocks.push(await makeBlock(context, tx, note, { ...asked, ...run }))
+    for (const run of runs)
+      blocks.push(await insertBlockWithNights(context, tx, note, { ...request, ...run }))
     return { blocks, conflicts }
   })
 }

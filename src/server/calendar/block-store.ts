@@ -29,7 +29,7 @@ export async function updateBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** Its nights go with it and can be sold again. */
+/** The foreign key of the nights deletes them as well. */
 export async function deleteBlockRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('blocks').where('id', '=', id).execute()
 }

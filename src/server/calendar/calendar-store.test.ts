@@ -10,9 +10,9 @@ const today = '2026-11-21'
 const now = () => new Date(`${today}T10:00:00Z`)
 
 const read = async (app: TestApp, query = '') => {
-  const answer = await app.signedIn(`/api/calendar${query}`)
-  expect(answer.status).toBe(200)
-  return calendar.strict().parse(await answer.json())
+  const response = await app.signedIn(`/api/calendar${query}`)
+  expect(response.status).toBe(200)
+  return calendar.strict().parse(await response.json())
 }
 /** The bars as "cabin: first day to last day". */
 const barsOf = async (app: TestApp, query = '') => {
@@ -21,7 +21,7 @@ const barsOf = async (app: TestApp, query = '') => {
   return stays.map(({ cabinId, from, to }) => `${nameOf(cabinId)}: ${from} to ${to}`)
 }
 
-/** The nights of a booking from a date on are in another cabin, as after a move. */
+/** Moves the nights of a booking from a date on to another cabin. */
 const moved = (db: Db, bookingId: number, cabinId: number, from: string, to = '9999-12-31') =>
   db
     .updateTable('nights')
@@ -32,7 +32,7 @@ const moved = (db: Db, bookingId: number, cabinId: number, from: string, to = '9
     .execute()
 
 eachDatabase((open) => {
-  async function house() {
+  async function openApp() {
     const db = await open()
     const app = await createTestApp({ db, now })
     const den = await givenCabin(db, { name: 'Fox Den', maxCapacity: 2 })
@@ -45,8 +45,8 @@ eachDatabase((open) => {
     return { db, app, den, guest, stay }
   }
 
-  test('a bar says who is where and how the booking stands, and of the guest only the name', async () => {
-    const { app, den, stay } = await house()
+  test('a bar shows cabin, dates, status and balance, and only the name of the guest', async () => {
+    const { app, den, stay } = await openApp()
     const { id } = await stay('2026-11-22', '2026-11-25', {
       numGuests: 2,
       cabinPriceCents: 60_000,
@@ -75,8 +75,8 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a window begins the day before today and has 14 days, unless another one is asked for', async () => {
-    const { app } = await house()
+  test('a window without parameters begins the day before today and has 14 days', async () => {
+    const { app } = await openApp()
     expect(await read(app)).toMatchObject({ from: '2026-11-20', days: 14, today })
     expect(await read(app, '?days=60')).toMatchObject({ from: '2026-11-20', days: 60 })
     expect(await read(app, '?from=2024-02-29&days=28')).toMatchObject({
@@ -89,15 +89,15 @@ eachDatabase((open) => {
   test.each(['days=7', 'days=61', 'from=2026-02-30', 'from=1999-12-31', 'from=', 'cabin=1'])(
     'the window %s is refused',
     async (query) => {
-      const { app } = await house()
-      const answer = await app.signedIn(`/api/calendar?${query}`)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+      const { app } = await openApp()
+      const response = await app.signedIn(`/api/calendar?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'malformed-query' })
     },
   )
 
-  test('the nights of a window are in it, and so is the departure on its first day', async () => {
-    const { app, stay } = await house()
+  test('a window contains its nights and the departures on its first day', async () => {
+    const { app, stay } = await openApp()
     await stay('2026-11-08', '2026-11-09')
     await stay('2026-11-09', '2026-11-10')
     await stay('2026-11-10', '2026-11-11')
@@ -110,8 +110,8 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a bar that reaches over the edges of the window says where it really begins and ends', async () => {
-    const { app, stay } = await house()
+  test('a bar that extends beyond the window has its real start and end dates', async () => {
+    const { app, stay } = await openApp()
     await stay('2026-10-31', '2026-12-20')
     const { stays } = await read(app, '?from=2026-11-10')
     expect(stays).toMatchObject([
@@ -119,9 +119,9 @@ eachDatabase((open) => {
     ])
   })
 
-  test('bars meet over a change of the clock, a leap day and New Year', async () => {
+  test('consecutive bars meet at a change of the clock, a leap day and New Year', async () => {
     for (const from of ['2026-03-07', '2026-10-24', '2028-02-27', '2026-12-30']) {
-      const { app, stay } = await house()
+      const { app, stay } = await openApp()
       await stay(from, addDays(from, 3))
       await stay(addDays(from, 3), addDays(from, 6))
       expect(await barsOf(app, `?from=${from}`)).toEqual([
@@ -132,7 +132,7 @@ eachDatabase((open) => {
   })
 
   test('a guest who moves during the stay has a bar in each cabin', async () => {
-    const { db, app, stay } = await house()
+    const { db, app, stay } = await openApp()
     const bend = await givenCabin(db, { name: 'Otter Bend' })
     const { id } = await stay('2026-11-20', '2026-11-26', { status: 'checked-in' })
     await moved(db, id, bend.id, '2026-11-23')
@@ -141,13 +141,13 @@ eachDatabase((open) => {
       { bookingId: id, to: '2026-11-23', arrives: true, departs: false },
       { bookingId: id, from: '2026-11-23', to: '2026-11-26', arrives: false, departs: true },
     ])
-    // Also when the move lies before the window, or after it.
+    // Also when the move is before or after the window.
     expect(await barsOf(app, '?from=2026-11-24')).toEqual(['Otter Bend: 2026-11-23 to 2026-11-26'])
     expect(await barsOf(app, '?from=2026-11-09')).toEqual(['Fox Den: 2026-11-20 to 2026-11-23'])
   })
 
   test('a guest who moves and comes back has two bars in the first cabin', async () => {
-    const { db, app, stay } = await house()
+    const { db, app, stay } = await openApp()
     const bend = await givenCabin(db, { name: 'Otter Bend' })
     const { id } = await stay('2026-11-20', '2026-11-26', { status: 'checked-in' })
     await moved(db, id, bend.id, '2026-11-22', '2026-11-24')
@@ -161,8 +161,8 @@ eachDatabase((open) => {
     expect(await barsOf(app, '?from=2026-11-07')).toEqual(['Fox Den: 2026-11-20 to 2026-11-22'])
   })
 
-  test('the bar of a guest who left early ends where the nights end, and the next one begins there [RULE-28]', async () => {
-    const { db, app, stay } = await house()
+  test('the bar of a guest who left early ends on the departure date, when the next one can begin [RULE-28]', async () => {
+    const { db, app, stay } = await openApp()
     const { id } = await stay('2026-11-18', '2026-11-26', { status: 'checked-out' })
     await db.deleteFrom('nights').where('date', '>=', today).execute()
     await db.updateTable('bookings').set({ left_on: today }).where('id', '=', id).execute()
@@ -176,8 +176,8 @@ eachDatabase((open) => {
     expect((await read(app, '?from=2026-11-07')).stays).toMatchObject([bar])
   })
 
-  test('a bar shows what is still to be paid, and whether there are notes', async () => {
-    const { db, app, guest, stay } = await house()
+  test('a bar shows the balance due and whether there are notes', async () => {
+    const { db, app, guest, stay } = await openApp()
     const money = { cabinPriceCents: 60_000, extrasPriceCents: 0, paidCents: 18_000 }
     await stay('2026-11-22', '2026-11-25', { ...money, observations: 'Arrives with a dog' })
     expect((await read(app)).stays).toMatchObject([
@@ -194,14 +194,14 @@ eachDatabase((open) => {
   })
 
   test('cancelled bookings and no-shows have no bar', async () => {
-    const { app, stay } = await house()
+    const { app, stay } = await openApp()
     await stay('2026-11-22', '2026-11-25', { status: 'cancelled' })
     await stay('2026-11-22', '2026-11-25', { status: 'no-show' })
     expect((await read(app)).stays).toEqual([])
   })
 
-  test('a block is shown whole, also where it reaches over the edges of the window', async () => {
-    const { db, app, den } = await house()
+  test('a block that extends beyond the window has its real start and end dates', async () => {
+    const { db, app, den } = await openApp()
     const dates = { startDate: '2026-10-01', endDate: '2026-12-24' }
     const { id } = await givenBlock(db, { cabinId: den.id, ...dates, kind: 'owner' })
     const reason = 'The stove is being inspected'
@@ -212,15 +212,15 @@ eachDatabase((open) => {
     expect((await read(app, '?from=2026-09-17')).blocks).toEqual([])
   })
 
-  test('cabins stand in the order in which people read names, those without a bar too', async () => {
-    const { db, app } = await house()
+  test('all cabins are listed in natural name order', async () => {
+    const { db, app } = await openApp()
     for (const name of ['Cabin 10', 'cabin 2', 'Åsgard']) await givenCabin(db, { name })
     const { cabins } = await read(app)
     expect(cabins.map(({ name }) => name)).toEqual(['Åsgard', 'cabin 2', 'Cabin 10', 'Fox Den'])
   })
 
-  test('a retired cabin is shown only where it still has nights [RULE-18]', async () => {
-    const { db, app, den, stay } = await house()
+  test('a retired cabin is shown only in windows in which it has nights [RULE-18]', async () => {
+    const { db, app, den, stay } = await openApp()
     await stay('2026-11-01', '2026-11-04', { status: 'checked-out' })
     await givenCabin(db, { name: 'Stag Lodge' })
     await db.updateTable('cabins').set({ retired_on: today }).where('id', '=', den.id).execute()

@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts'
 import { businessDay } from '../property/property-store.ts'
 import { toBlock } from './block-store.ts'
 
-/** What the tape chart shows of the days of a window. Of guests it holds nothing but their names. */
+/** The content of the tape chart for a range of days. It contains only the names of guests. */
 export async function findCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { from, days }: CalendarQuery,
@@ -22,23 +22,23 @@ export async function findCalendar(
   const { date: today } = await businessDay(db, now())
   const startDate = from ?? addDays(today, -1)
   const window = { startDate, endDate: addDays(startDate, days) }
-  // Guests who leave on the first day still have half of it, so their last night is read as well.
+  // Guests who leave on the first day have a bar until noon, so their last night is read as well.
   const shown = { ...window, startDate: addDays(startDate, -1) }
   const cabins = await db
     .selectFrom('cabins')
     .select(['id', 'name', 'max_capacity', 'retired_on'])
     .execute()
   const cabinIds = cabins.map(({ id }) => id)
-  const [held, blocks, overdue] =
+  const [stays, blocks, overdue] =
     cabinIds.length === 0
       ? [[], [], []]
       : await Promise.all([
           barsQuery(db, shown, cabinIds).execute(),
           blocksQuery(db, window, cabinIds).execute(),
-          // Before the window there is nobody who could be overdue in it, unless it reaches today.
+          // No guest is overdue in a window that begins after today.
           startDate <= today ? overdueQuery(db, startDate).execute() : [],
         ])
-  const bars = [...overdue, ...held]
+  const bars = [...overdue, ...stays]
   const inUse = new Set([...bars, ...blocks].map(({ cabin_id }) => cabin_id))
   return {
     from: startDate,
@@ -53,7 +53,7 @@ export async function findCalendar(
       }))
       .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
       .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
-    stays: bars.map((bar) => stayShape(bar, shown)),
+    stays: bars.map((bar) => toCalendarStay(bar, shown)),
     blocks: blocks.map(toBlock),
   }
 }
@@ -78,17 +78,16 @@ const hasNotes = sql<boolean | number>`bookings.observations <> '' or guests.not
 )
 
 /**
- * The bars of a window. The nights say who is where; those of the cabins' window are found by their
- * key, however many bookings there are. Nights that follow one another have the same difference
- * between their place in the booking and their place in time. The nights of a booking follow one
- * another too, so a bar at the edge of the window goes on outside until the guest is in another
- * cabin, or to the end of the stay.
+ * The bars of a window, from its nights, which the database finds by their primary key however many
+ * bookings there are. Consecutive nights form one bar: the difference between their date and their
+ * row number is the same. A bar at the edge of the window continues outside until the guest moves to
+ * another cabin or the stay ends.
  */
 export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readonly number[]) {
   const { dayNumber } = dialectOf(db)
-  const place = sql<number>`row_number() over (partition by booking_id, cabin_id order by date)`
+  const position = sql<number>`row_number() over (partition by booking_id, cabin_id order by date)`
   return db
-    .with('held', (query) =>
+    .with('night', (query) =>
       query
         .selectFrom('nights')
         .where('cabin_id', 'in', cabinIds)
@@ -96,11 +95,11 @@ export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readon
         .where('date', '<', endDate)
         .where('booking_id', 'is not', null)
         .select(['booking_id', 'cabin_id', 'date'])
-        .select(sql<number>`${dayNumber('date')} - ${place}`.as('run')),
+        .select(sql<number>`${dayNumber('date')} - ${position}`.as('run')),
     )
     .with('bar', (query) =>
       query
-        .selectFrom('held')
+        .selectFrom('night')
         .groupBy(['booking_id', 'cabin_id', 'run'])
         .select(['booking_id', 'cabin_id'])
         .select((night) => [
@@ -127,8 +126,8 @@ export function barsQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readon
 }
 
 /**
- * The last bars of guests who are still checked in and should have left before a window begins. There
- * are few, and they are found by their status and departure.
+ * The last bars of guests who are checked in with a departure date before a window. There are few, and
+ * an index on status and departure finds them.
  */
 export function overdueQuery(db: Db, firstDay: CalendarDate) {
   return db
@@ -152,7 +151,7 @@ export function overdueQuery(db: Db, firstDay: CalendarDate) {
     .orderBy('bookings.id')
 }
 
-/** A block is no longer than the longest stay, so those of a window are near it in the index. */
+/** Blocks are limited to the longest stay, so the index only needs the start dates near the window. */
 export function blocksQuery(db: Db, { startDate, endDate }: Stay, cabinIds: readonly number[]) {
   return db
     .selectFrom('blocks')
@@ -172,13 +171,13 @@ type BarRow =
 const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
   elsewhere_before === null ? start_date : addDays(elsewhere_before, 1)
 
-/** Thousands of bars end on few dates. */
+/** Memoized, because thousands of bars end on few dates. */
 const dayAfter = memoize((date: CalendarDate) => addDays(date, 1), { most: 1_000 })
 
-/** From the first night up to the day after the last, also where they are outside the window. */
+/** The first night and the day after the last one, even outside the window. */
 function datesOf(row: BarRow, { startDate, endDate }: Stay) {
   const departure = row.left_on ?? row.end_date
-  // Only an overdue departure is read without its nights, which are before the window.
+  // Only overdue departures have no nights here, because their nights are before the window.
   if (row.last_night === null) return { from: beginning(row), to: departure, departure }
   const lastDay = dayAfter(row.last_night)
   return {
@@ -188,7 +187,7 @@ function datesOf(row: BarRow, { startDate, endDate }: Stay) {
   }
 }
 
-function stayShape(row: BarRow, window: Stay): CalendarStay {
+function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
   const { from, to, departure } = datesOf(row, window)
   const account = { paid: row.paid_cents, totalPrice: row.total_price_cents }
   const { due } = balanceOf({ ...account, status: row.status, fee: row.fee_cents })

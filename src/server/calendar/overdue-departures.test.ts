@@ -8,7 +8,7 @@ const today = '2026-11-21'
 const now = () => new Date(`${today}T10:00:00Z`)
 
 eachDatabase((open) => {
-  async function givenHouse() {
+  async function openApp() {
     const db = await open()
     const app = await createTestApp({ db, now })
     const { id: cabinId } = await givenCabin(db, { name: 'Fox Den' })
@@ -16,14 +16,14 @@ eachDatabase((open) => {
     const stay = (startDate: string, endDate: string, over: object = {}) =>
       givenBooking(db, { cabinId, guestId, startDate, endDate, ...over })
     const read = async (query = '') => {
-      const answer = await app.signedIn(`/api/calendar${query}`)
-      return calendar.strict().parse(await answer.json())
+      const response = await app.signedIn(`/api/calendar${query}`)
+      return calendar.strict().parse(await response.json())
     }
     return { db, read, stay }
   }
 
   test('an overdue departure is in every window between the departure date and today', async () => {
-    const { db, read, stay } = await givenHouse()
+    const { db, read, stay } = await openApp()
     const bend = await givenCabin(db, { name: 'Otter Bend' })
     const dates = ['2026-11-10', '2026-11-14'] as const
     const { id } = await stay(...dates, { status: 'checked-in' })
@@ -33,7 +33,7 @@ eachDatabase((open) => {
       expect((await read(`?from=${from}`)).stays).toMatchObject([{ ...bar, departs: true }])
     }
     expect((await read('?from=2026-11-22')).stays).toEqual([])
-    // A guest who changed cabins is in the last one.
+    // An overdue guest who moved is shown in the last cabin.
     await db
       .updateTable('nights')
       .set({ cabin_id: bend.id })
@@ -47,7 +47,7 @@ eachDatabase((open) => {
   })
 
   test('a guest who leaves today as booked is not overdue, nor is one who has left', async () => {
-    const { read, stay } = await givenHouse()
+    const { read, stay } = await openApp()
     await stay('2026-11-10', '2026-11-12', { status: 'checked-out' })
     await stay('2026-11-12', '2026-11-14')
     await stay('2026-11-18', today, { status: 'checked-in' })

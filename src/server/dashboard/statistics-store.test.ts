@@ -25,7 +25,7 @@ type Booking = {
 }
 
 eachDatabase((open) => {
-  async function house(bookings: Partial<Booking>[], numCabins = bookings.length) {
+  async function givenBookings(bookings: Partial<Booking>[], numCabins = bookings.length) {
     const db = await open()
     for (let number = 0; number < numCabins; number++) {
       const cabin = await givenCabin(db, { name: `Cabin ${number}` })
@@ -38,50 +38,50 @@ eachDatabase((open) => {
     return db
   }
 
-  test('bookings and sales are those made in the days that end today, from midnight to midnight [SPEC-3-7, SPEC-7.3-6, SPEC-9-4, SPEC-9-7, SPEC-9-18]', async () => {
-    const db = await house([
+  test('bookings and sales are counted by creation date over the period that ends today [SPEC-3-7, SPEC-7.3-6, SPEC-9-4, SPEC-9-7, SPEC-9-18]', async () => {
+    const db = await givenBookings([
       { createdAt: '2026-11-14T23:59:59.999Z', cabinPriceCents: 100 },
       { createdAt: '2026-11-15T00:00:00.000Z', cabinPriceCents: 1_000 },
       { createdAt: '2026-11-21T23:59:59.999Z', cabinPriceCents: 10_000, extrasPriceCents: 50 },
       { createdAt: '2026-11-22T00:00:00.000Z', cabinPriceCents: 100_000 },
     ])
-    const figures = await findStatistics(db, utc, 7)
-    expect(figures).toMatchObject({ bookings: 2, sales: 110.5, numDays: 7 })
-    expect(figures).toMatchObject({ firstDate: '2026-11-15', lastDate: today })
-    expect(figures.salesByDay).toHaveLength(7)
-    expect(figures.salesByDay.at(0)).toEqual({
+    const statistics = await findStatistics(db, utc, 7)
+    expect(statistics).toMatchObject({ bookings: 2, sales: 110.5, numDays: 7 })
+    expect(statistics).toMatchObject({ firstDate: '2026-11-15', lastDate: today })
+    expect(statistics.salesByDay).toHaveLength(7)
+    expect(statistics.salesByDay.at(0)).toEqual({
       date: '2026-11-15',
       totalSales: 10,
       extrasSales: 0,
     })
-    expect(figures.salesByDay.at(-1)).toEqual({
+    expect(statistics.salesByDay.at(-1)).toEqual({
       date: today,
       totalSales: 100.5,
       extrasSales: 0.5,
     })
   })
 
-  test('check-ins are the confirmed stays that start in these days [SPEC-7.3-7]', async () => {
-    const db = await house([
+  test('check-ins are the confirmed stays that start in the period [SPEC-7.3-7]', async () => {
+    const db = await givenBookings([
       { startDate: '2026-11-14', status: 'checked-out' },
       { startDate: '2026-11-15', status: 'checked-out', numNights: 1 },
       { startDate: today, status: 'checked-in', numNights: 6 },
       { startDate: today, status: 'unconfirmed' },
       { startDate: '2026-11-22', status: 'checked-in' },
     ])
-    const figures = await findStatistics(db, utc, 7)
-    expect(figures.checkIns).toBe(2)
-    expect(figures.occupancyRate).toBeCloseTo(7 / (7 * 5), 12)
-    expect(figures.stayLengths.filter(({ value }) => value > 0)).toEqual([
+    const statistics = await findStatistics(db, utc, 7)
+    expect(statistics.checkIns).toBe(2)
+    expect(statistics.occupancyRate).toBeCloseTo(7 / (7 * 5), 12)
+    expect(statistics.stayLengths.filter(({ value }) => value > 0)).toEqual([
       { duration: '1 night', value: 1 },
       { duration: '6-7 nights', value: 1 },
     ])
   })
 
-  test('a stay that starts exactly 7, 30 or 90 days ago is not in that period, one day later it is [SPEC-7.3-7]', async () => {
+  test('a stay that starts exactly 7, 30 or 90 days ago is before the period, one day later in it [SPEC-7.3-7]', async () => {
     for (const numDays of periods) {
       const status = 'checked-out'
-      const db = await house([
+      const db = await givenBookings([
         { startDate: addDays(today, -numDays), status },
         { startDate: addDays(today, 1 - numDays), status },
       ])
@@ -89,38 +89,40 @@ eachDatabase((open) => {
     }
   })
 
-  test('occupancy counts all nights of a stay and may pass 100 % [SPEC-9-5]', async () => {
-    const db = await house([{ startDate: '2026-11-20', numNights: 21, status: 'checked-in' }])
+  test('occupancy counts all nights of a stay and can exceed 100 % [SPEC-9-5]', async () => {
+    const db = await givenBookings([
+      { startDate: '2026-11-20', numNights: 21, status: 'checked-in' },
+    ])
     expect((await findStatistics(db, utc, 7)).occupancyRate).toBe(3)
   })
 
-  test('a cancelled booking and a no-show drop out of bookings, sales and the chart [SPEC-9-4, RULE-47]', async () => {
+  test('cancelled bookings and no-shows are not counted in bookings, sales and the chart [SPEC-9-4, RULE-47]', async () => {
     const createdAt = '2026-11-20T09:00:00.000Z'
     const startDate = '2026-11-18'
-    const db = await house([
+    const db = await givenBookings([
       { createdAt, startDate, cabinPriceCents: 30_000, extrasPriceCents: 4_500 },
       { createdAt, startDate, cabinPriceCents: 50_000, status: 'cancelled' },
       { createdAt, startDate, cabinPriceCents: 70_000, status: 'no-show' },
     ])
-    const figures = await findStatistics(db, utc, 7)
-    expect(figures).toMatchObject({ bookings: 1, sales: 345, checkIns: 0, occupancyRate: 0 })
-    expect(figures.salesByDay.filter(({ totalSales }) => totalSales > 0)).toEqual([
+    const statistics = await findStatistics(db, utc, 7)
+    expect(statistics).toMatchObject({ bookings: 1, sales: 345, checkIns: 0, occupancyRate: 0 })
+    expect(statistics.salesByDay.filter(({ totalSales }) => totalSales > 0)).toEqual([
       { date: '2026-11-20', totalSales: 345, extrasSales: 45 },
     ])
     await db.updateTable('bookings').set({ status: 'cancelled' }).execute()
     expect(await findStatistics(db, utc, 7)).toMatchObject({ bookings: 0, sales: 0 })
   })
 
-  test('a house without cabins and bookings has figures without NaN [SPEC-3-8]', async () => {
-    const figures = await findStatistics(await open(), utc, 30)
-    expect(figures).toMatchObject({ bookings: 0, sales: 0, checkIns: 0, occupancyRate: 0 })
-    expect(figures.salesByDay).toHaveLength(30)
-    expect(figures.stayLengths.map(({ value }) => value)).toEqual(Array(8).fill(0))
+  test('statistics without cabins and bookings contain no NaN [SPEC-3-8]', async () => {
+    const statistics = await findStatistics(await open(), utc, 30)
+    expect(statistics).toMatchObject({ bookings: 0, sales: 0, checkIns: 0, occupancyRate: 0 })
+    expect(statistics.salesByDay).toHaveLength(30)
+    expect(statistics.stayLengths.map(({ value }) => value)).toEqual(Array(8).fill(0))
   })
 
-  test("a booking is sold on the property's day, also where clocks change [SPEC-9-18]", async () => {
+  test('a booking is sold on its date at the property, also when the clock changes [SPEC-9-18]', async () => {
     const timeZone = 'America/New_York'
-    const db = await house([
+    const db = await givenBookings([
       // 23:30 on the evening before the clocks go back, and 00:30 after they did.
       { createdAt: '2026-11-01T03:30:00.000Z', cabinPriceCents: 1_000 },
       { createdAt: '2026-11-02T05:30:00.000Z', cabinPriceCents: 20_000 },
@@ -133,9 +135,9 @@ eachDatabase((open) => {
   })
 
   test.each(['UTC', 'America/Denver', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'in %s every figure is what a recount of all bookings one by one gives [SPEC-9-4, SPEC-9-8]',
+    'in %s the statistics match a recount of all bookings [SPEC-9-4, SPEC-9-8]',
     async (timeZone) => {
-      const db = await house(manyBookings(), 60)
+      const db = await givenBookings(manyBookings(), 60)
       for (const numDays of periods) {
         const day = { date: today, timeZone }
         expect(await findStatistics(db, day, numDays)).toEqual(await recount(db, day, numDays))
@@ -156,7 +158,7 @@ function manyBookings(): Partial<Booking>[] {
   }))
 }
 
-/** The figures as the specification words them, from single rows and without any SQL. */
+/** The statistics as the specification defines them, calculated from single rows without SQL. */
 async function recount(db: Db, day: typeof utc, numDays: number) {
   const rows = await db.selectFrom('bookings').selectAll().execute()
   const cabins = await db.selectFrom('cabins').select('id').execute()

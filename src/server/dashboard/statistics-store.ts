@@ -17,15 +17,15 @@ type Day = { date: CalendarDate; timeZone: string }
 type Dates = ReturnType<typeof periodEnding>
 
 /**
- * The dashboard's statistics of the days that end today. The database adds up per day and lists the
- * lengths of stays; windows, gaps and ratios are the rules' (docs/reference/business-rules.md).
+ * The dashboard's statistics for the days up to today. The database sums up sales per day and lists
+ * the lengths of stays; src/domain computes the rest. See docs/reference/business-rules.md.
  */
 export async function findStatistics(db: Db, today: Day, numDays: number): Promise<Statistics> {
   const dates = periodEnding(today.date, numDays)
   const [soldDays, stays, cabins] = await Promise.all([
     soldQuery.rows(db, { days: daysOf(dates, today.timeZone) }),
     confirmedStaysQuery.onlyRow(db, dates),
-    cabinsLetQuery.onlyRow(db, { date: today.date }),
+    bookableCabinsQuery.onlyRow(db, { date: today.date }),
   ])
   const nights: number[] = JSON.parse(stays.nights ?? none)
   const sold = soldDays.map(({ date, sums }) => {
@@ -40,7 +40,7 @@ export async function findStatistics(db: Db, today: Day, numDays: number): Promi
     sales: dollarsFromCents(sumOf(sold, ({ totalSales }) => totalSales)),
     checkIns: nights.length,
     occupancyRate: occupancyRate({
-      nightsOfConfirmedStays: sumOf(nights, (ofOne) => ofOne),
+      nightsOfConfirmedStays: sumOf(nights, (ofStay) => ofStay),
       numDays,
       numCabins: Number(cabins.count),
     }),
@@ -56,7 +56,7 @@ export async function findStatistics(db: Db, today: Day, numDays: number): Promi
 /** An empty list, as JSON. */
 const none = '[]'
 
-/** When each day begins and ends in the property's time zone, as JSON. */
+/** The beginning and the end of each day in the property's time zone, as JSON. */
 export const daysOf = ({ first, last }: Dates, timeZone: string) =>
   memoizedDaysOf(`${first} ${last} ${timeZone}`)
 
@@ -75,9 +75,9 @@ const memoizedDaysOf = memoize(
 )
 
 /**
- * For each day the bookings made in it and not closed since: how many, their totals and extras. The index
- * `bookings_by_creation` contains all columns. A subquery makes the database use it for each day; with a
- * join and GROUP BY it might scan the table.
+ * The number, totals and extras of the bookings made on each day, without cancelled ones and no-shows.
+ * The index `bookings_by_creation` contains all columns. A subquery makes the database use it for each
+ * day; with a join and GROUP BY it might scan the table.
  */
 export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
   const { spans, together } = dialectOf(db)
@@ -97,8 +97,8 @@ export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
 })
 
 /**
- * The nights of each stay whose guests came and that starts in the dates. They are counted by length
- * afterwards: to group so many, the embedded database would sort them, which takes thrice as long.
+ * The number of nights of each confirmed stay that starts in the period. `countByLength` groups them,
+ * because SQLite would sort them first, which takes three times as long.
  */
 export const confirmedStaysQuery = preparedQuery((db, given: Given<Dates>) =>
   db
@@ -109,8 +109,8 @@ export const confirmedStaysQuery = preparedQuery((db, given: Given<Dates>) =>
     .select(dialectOf(db).listed('num_nights').as('nights')),
 )
 
-/** How many cabins are let on a date: those that were retired before or on it are not. */
-const cabinsLetQuery = preparedQuery((db, given: Given<{ date: CalendarDate }>) =>
+/** The number of cabins that are not retired on a date. */
+const bookableCabinsQuery = preparedQuery((db, given: Given<{ date: CalendarDate }>) =>
   db
     .selectFrom('cabins')
     .where((cabin) =>

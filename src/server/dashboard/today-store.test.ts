@@ -7,7 +7,7 @@ import { findToday } from './today-store.ts'
 const today = '2026-11-21'
 
 eachDatabase((open) => {
-  async function board(bookings: Parameters<typeof givenBooking>[1][]) {
+  async function findTodayOf(bookings: Parameters<typeof givenBooking>[1][]) {
     const db = await open()
     const ids: number[] = []
     for (const [at, booking] of bookings.entries()) {
@@ -24,8 +24,8 @@ eachDatabase((open) => {
     }
   }
 
-  test('today are the unconfirmed who start today and the checked in who end today [SPEC-4-8]', async () => {
-    const { activity, overdue } = await board([
+  test('the activity of today has unconfirmed arrivals and checked-in departures of today [SPEC-4-8]', async () => {
+    const { activity, overdue } = await findTodayOf([
       { startDate: today, endDate: '2026-11-25', status: 'unconfirmed' },
       { startDate: '2026-11-18', endDate: today, status: 'checked-in' },
       { startDate: today, endDate: '2026-11-25', status: 'checked-in' },
@@ -36,8 +36,8 @@ eachDatabase((open) => {
     expect(overdue).toEqual([])
   })
 
-  test('whoever should have come or gone before today is overdue, and not in the list', async () => {
-    const { activity, overdue } = await board([
+  test('past arrivals and departures are overdue and not in the activity of today', async () => {
+    const { activity, overdue } = await findTodayOf([
       { startDate: '2026-11-20', endDate: '2026-11-25', status: 'unconfirmed' },
       { startDate: '2026-11-10', endDate: '2026-11-20', status: 'checked-in' },
       { startDate: '2026-11-20', endDate: '2026-11-22', status: 'checked-in' },
@@ -46,7 +46,7 @@ eachDatabase((open) => {
     expect(overdue).toEqual([0, 1])
   })
 
-  test('whoever is overdue is on the board every day until it is resolved [RULE-29]', async () => {
+  test('an overdue guest is listed every day until it is resolved [RULE-29]', async () => {
     const db = await open()
     const app = await createTestApp({ db, now: () => new Date(`${today}T10:00:00Z`) })
     const cabin = await givenCabin(db)
@@ -74,12 +74,12 @@ eachDatabase((open) => {
     expect(await overdueOn(today)).toEqual([])
   })
 
-  test('in the house are the checked in who stay tonight, by departure, then by the name of the cabin', async () => {
-    const { inHouse } = await board([
+  test('guests in house are those who stay tonight, ordered by departure, then by cabin name', async () => {
+    const { inHouse } = await findTodayOf([
       { startDate: '2026-11-18', endDate: '2026-11-25', status: 'checked-in' },
       { startDate: today, endDate: '2026-11-23', status: 'checked-in' },
       { startDate: '2026-11-18', endDate: '2026-11-23', status: 'checked-in' },
-      // Came before the day that was booked.
+      // An early arrival.
       { startDate: '2026-11-22', endDate: '2026-11-24', status: 'checked-in' },
       { startDate: '2026-11-18', endDate: today, status: 'checked-in' },
       { startDate: '2026-11-10', endDate: '2026-11-20', status: 'checked-in' },
@@ -89,14 +89,14 @@ eachDatabase((open) => {
     expect(inHouse).toEqual([1, 2, 3, 0])
   })
 
-  test('cabins are in the order in which people read names: Cabin 2 before Cabin 10', async () => {
+  test('cabins are in natural name order, Cabin 2 before Cabin 10', async () => {
     const stay = { startDate: today, endDate: '2026-11-25', status: 'checked-in' } as const
-    const { inHouse } = await board(Array.from({ length: 11 }, () => stay))
+    const { inHouse } = await findTodayOf(Array.from({ length: 11 }, () => stay))
     expect(inHouse).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('tomorrow are the unconfirmed who start then and the checked in who end then', async () => {
-    const { tomorrow, activity } = await board([
+  test('the list of tomorrow has its unconfirmed arrivals and checked-in departures', async () => {
+    const { tomorrow, activity } = await findTodayOf([
       { startDate: '2026-11-22', endDate: '2026-11-25', status: 'unconfirmed' },
       { startDate: '2026-11-18', endDate: '2026-11-22', status: 'checked-in' },
       { startDate: today, endDate: '2026-11-22', status: 'unconfirmed' },
@@ -108,9 +108,9 @@ eachDatabase((open) => {
     expect(activity).toEqual([2])
   })
 
-  test('the list is in the order in which the bookings were made [SPEC-7.3-9]', async () => {
+  test('the list is in the order in which the bookings were created [SPEC-7.3-9]', async () => {
     const stay = { startDate: today, endDate: '2026-11-25', status: 'unconfirmed' } as const
-    const { activity } = await board([
+    const { activity } = await findTodayOf([
       { ...stay, createdAt: '2026-11-03T09:00:00.000Z' },
       { ...stay, createdAt: '2026-11-01T09:00:00.000Z' },
       { ...stay, createdAt: '2026-11-03T09:00:00.000Z' },
@@ -118,7 +118,7 @@ eachDatabase((open) => {
     expect(activity).toEqual([1, 0, 2])
   })
 
-  test('done are those who were checked in or out on this date, until it is undone', async () => {
+  test('a check-in or check-out of today is listed as done until it is undone', async () => {
     const db = await open()
     let now = `${today}T06:30:00Z`
     await db.updateTable('property').set({ time_zone: 'America/Denver' }).execute()
@@ -154,7 +154,7 @@ eachDatabase((open) => {
     expect(await doneOn('2026-11-20')).toMatchObject([{ id: second.id }])
   })
 
-  test('a line shows what the desk needs: the party, breakfast, what is due and notes', async () => {
+  test('an item has the party, breakfast, balance due and notes', async () => {
     const db = await open()
     const guest = await givenGuest(db, { notes: 'Severe nut allergy' })
     await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9_000, paidCents: 20_000 })
@@ -163,7 +163,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a line shows name, flag and nights, and neither e-mail nor national ID [SPEC-2.3-10, SPEC-3-6, SPEC-7.3-8]', async () => {
+  test('an item has name, flag and nights, but neither email nor national ID [SPEC-2.3-10, SPEC-3-6, SPEC-7.3-8]', async () => {
     const db = await open()
     const cabin = await givenCabin(db, { name: 'Fox Den' })
     const guest = await givenGuest(db, { fullName: 'Søren Holm', countryCode: 'DK' })

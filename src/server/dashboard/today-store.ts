@@ -11,8 +11,8 @@ import type { Tables } from '../db/schema.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 
 /**
- * Today's activity exactly as docs/reference/business-rules.md#today has it, and, apart from it, who is overdue, who is
- * in the house and who comes or goes tomorrow.
+ * Today's activity, overdue guests, guests in house, and the arrivals and departures of tomorrow. See
+ * docs/reference/business-rules.md#today.
  */
 export async function findToday(
   db: Db,
@@ -27,7 +27,7 @@ export async function findToday(
     overdue: items.filter((item) => isOverdue(item, date)),
     inHouse: items.filter((item) => staysTonight(item, date)).sort(byDeparture),
     tomorrow: items.filter((item) => taskToday(item, tomorrow) !== null),
-    done: rows.flatMap((row) => doneShape(row, { date, timeZone })),
+    done: rows.flatMap((row) => toDoneItem(row, { date, timeZone })),
   }
 }
 
@@ -35,10 +35,9 @@ const byDeparture = (a: TodayItem, b: TodayItem) =>
   a.endDate.localeCompare(b.endDate) || compareNames(a.cabin.name, b.cabin.name) || a.id - b.id
 
 /**
- * Everyone who is in the house, everyone who left on this date, and everyone who should arrive by the
- * end of the next day. Guests are
- * looked up one by one: to join them, a database server would read all there are, since it cannot know
- * that nearly all who should have come by now have.
+ * All bookings that are checked in, were checked out today, or should arrive by tomorrow. Subqueries
+ * read the guests, because PostgreSQL would join them by scanning the table: it overestimates how many
+ * past bookings are still unconfirmed.
  */
 export const todayQuery = preparedQuery(
   (db, given: Given<{ tomorrow: CalendarDate; dayStart: string }>) =>
@@ -115,8 +114,8 @@ const dueOf = (row: Row) =>
     paid: row.paid_cents,
   }).due
 
-/** The line of a guest who was checked in or out on the date; nothing for everyone else. */
-function doneShape(row: Row, { date, timeZone }: { date: CalendarDate; timeZone: string }) {
+/** The item of a guest who was checked in or out on the date; empty for all others. */
+function toDoneItem(row: Row, { date, timeZone }: { date: CalendarDate; timeZone: string }) {
   const done = [
     { doneToday: 'checked-out', doneAt: row.checked_out_at },
     { doneToday: 'checked-in', doneAt: row.checked_in_at },

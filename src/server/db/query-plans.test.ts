@@ -7,7 +7,7 @@ import { findBookingQuery } from '../bookings/booking-store.ts'
 import {
   blockDetailsQuery,
   bookingNightsQuery,
-  heldNightsQuery,
+  occupiedNightsQuery,
   overstaysQuery,
 } from '../bookings/cabins-in-use-list.ts'
 import { oldSubmissionsQuery, submissionQuery } from '../bookings/submission-store.ts'
@@ -40,7 +40,7 @@ const week = { first: '2026-11-15', last: date }
 const stay = { startDate: date, endDate: '2026-11-24' }
 
 /** The calendar's own results, which it goes through: as many as its cabins have nights in the window. */
-const few = /^SCAN (held|bar|\(subquery-\d+\))$/
+const few = /^SCAN (night|bar|\(subquery-\d+\))$/
 
 const sixtyDays = { startDate: '2026-11-20', endDate: '2027-01-19' }
 const everyFilter = [...bookingFilters, ...closedFilters]
@@ -64,8 +64,8 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ["today's people", todayQuery.with(db, { tomorrow: date, dayStart: `${date}T00:00:00.000Z` })],
   ['sales by day', soldQuery.with(db, { days: daysOf(week, 'Asia/Kolkata') })],
   ['stays by length', confirmedStaysQuery.with(db, week)],
-  ['nights held in all cabins', heldNightsQuery(db, stay, [1, 2, 3]).compile()],
-  ['nights held in one cabin', heldNightsQuery(db, stay, [1]).compile()],
+  ['nights held in all cabins', occupiedNightsQuery(db, stay, [1, 2, 3]).compile()],
+  ['nights held in one cabin', occupiedNightsQuery(db, stay, [1]).compile()],
   ['the nights of bookings', bookingNightsQuery(db, [1, 2, 3]).compile()],
   ['what blocks are for', blockDetailsQuery(db, [1, 2, 3]).compile()],
   ['guests who should have left', overstaysQuery(db, date).compile()],

@@ -4,7 +4,7 @@ import { balanceOf } from '#domain/balance.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import type { BookingTable } from '../db/schema.ts'
 
-/** The columns of a booking in any list; the query joins its cabin and its guest. */
+/** The columns of a booking in any list. The query must join the cabin and the guest. */
 export const rowColumns = [
   'booking.id',
   'booking.created_at',

@@ -6,29 +6,28 @@ import type { Db, Tx } from '../db/open.ts'
 /** A night with its price; 0 for a block. */
 export type PricedNight = { date: CalendarDate; rate: Cents }
 
-/** Who holds a night: a booking or a block. */
-type Holder = { bookingId: number } | { blockId: number }
+/** A night belongs to a booking or a block. */
+type Owner = { bookingId: number } | { blockId: number }
 
-const columnsOf = (holder: Holder) =>
-  'bookingId' in holder
-    ? { booking_id: holder.bookingId, block_id: null }
-    : { booking_id: null, block_id: holder.blockId }
+const columnsOf = (owner: Owner) =>
+  'bookingId' in owner
+    ? { booking_id: owner.bookingId, block_id: null }
+    : { booking_id: null, block_id: owner.blockId }
 
 /**
- * Takes nights of a cabin, all of them or, when the answer is false, not all: then the caller refuses
- * and the transaction leaves nothing behind. The table's key decides, so that whatever happens at
- * the same time a night has one holder. Lock the cabin first (lockCabin): whoever comes second then
- * waits, and reads who was first.
+ * Occupies nights of a cabin. Returns false if some are occupied already; the caller then refuses,
+ * which rolls the transaction back. The primary key of the table guarantees one owner per night. Call
+ * `lockCabin` first, so that a concurrent transaction waits and can then name the conflict.
  */
-export async function takeNights(
+export async function occupyNights(
   tx: Tx,
   cabinId: number,
-  holder: Holder,
+  owner: Owner,
   nights: readonly PricedNight[],
 ): Promise<boolean> {
   if (nights.length === 0) return true
   const rows = nights.map(({ date, rate }) => ({
-    ...columnsOf(holder),
+    ...columnsOf(owner),
     cabin_id: cabinId,
     date,
     rate_cents: rate,
@@ -41,21 +40,21 @@ export async function takeNights(
   return Number(taken.numInsertedOrUpdatedRows ?? 0n) === rows.length
 }
 
-/** Gives back what a booking or a block holds, from a date on when one is given. */
-export async function releaseNights(tx: Tx, holder: Holder, from?: CalendarDate): Promise<void> {
+/** Releases the nights of a booking or a block, all of them or those from a date on. */
+export async function releaseNights(tx: Tx, owner: Owner, from?: CalendarDate): Promise<void> {
   await tx
     .deleteFrom('nights')
-    .$if('bookingId' in holder, (all) =>
-      all.where('booking_id', '=', (holder as { bookingId: number }).bookingId),
+    .$if('bookingId' in owner, (all) =>
+      all.where('booking_id', '=', (owner as { bookingId: number }).bookingId),
     )
-    .$if('blockId' in holder, (all) =>
-      all.where('block_id', '=', (holder as { blockId: number }).blockId),
+    .$if('blockId' in owner, (all) =>
+      all.where('block_id', '=', (owner as { blockId: number }).blockId),
     )
     .$if(from !== undefined, (all) => all.where('date', '>=', from as CalendarDate))
     .execute()
 }
 
-/** The nights that a booking holds, in their order. */
+/** The nights of a booking in the order of their dates. */
 export async function nightsOfBooking(
   db: Db | Tx,
   bookingId: number,
@@ -70,8 +69,8 @@ export async function nightsOfBooking(
 }
 
 /**
- * The nights of a booking in their order with the names of their cabins, those that it gave back
- * included: a released night was in the cabin that the booking has.
+ * The nights of a booking in the order of their dates with the names of their cabins, including
+ * released nights, which were in the current cabin of the booking.
  */
 export function nightsWithCabinsQuery(db: Db | Tx, bookingId: number) {
   return db
@@ -104,8 +103,8 @@ export async function countNightsOfBlock(tx: Tx, blockId: number): Promise<numbe
   return Number(count)
 }
 
-/** The nights of a cabin that a booking or a block holds, of those of a stay. */
-export async function heldNights(tx: Tx, cabinId: number, stay: Stay): Promise<CalendarDate[]> {
+/** The nights of a stay on which a cabin is occupied by a booking or a block. */
+export async function occupiedNights(tx: Tx, cabinId: number, stay: Stay): Promise<CalendarDate[]> {
   const rows = await tx
     .selectFrom('nights')
     .where('cabin_id', '=', cabinId)
@@ -116,7 +115,7 @@ export async function heldNights(tx: Tx, cabinId: number, stay: Stay): Promise<C
   return rows.map(({ date }) => date)
 }
 
-/** Nights that a booking gave back, with what is still charged for each, in their order. */
+/** The released nights of a booking with the charge for each, in the order of their dates. */
 export async function releasedNightsOf(db: Db | Tx, bookingId: number): Promise<PricedNight[]> {
   const rows = await db
     .selectFrom('released_nights')
@@ -127,7 +126,7 @@ export async function releasedNightsOf(db: Db | Tx, bookingId: number): Promise<
   return rows.map((row) => ({ date: row.date, rate: row.rate_cents }))
 }
 
-/** The same nights with what each was sold at. */
+/** The released nights of a booking at the rate at which each was sold. */
 export async function releasedNightsAsSold(db: Db | Tx, bookingId: number): Promise<PricedNight[]> {
   const rows = await db
     .selectFrom('released_nights')
@@ -138,7 +137,7 @@ export async function releasedNightsAsSold(db: Db | Tx, bookingId: number): Prom
   return rows.map((row) => ({ date: row.date, rate: row.rate_cents }))
 }
 
-/** Stores which nights a booking gave back, what is still charged for each and what it was sold at. */
+/** Stores the released nights of a booking with the charge and the original rate of each. */
 export async function storeReleasedNights(
   tx: Tx,
   bookingId: number,

@@ -2,7 +2,7 @@ import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** The house itself: the one row that the first migration made. */
+/** The property: the only row of its table, which the first migration inserts. */
 export async function findProperty(db: Db | Tx): Promise<Property> {
   const row = await db
     .selectFrom('property')
@@ -30,7 +30,7 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
     .execute()
 }
 
-/** What "today" is at the property, and in which time zone. */
+/** The current date at the property, and its time zone. */
 export async function businessDay(
   db: Db,
   now: Date,
