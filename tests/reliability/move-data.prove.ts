@@ -128,7 +128,7 @@ test(`${bookings} bookings and ${images} pictures move to PostgreSQL and S3 and 
   const back = await toItsEnd(move(distributed(), embedded('new')))
   expect(await contentsOf(embedded('new'))).toEqual(before)
 
-  const sums = /^The same: .*$/gm
+  const sums = /^Verified: .*$/gm
   expect(back.match(sums)).toEqual(there.match(sums))
   expect(await contentsOf(embedded('old'))).toEqual(before)
 })

@@ -145,7 +145,7 @@ test('a backup that was reported is there after a power cut; under its name ther
     traces: [trace],
     look: 'findBackup',
     known: { money, backup: `data/backups/${name}`, backupSum: sumOf(file) },
-    promises: [{ said: 'was restored aside and is whole', what: 'the backup' }],
+    promises: [{ said: 'Backup verified', what: 'the backup' }],
   })
 })
 
@@ -163,7 +163,7 @@ test('a restore that power was cut from leaves the old house or the new one, wit
     traces: [trace],
     look: 'findRestored',
     known: { ...backedUp.known, oldMoney },
-    promises: [{ said: 'Everybody must log in again', what: 'the new house' }],
+    promises: [{ said: 'All users must log in again', what: 'the new house' }],
   })
 })
 
@@ -188,7 +188,7 @@ test('an upgrade that power was cut from leaves the old tables or the new, and t
     traces: [trace],
     look: 'findUpgraded',
     known: { ...old, ...backup, tables: readIn(at.database, tablesIn) },
-    promises: [{ said: 'tables are up to date', what: 'the new tables' }],
+    promises: [{ said: 'schema is up to date', what: 'the new tables' }],
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Config, ownAddress } from '../base/config.ts'
-import { markOf } from '../secrets/key-fingerprint.ts'
+import { keyFingerprint } from '../secrets/key-fingerprint.ts'
 import { createCookies } from './cookies.ts'
 import { createEmailProofs } from './email-verification-token.ts'
 import { createPasswordHashing, type PasswordCost } from './password.ts'
@@ -22,6 +22,6 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
     ...createEmailProofs(secret),
     ...createWelcomeTokens(secret),
     /** Fingerprint by which servers that share a database see that they have the same secret. */
-    secretMark: markOf(secret),
+    secretMark: keyFingerprint(secret),
   }
 }

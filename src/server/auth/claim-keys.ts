@@ -13,7 +13,7 @@ type Claiming = Pick<Context, 'db' | 'auth' | 'vault'>
  */
 export async function claimKeys({ db, auth, vault }: Claiming): Promise<void> {
   if (!dialectOf(db).isShared) return
-  const marks = { AUTH_SECRET: auth.secretMark, NATIONAL_ID_KEY: vault.mark }
+  const marks = { AUTH_SECRET: auth.secretMark, NATIONAL_ID_KEY: vault.fingerprint }
   for (const [name, mark] of Object.entries(marks)) {
     if ((await keepMark(db, name, mark)) !== mark) {
       throw new StartRefusal(

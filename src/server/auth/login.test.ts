@@ -33,7 +33,7 @@ eachDatabase((open) => {
 
     test('behind TLS the cookies are for that host alone', async () => {
       const { db } = await house()
-      const app = await createTestApp({ db, config: { baseUrl: 'https://desk.example.com' } })
+      const app = await createTestApp({ db, config: { baseUrl: 'https://cabins.example.com' } })
       const [session, signedIn, known] = (await logIn(app)).headers.getSetCookie()
       expect(session).toMatch(
         /^__Host-cabinkeeper_session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

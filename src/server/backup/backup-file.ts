@@ -2,36 +2,37 @@ import { z } from 'zod'
 import { StartRefusal } from '../base/errors.ts'
 
 /*
- * What a backup file is: a tar of entries, compressed. The first says what made it, the last what
- * must have been in it; between them lie the tables, some hundred rows an entry, and the pictures.
+ * A backup file is a compressed tar archive. The first entry is a header with the version that made it,
+ * the last a manifest with checksums. Between them are the tables, some hundred rows per entry, and the
+ * images. Entry names and JSON keys are part of the file format.
  */
 
-/** Counted up when a program of before could no longer read it. */
+/** Incremented when earlier versions cannot read the format. */
 export const formatVersion = 1
 
 export const headerName = 'cabinkeeper.json'
 export const manifestName = 'manifest.json'
 
 const tableEntry = /^tables\/([a-z][a-z_]*)\/(\d{6})\.ndjson$/
-const pictureEntry = /^pictures\/(.+)$/
+const imageEntry = /^pictures\/(.+)$/
 
 export const nameOfPart = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`
-export const nameOfPicture = (picture: string) => `pictures/${picture}`
+export const nameOfImage = (image: string) => `pictures/${image}`
 
 export function readEntryName(name: string) {
   const [, table, part] = tableEntry.exec(name) ?? []
-  const [, picture] = pictureEntry.exec(name) ?? []
-  return { table, part: Number(part), picture }
+  const [, image] = imageEntry.exec(name) ?? []
+  return { table, part: Number(part), image }
 }
 
 /**
- * Left out: what a restore ends anyway (sessions), what would be sent a second time (mail that
- * waits), and what tells of this installation alone. The folder `secrets` is never in a backup.
+ * Tables that a backup does not include: sessions, which a restore ends anyway; queued email, which
+ * would be sent twice; and the state of this installation. A backup never includes the folder `secrets`.
  */
-export const tablesLeftOut = [
+export const excludedTables = [
   'staff_session',
-  // Backups of 0.1.0 were made of a database that has this table.
+  // Version 0.1.0 had this table.
   'staff_verification',
   'login_failures',
   'outbox',
@@ -43,30 +44,39 @@ const count = z.int().min(0)
 const manyRows = 2 ** 31
 const mostEntries = 1_000_000
 
-export const headerShape = z.strictObject({
+export const headerSchema = z.strictObject({
   program: z.literal('cabinkeeper'),
   format: z.literal(formatVersion),
   version: z.string().max(50),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string().max(100)).min(1).max(10_000),
 })
-export type Header = z.infer<typeof headerShape>
+export type Header = z.infer<typeof headerSchema>
 
-export const manifestShape = z.strictObject({
-  tables: z.record(z.string(), z.strictObject({ rows: count.max(manyRows), sha256 })),
-  /** The highest number that each table gave. */
-  lastIds: z.record(z.string(), count.max(manyRows)),
-  pictures: z.record(z.string(), z.strictObject({ bytes: count, sha256 })),
-  /** Pictures that rows refer to and that were missing already. */
-  lost: z.array(z.string()).max(mostEntries),
-})
-export type Manifest = z.infer<typeof manifestShape>
+export const manifestSchema = z
+  .strictObject({
+    tables: z.record(z.string(), z.strictObject({ rows: count.max(manyRows), sha256 })),
+    /** The highest id that each table has assigned. */
+    lastIds: z.record(z.string(), count.max(manyRows)),
+    pictures: z.record(z.string(), z.strictObject({ bytes: count, sha256 })),
+    lost: z.array(z.string()).max(mostEntries),
+  })
+  .transform(({ pictures, lost, ...rest }) => ({
+    ...rest,
+    images: pictures,
+    /** Images that rows use and that were missing when the backup was made. */
+    missingImages: lost,
+  }))
+export type Manifest = z.output<typeof manifestSchema>
 
-/** No entry is ever larger: who reads one holds it in memory. */
+export const manifestToJson = ({ images, missingImages, ...rest }: Manifest): string =>
+  JSON.stringify({ ...rest, pictures: images, lost: missingImages }, null, 2)
+
+/** The size limit of an entry, because entries are read into memory. */
 export const largestEntry = 64 * 1024 * 1024
 export const mostLinesBytes = 4 * 1024 * 1024
 
-/** Why a file is not restored; `file` as the operator named it. */
-export const refuseFile = (file: string, why: string, cause?: unknown): never => {
+/** Rejects a backup file, named as the operator named it. */
+export const rejectFile = (file: string, why: string, cause?: unknown): never => {
   throw new StartRefusal(`${file} ${why}. Nothing was changed.`, { cause })
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 
 type BackupKind = 'backup' | 'nightly' | 'pre-upgrade'
 
-/** 2026-11-21T030012Z: a moment that every file system takes for a name. */
+/** 2026-11-21T030012Z: an instant in a format that every file system allows in names. */
 export const stampOf = (moment: Date): string =>
   moment.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
 
 export const backupName = (kind: BackupKind, moment: Date): string =>
   `${kind}-${stampOf(moment)}.tar.gz`
 
-/** When a file of that kind was begun; undefined when it is none of ours. */
+/** The time in a file name of that kind; undefined for other files. */
 export function momentOf(kind: BackupKind, name: string): string | undefined {
   const [, moment] = /^[a-z-]+?-(\d{4}-\d\d-\d\dT\d{6}Z)\.tar\.gz$/.exec(name) ?? []
   return moment && name === `${kind}-${moment}.tar.gz` ? moment : undefined
 }
 
-/** Under what name a file is written until it is known to be good. */
+/** The name of the file until the backup is verified. */
 export const draftName = (name: string): string => `.${name}.${randomUUID()}`
 
 export const isDraft = (name: string): boolean =>

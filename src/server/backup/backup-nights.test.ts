@@ -14,11 +14,11 @@ describe('the night whose backup is due', () => {
     // The clocks jump from 02:00 to 03:00.
     ['2026-03-08T08:59:00Z', '02:30', 'America/Denver', '2026-03-07'],
     ['2026-03-08T09:00:00Z', '02:30', 'America/Denver', '2026-03-08'],
-    // And go through the hour from 01:00 twice, in one night.
+    // The hour from 01:00 occurs twice in this night.
     ['2026-11-01T07:30:00Z', '01:30', 'America/Denver', '2026-11-01'],
     ['2026-11-01T08:30:00Z', '01:30', 'America/Denver', '2026-11-01'],
     ['2026-11-20T14:00:00Z', '03:00', 'Pacific/Auckland', '2026-11-21'],
-  ])('at %s, backed up at %s in %s, is that of %s', (at, time, timeZone, night) => {
+  ])('at %s, with backups at %s in %s, is that of %s', (at, time, timeZone, night) => {
     expect(lastNight(new Date(at), { time, timeZone })).toBe(night)
   })
 })
@@ -26,8 +26,8 @@ describe('the night whose backup is due', () => {
 const nightly = (date: string, time = '030000') => `nightly-${date}T${time}Z.tar.gz`
 const datesOf = (names: string[]) => names.map((name) => name.slice(8, 18)).sort()
 
-describe('of nightly backups', () => {
-  test('seven days are kept, four weeks and twelve months, after two years of nights', () => {
+describe('the rotation of nightly backups', () => {
+  test('keeps one of each of 7 days, 4 weeks and 12 months, after two years', () => {
     let folder: string[] = []
     for (let day = 0; day < 730; day++) {
       folder.push(nightly(addDays('2024-11-22', day)))
@@ -44,27 +44,27 @@ describe('of nightly backups', () => {
   })
 
   test.each<[what: string, names: string[], gone: string[]]>([
-    ['nothing is taken of nothing', [], []],
-    ['the only one is never taken', [nightly('2020-01-01')], []],
+    ['deletes nothing from an empty folder', [], []],
+    ['never deletes the only one', [nightly('2020-01-01')], []],
     [
-      'the newest of a day is kept',
+      'keeps the newest of a day',
       [nightly('2026-11-21', '030000'), nightly('2026-11-21', '120000')],
       [nightly('2026-11-21', '030000')],
     ],
     [
-      'nights without one take none of the others away',
+      'deletes none because of nights without a backup',
       ['2026-11-21', '2026-11-10', '2026-10-03', '2026-08-01', '2025-02-02'].map((date) =>
         nightly(date),
       ),
       [],
     ],
     [
-      'one from the future takes none of the others away',
+      'deletes none because of one from the future',
       ['2099-01-01', '2026-11-21', '2026-11-20'].map((date) => nightly(date)),
       [],
     ],
     [
-      'what is no nightly backup is never taken',
+      'never deletes a file that is no nightly backup',
       [
         ...Array.from({ length: 9 }, (_, at) => `backup-2026-11-0${at + 1}T030000Z.tar.gz`),
         ...Array.from({ length: 9 }, (_, at) => `pre-upgrade-2026-11-0${at + 1}T030000Z.tar.gz`),

@@ -7,22 +7,22 @@ import {
 } from '#domain/calendar.ts'
 import { momentOf } from './backup-names.ts'
 
-/** The night whose backup was due last: it begins at that time of the property's clocks. */
+/** The date of the last nightly backup that was due. Backups are due at `time` in the property's time zone. */
 export function lastNight(now: Date, { time, timeZone }: { time: string; timeZone: string }) {
   const today = businessDate(now, timeZone)
   return clockTime(now, timeZone) >= time ? today : addDays(today, -1)
 }
 
-const kept = { days: 7, weeks: 4, months: 12 }
+const retained = { days: 7, weeks: 4, months: 12 }
 
 const monday: CalendarDate = '2001-01-01'
 const weekOf = (date: CalendarDate) => String(Math.floor(daysBetween(monday, date) / 7))
 const monthOf = (date: CalendarDate) => date.slice(0, 7)
 
 /**
- * Which of these files are not needed any more: kept is the newest of each of the last seven days
- * that have one, of the last four weeks and of the last twelve months. Reckoned from the files alone,
- * so that no clock that runs ahead ever takes the last one. What is no nightly backup stays.
+ * The nightly backups to delete. The newest of each of the last 7 days that have one, of the last 4
+ * weeks and of the last 12 months stays. This depends on the file names only, so that a wrong clock
+ * never deletes the last backup.
  */
 export function outOfRotation(names: readonly string[]): string[] {
   const ours = names
@@ -40,9 +40,9 @@ export function outOfRotation(names: readonly string[]): string[] {
     return [...newest.values()].slice(0, most)
   }
   const needed = new Set([
-    ...newestOfEach((date) => date, kept.days),
-    ...newestOfEach(weekOf, kept.weeks),
-    ...newestOfEach(monthOf, kept.months),
+    ...newestOfEach((date) => date, retained.days),
+    ...newestOfEach(weekOf, retained.weeks),
+    ...newestOfEach(monthOf, retained.months),
   ])
   return ours.map(({ name }) => name).filter((name) => !needed.has(name))
 }

@@ -9,7 +9,7 @@ export type VerifiedBackup = {
   pictures: number
 }
 
-/** The last one that was restored aside and held what the house held. */
+/** The last backup that was verified by restoring it into a temporary database. */
 export async function lastBackup(db: Db): Promise<VerifiedBackup | null> {
   const row = await db
     .selectFrom('backups')
@@ -22,8 +22,8 @@ export async function lastBackup(db: Db): Promise<VerifiedBackup | null> {
   return row ?? null
 }
 
-/** A backup that was asked for, now that it is made. */
-export async function noteBackup(db: Db, made: VerifiedBackup, startedAt: Date): Promise<void> {
+/** Records a backup that was made by the command. */
+export async function recordBackup(db: Db, made: VerifiedBackup, startedAt: Date): Promise<void> {
   const { verifiedAt, ...facts } = made
   await db
     .insertInto('backups')
@@ -41,8 +41,8 @@ const lease = 3 * 3_600_000
 const firstWait = 15 * 60_000
 
 /**
- * Takes a night's backup on: true for one server only. Who is killed over it leaves it to whoever
- * asks once the lease has run out.
+ * Claims the backup of a night, which succeeds for one server only. If that server is killed, another
+ * one can claim the night after the lease has expired.
  */
 export async function claimNight(db: Db, night: string, now: Date): Promise<boolean> {
   const claim = {
@@ -67,17 +67,22 @@ export async function claimNight(db: Db, night: string, now: Date): Promise<bool
   return again !== undefined
 }
 
-export async function noteNightDone(db: Db, night: string, made: VerifiedBackup): Promise<void> {
+export async function recordNightDone(db: Db, night: string, made: VerifiedBackup): Promise<void> {
   const { verifiedAt, ...facts } = made
   await db
     .updateTable('backups')
-    .set({ ...facts, verified_at: verifiedAt, next_attempt_at: null, last_error: null })
+    .set({
+      ...facts,
+      verified_at: verifiedAt,
+      next_attempt_at: null,
+      last_error: null,
+    })
     .where('night', '=', night)
     .execute()
 }
 
-/** It is tried again, after a while that grows with each attempt. */
-export async function noteNightFailed(
+/** Records the error and schedules the next attempt, with a delay that grows with each attempt. */
+export async function recordNightFailed(
   db: Db,
   { night, error, now }: { night: string; error: string; now: Date },
 ): Promise<void> {
@@ -96,8 +101,8 @@ export async function noteNightFailed(
     .execute()
 }
 
-/** When the house was made: its first backup is due in the night after. */
-export async function houseMadeAt(db: Db): Promise<Date> {
+/** When the database was created. The first backup is due in the night after. */
+export async function installedAt(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: string }>`
     select applied_at as at from migrations order by applied_at limit 1`.execute(db)
   return new Date(rows[0]?.at ?? 0)

@@ -3,7 +3,7 @@ import type { Config } from '../base/config.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
 import { makeBackup } from './make-backup.ts'
 
-/* A thread beside the server's own, for one backup. */
+/* A worker thread for one backup. */
 const { config, path } = workerData as { config: Config; path: string }
-const backing = { config, files: openUncachedFiles(config), now: () => new Date() }
-parentPort?.postMessage(await makeBackup(backing, { path }))
+const source = { config, files: openUncachedFiles(config), now: () => new Date() }
+parentPort?.postMessage(await makeBackup(source, { path }))

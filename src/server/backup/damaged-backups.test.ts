@@ -19,7 +19,7 @@ import {
 } from '../testing/backup-entries.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreHouse } from './restore-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 let folder: string
 let config: Config
@@ -29,7 +29,7 @@ const now = () => new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
-  config = readConfig({ DATA_DIR: join(folder, 'house'), DEMO: 'false' })
+  config = readConfig({ DATA_DIR: join(folder, 'data'), DEMO: 'false' })
   const files = openFiles(config)
   for (const name of ['cabin-images/fox-den.webp', 'avatars/zed.webp']) {
     await files.put(name, Buffer.from(name.repeat(100)))
@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Every file of the live house, to the byte. */
-async function liveHouse(): Promise<Record<string, string>> {
+/** The content of every file in the data folder. */
+async function liveFiles(): Promise<Record<string, string>> {
   const found = await readdir(config.dataDir, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name))
   const contents = await Promise.all(files.map((file) => readFile(file, 'base64')))
@@ -62,7 +62,7 @@ const bytes = (edit: (good: Buffer) => Buffer): Damage => {
 const without = (name: string) => packed((all) => all.filter(({ header }) => header.name !== name))
 const withExtra = (entry: TarEntry) => packed((all) => all.toSpliced(-1, 0, entry))
 
-/** A bit of the packed data, the same one in every run; the first bytes say only when it was packed. */
+/** Flips one bit of the compressed data, the same one in every run; the first bytes contain only the time. */
 const flipped = (round: number) =>
   bytes((all) => {
     const at = 12 + ((round * 7919 + 104_729) % (all.length - 20))
@@ -74,7 +74,7 @@ const flipped = (round: number) =>
 const bookings = 'tables/bookings/000001.ndjson'
 const edit = (name: string, how: (text: string) => string) =>
   packed((all) => edited(all, name, how))
-/** Altered by somebody who mends the manifest as well: then the tables' own rules refuse it. */
+/** A forged table with a matching manifest, which the constraints of the database reject. */
 const forged = (table: string, how: (text: string) => string) =>
   packed((all) => agreeing(edited(all, `tables/${table}/000001.ndjson`, how), table))
 
@@ -96,32 +96,32 @@ const damages: [what: string, sentence: RegExp, damage: Damage][] = [
   ['cut off before its last byte', /is damaged/, bytes((all) => all.subarray(0, -1))],
   [
     'with zeros added',
-    /something was added/,
+    /data follows its end/,
     bytes((all) => Buffer.concat([all, Buffer.alloc(9)])),
   ],
-  ['with a letter added', /is damaged/, bytes((all) => Buffer.concat([all, Buffer.from('x')]))],
+  ['with a character added', /is damaged/, bytes((all) => Buffer.concat([all, Buffer.from('x')]))],
   ['with a second file behind it', /is damaged/, bytes((all) => Buffer.concat([all, all]))],
-  ['that is a text', /no backup of Cabinkeeper/, (bad) => writeFile(bad, 'Dear colleagues')],
-  ['that is another packed file', /no backup/, (bad) => writeFile(bad, gzipSync('Hello'))],
-  ["of another program's making", /it begins with/, (bad) => packTar(bad, [entryOf('a', 'b')])],
-  ['that is not there', /is not there/, async () => {}],
+  ['that is a text', /not a backup of Cabinkeeper/, (bad) => writeFile(bad, 'Dear all')],
+  ['that is another packed file', /not a backup/, (bad) => writeFile(bad, gzipSync('Hello'))],
+  ['of another program', /it begins with/, (bad) => packTar(bad, [entryOf('a', 'b')])],
+  ['that does not exist', /does not exist/, async () => {}],
   ['without its header', /it begins with/, without('cabinkeeper.json')],
   ['without its manifest', /its end is missing/, without('manifest.json')],
-  ['without its bookings', /bookings is not what was written/, without(bookings)],
-  ['without a picture', /the pictures are not/, without('pictures/avatars/zed.webp')],
-  ['with more rows', /guest_words is not what was written/, withExtra(moreWords)],
-  ['with rows twice', /is not whole/, withExtra(entryOf(bookings, '{}\n'))],
-  ['with a file of its own', /does not belong/, withExtra(entryOf('readme.txt', 'Hello'))],
-  ['that climbs out of its folder', /does not belong/, withExtra(entryOf('../../evil', 'x'))],
+  ['without its bookings', /bookings differs from what was written/, without(bookings)],
+  ['without an image', /the images differ/, without('pictures/avatars/zed.webp')],
+  ['with more rows', /guest_words differs from what was written/, withExtra(moreWords)],
+  ['with rows twice', /is incomplete/, withExtra(entryOf(bookings, '{}\n'))],
+  ['with a file of its own', /is unexpected/, withExtra(entryOf('readme.txt', 'Hello'))],
+  ['with a path outside the folder', /is unexpected/, withExtra(entryOf('../../evil', 'x'))],
   [
-    'with a picture that climbs out',
-    /does not belong/,
+    'with an image outside the folder',
+    /is unexpected/,
     withExtra(entryOf('pictures/cabin-images/../../../evil', 'x')),
   ],
-  ['with an absolute path', /does not belong/, withExtra(entryOf('/etc/evil', 'x'))],
+  ['with an absolute path', /is unexpected/, withExtra(entryOf('/etc/evil', 'x'))],
   [
     'with a link',
-    /is no file/,
+    /is not a file/,
     withExtra({
       header: { name: 'pictures/avatars/a.webp', type: 'symlink', linkname: '/etc/passwd' },
       bytes: Buffer.alloc(0),
@@ -129,30 +129,30 @@ const damages: [what: string, sentence: RegExp, damage: Damage][] = [
   ],
   [
     'with a folder',
-    /is no file/,
+    /is not a file/,
     withExtra({ header: { name: 'pictures', type: 'directory' }, bytes: Buffer.alloc(0) }),
   ],
   ['with something after its end', /after its end/, packed((all) => [...all, entryOf('x', 'x')])],
   [
     'with a note that was altered',
-    /bookings is not what was written/,
+    /bookings differs from what was written/,
     edit(bookings, (text) => text.replace('First', 'Last')),
   ],
-  ['with rows that were cut', /is not whole/, edit(bookings, (text) => text.slice(0, -20))],
-  ['with other pictures', /the pictures/, edit('pictures/avatars/zed.webp', () => 'x')],
-  ['with a manifest that is none', /is damaged/, edit('manifest.json', () => '{"tables": 7}')],
+  ['with rows that were cut', /is incomplete/, edit(bookings, (text) => text.slice(0, -20))],
+  ['with other images', /the images differ/, edit('pictures/avatars/zed.webp', () => 'x')],
+  ['with an invalid manifest', /is damaged/, edit('manifest.json', () => '{"tables": 7}')],
   [
-    'of a newer form',
+    'of a newer format',
     /newer Cabinkeeper/,
     edit('cabinkeeper.json', (text) => text.replace('"format": 1', '"format": 2')),
   ],
   [
-    'of newer tables',
+    'of a newer schema',
     /newer Cabinkeeper \(it has 999-future\)/,
     edit('cabinkeeper.json', (text) => text.replace('"001-hotel"', '"001-hotel","999-future"')),
   ],
   [
-    'of older tables than it has rows',
+    'of an older schema than its rows',
     /cannot be restored/,
     edit('cabinkeeper.json', (text) => text.replace(/,\s*"00[4-9][^\]]*/, '')),
   ],
@@ -162,28 +162,28 @@ const damages: [what: string, sentence: RegExp, damage: Damage][] = [
     forged('nights', (text) => text.replaceAll('"booking_id":1', '"booking_id":77')),
   ],
   [
-    'with a total that is no sum',
+    'with a total that is not the sum',
     /cannot be restored/,
     forged('bookings', (text) => text.replace(/"total_price_cents":\d+/, '"total_price_cents":1')),
   ],
   [
-    'with columns that nobody knows',
-    /not restored as it was/,
+    'with unknown columns',
+    /differs from the backup/,
     forged('cabins', (text) => text.replace('{', '{"colour":"red",')),
   ],
   [
-    'that unpacks to a thousand times its size',
-    /unpacks to far more/,
+    'that is a decompression bomb',
+    /uncompressed size is too large/,
     (bad) => writeFile(bad, gzipSync(Buffer.alloc(64 * 1024 * 1024))),
   ],
   [
-    'that tells of an entry of many gigabytes',
+    'that announces an entry of many gigabytes',
     /is damaged/,
     bytes(() => gzipSync(Buffer.concat([hugeHeader(), Buffer.alloc(4096)]))),
   ],
 ]
 
-/** The head of a tar's entry, by hand: our own tools would not write it. */
+/** Builds the header of a tar entry, which the library would not write. */
 function hugeHeader(): Buffer {
   const head = Buffer.alloc(512)
   head.write('cabinkeeper.json', 0)
@@ -196,24 +196,24 @@ function hugeHeader(): Buffer {
   return head
 }
 
-test('there are thirty ways and more in which a backup is damaged', () => {
+test('at least thirty kinds of damage are tested', () => {
   expect(damages.length).toBeGreaterThanOrEqual(30)
 })
 
 test.each(damages)(
-  'a backup %s is refused, and the house is as it was',
+  'a backup %s is rejected, and the data are unchanged',
   async (_, sentence, damage) => {
     const bad = join(folder, 'bad.tar.gz')
     await rm(bad, { force: true })
     await damage(bad)
-    const before = await liveHouse()
-    const restored = restoreHouse({ config, file: bad, replace: true, say: () => {}, now })
+    const before = await liveFiles()
+    const restored = restoreBackup({ config, file: bad, replace: true, say: () => {}, now })
     await expect(restored).rejects.toThrow(sentence)
     await expect(restored).rejects.toThrow(StartRefusal)
-    expect(await liveHouse()).toEqual(before)
+    expect(await liveFiles()).toEqual(before)
   },
 )
 
-test('and the whole one is not', async () => {
-  await restoreHouse({ config, file: good, replace: true, say: () => {}, now })
+test('the undamaged backup is restored', async () => {
+  await restoreBackup({ config, file: good, replace: true, say: () => {}, now })
 })

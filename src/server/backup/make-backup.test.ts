@@ -7,7 +7,7 @@ import { openFiles } from '../files/open-files.ts'
 import { configOf, eachDatabase } from '../testing/each-database.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { givenCabin } from '../testing/given.ts'
-import { tablesLeftOut } from './backup-file.ts'
+import { excludedTables } from './backup-file.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { sumOfTable } from './table-rows-store.ts'
@@ -18,14 +18,14 @@ const fileNames = [
   'avatars/zed.webp',
 ]
 
-/** The full house with its pictures, and where a backup of it may lie. */
-async function fullHouse(db: Db) {
+/** A database with rows in all tables, with images, and a folder for backups. */
+async function givenInstallation(db: Db) {
   const config = configOf(db)
   const files = openFiles(config)
   await givenFullHouse(db)
   for (const name of fileNames) await files.put(name, Buffer.from(name.repeat(5000)))
-  const backing = { config, files, now: () => new Date('2026-11-21T12:00:00Z') }
-  return { backing, files, folder: join(config.dataDir, 'backups') }
+  const source = { config, files, now: () => new Date('2026-11-21T12:00:00Z') }
+  return { source, files, folder: join(config.dataDir, 'backups') }
 }
 
 async function sumsOf(db: Db) {
@@ -35,11 +35,11 @@ async function sumsOf(db: Db) {
 }
 
 eachDatabase((open) => {
-  test('what is restored from a backup is the house, row by row and byte by byte', async () => {
+  test('a restored backup equals the original, row by row and byte by byte', async () => {
     const db = await open()
-    const { backing, files, folder } = await fullHouse(db)
-    const path = join(folder, 'house.tar.gz')
-    const made = await makeBackup(backing, { path })
+    const { source, files, folder } = await givenInstallation(db)
+    const path = join(folder, 'backup.tar.gz')
+    const made = await makeBackup(source, { path })
     expect(made).toEqual({
       verifiedAt: '2026-11-21T12:00:00.000Z',
       file: path,
@@ -48,36 +48,36 @@ eachDatabase((open) => {
       pictures: 3,
     })
 
-    const pictures = new Map<string, Uint8Array>()
-    const scratch = { dataDir: backing.config.dataDir, now: backing.now() }
+    const images = new Map<string, Uint8Array>()
+    const scratch = { dataDir: source.config.dataDir, now: source.now() }
     const restored = await withScratch(scratch, async (scratch) => {
       await loadBackup(path, scratch, {
-        onPicture: async (name, bytes) => void pictures.set(name, bytes),
+        onImage: async (name, bytes) => void images.set(name, bytes),
       })
       return sumsOf(scratch)
     })
-    const nothing = { rows: 0, sha256: expect.any(String) }
+    const empty = { rows: 0, sha256: expect.any(String) }
     const sums = await sumsOf(db)
-    const leftOut = Object.keys(sums).filter((name) => tablesLeftOut.includes(name))
+    const leftOut = Object.keys(sums).filter((name) => excludedTables.includes(name))
     expect(restored).toEqual({
       ...sums,
-      ...Object.fromEntries(leftOut.map((name) => [name, nothing])),
+      ...Object.fromEntries(leftOut.map((name) => [name, empty])),
     })
-    expect([...pictures.keys()].sort()).toEqual(fileNames.toSorted())
-    for (const [name, bytes] of pictures) expect(bytes).toEqual(await files.open(name))
+    expect([...images.keys()].sort()).toEqual(fileNames.toSorted())
+    for (const [name, bytes] of images) expect(bytes).toEqual(await files.open(name))
   })
 
-  test('a backup leaves one file, which its owner alone can read', async () => {
-    const { backing, folder } = await fullHouse(await open())
-    await makeBackup(backing, { path: join(folder, 'house.tar.gz') })
-    expect(await readdir(folder)).toEqual(['house.tar.gz'])
-    expect((await stat(join(folder, 'house.tar.gz'))).mode & 0o777).toBe(0o600)
-    const left = await readdir(backing.config.dataDir)
+  test('a backup creates one file, which only its owner can read', async () => {
+    const { source, folder } = await givenInstallation(await open())
+    await makeBackup(source, { path: join(folder, 'backup.tar.gz') })
+    expect(await readdir(folder)).toEqual(['backup.tar.gz'])
+    expect((await stat(join(folder, 'backup.tar.gz'))).mode & 0o777).toBe(0o600)
+    const left = await readdir(source.config.dataDir)
     expect(left.filter((name) => name.startsWith('scratch'))).toEqual([])
   })
 
-  test('what a killed backup has left is removed a day later, and nothing else', async () => {
-    const { backing, folder } = await fullHouse(await open())
+  test('only the draft of a killed backup is removed a day later', async () => {
+    const { source, folder } = await givenInstallation(await open())
     const draft = (at: string) =>
       `.nightly-2026-11-${at}T030000Z.tar.gz.5cbd5ea6-6ec7-4c01-9b69-0f9a5a1a0c52`
     await mkdir(folder)
@@ -86,28 +86,26 @@ eachDatabase((open) => {
       const then = new Date(name === draft('21') ? '2026-11-21T11:00:00Z' : '2026-11-19T03:00:00Z')
       await utimes(join(folder, name), then, then)
     }
-    await makeBackup(backing, { path: join(folder, 'house.tar.gz') })
+    await makeBackup(source, { path: join(folder, 'backup.tar.gz') })
     expect((await readdir(folder)).sort()).toEqual(
-      [draft('21'), '.notes', 'house.tar.gz', 'old.tar.gz'].sort(),
+      [draft('21'), '.notes', 'backup.tar.gz', 'old.tar.gz'].sort(),
     )
   })
 
-  test('a picture that is missing already is told, and keeps no backup from being made', async () => {
+  test('a missing image is reported and does not prevent the backup', async () => {
     const db = await open()
-    const { backing, folder } = await fullHouse(db)
+    const { source, folder } = await givenInstallation(db)
     await givenCabin(db, { image: '/storage/cabin-images/gone.webp' })
-    const said: string[] = []
-    const say = (line: string) => said.push(line)
-    const made = await makeBackup(backing, { path: join(folder, 'house.tar.gz'), say })
+    const printed: string[] = []
+    const say = (line: string) => printed.push(line)
+    const made = await makeBackup(source, { path: join(folder, 'backup.tar.gz'), say })
     expect(made.pictures).toBe(3)
-    expect(said).toContain(
-      'Missing pictures, which the backup goes without: cabin-images/gone.webp',
-    )
+    expect(printed).toContain('Missing images, not included in the backup: cabin-images/gone.webp')
   })
 
-  test('a picture that is replaced while the backup is made is taken from a later moment', async () => {
+  test('if an image is replaced during the backup, the backup starts again', async () => {
     const db = await open()
-    const { backing, files, folder } = await fullHouse(db)
+    const { source, files, folder } = await givenInstallation(db)
     const cabin = await givenCabin(db, { image: '/storage/cabin-images/old.webp' })
     const replacing = {
       ...files,
@@ -119,14 +117,14 @@ eachDatabase((open) => {
         return null
       },
     }
-    const path = join(folder, 'house.tar.gz')
-    expect((await makeBackup({ ...backing, files: replacing }, { path })).pictures).toBe(4)
+    const path = join(folder, 'backup.tar.gz')
+    expect((await makeBackup({ ...source, files: replacing }, { path })).pictures).toBe(4)
   })
 
-  test('a file that is there already is not written over', async () => {
-    const { backing, folder } = await fullHouse(await open())
-    const path = join(folder, 'house.tar.gz')
-    await makeBackup(backing, { path })
-    await expect(makeBackup(backing, { path })).rejects.toThrow('is there already')
+  test('an existing file is not overwritten', async () => {
+    const { source, folder } = await givenInstallation(await open())
+    const path = join(folder, 'backup.tar.gz')
+    await makeBackup(source, { path })
+    await expect(makeBackup(source, { path })).rejects.toThrow('already exists')
   })
 })

@@ -12,40 +12,41 @@ import type { Manifest } from './backup-file.ts'
 import { draftName, isDraft } from './backup-names.ts'
 import type { VerifiedBackup } from './backup-store.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
-import { type BackingUp, type Say, writeBackup } from './write-backup.ts'
+import { type BackupSource, type Say, writeBackup } from './write-backup.ts'
 
 /**
- * Makes a backup while servers go on working. The file has its name only once it was restored aside
- * and held, row by row and byte by byte, what was written: what bears the name is good.
+ * Makes a backup while servers are running. The file gets its name only after it was restored into a
+ * temporary database and compared, so that every file with such a name is a verified backup.
  */
 export async function makeBackup(
-  backing: BackingUp,
+  source: BackupSource,
   { path, say = () => {} }: { path: string; say?: Say },
 ): Promise<VerifiedBackup> {
-  if (existsSync(path)) throw new StartRefusal(`${path} is there already: please name a new file.`)
+  if (existsSync(path))
+    throw new StartRefusal(`${path} already exists. Please choose another file name.`)
   await makeFolder(dirname(path))
-  await removeOldDrafts(dirname(path), backing.now())
+  await removeOldDrafts(dirname(path), source.now())
   const draft = join(dirname(path), draftName(basename(path)))
   try {
-    const manifest = await writeWhole(backing, { path: draft, say })
-    say('Restoring it aside …')
-    await verify(backing, draft, manifest)
+    const manifest = await writeComplete(source, { path: draft, say })
+    say('Verifying: restoring into a temporary database …')
+    await verify(source, draft, manifest)
     const { size } = await stat(draft)
     await rename(draft, path)
     await syncFolder(dirname(path))
     return {
-      verifiedAt: backing.now().toISOString(),
+      verifiedAt: source.now().toISOString(),
       file: path,
       bytes: size,
       bookings: manifest.tables.bookings?.rows ?? 0,
-      pictures: Object.keys(manifest.pictures).length,
+      pictures: Object.keys(manifest.images).length,
     }
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-/** Those of who was killed over it. */
+/** Removes drafts of processes that were killed. */
 async function removeOldDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter(isDraft)) {
     const { mtimeMs } = await stat(join(folder, name))
@@ -53,32 +54,37 @@ async function removeOldDrafts(folder: string, now: Date): Promise<void> {
   }
 }
 
-async function verify({ config, now }: BackingUp, path: string, written: Manifest): Promise<void> {
+async function verify(
+  { config, now }: BackupSource,
+  path: string,
+  written: Manifest,
+): Promise<void> {
   const scratch = { dataDir: config.dataDir, now: now() }
   const { manifest } = await withScratch(scratch, (db) => loadBackup(path, db))
-  if (!isDeepStrictEqual(manifest, written)) throw new Error('The backup tells of another house.')
+  if (!isDeepStrictEqual(manifest, written))
+    throw new Error('The backup differs from what was written.')
 }
 
 const attempts = 3
 
-/** A picture that was replaced after the moment of the tables is gone: then a later moment is taken. */
-async function writeWhole(
-  backing: BackingUp,
+/** If an image was replaced after the snapshot of the tables, it is missing: then the backup starts again. */
+async function writeComplete(
+  source: BackupSource,
   { path, say }: { path: string; say: Say },
 ): Promise<Manifest> {
   for (let attempt = 1; ; attempt++) {
-    const manifest = await writeBackup(backing, { path, say })
-    if (manifest.lost.length === 0 || attempt === attempts) return manifest
-    const stillInUse = await picturesInUse(backing)
-    if (manifest.lost.every((name) => stillInUse.has(name))) {
-      say(`Missing pictures, which the backup goes without: ${manifest.lost.join(', ')}`)
+    const manifest = await writeBackup(source, { path, say })
+    if (manifest.missingImages.length === 0 || attempt === attempts) return manifest
+    const stillInUse = await imageNamesInUse(source)
+    if (manifest.missingImages.every((name) => stillInUse.has(name))) {
+      say(`Missing images, not included in the backup: ${manifest.missingImages.join(', ')}`)
       return manifest
     }
     await rm(path)
   }
 }
 
-async function picturesInUse({ config }: BackingUp): Promise<Set<string | null>> {
+async function imageNamesInUse({ config }: BackupSource): Promise<Set<string | null>> {
   const images = await withSnapshot(config, imagesInUse)
   return new Set([...images].map(nameAt))
 }

@@ -10,15 +10,15 @@ import { givenBooking } from '../testing/given.ts'
 import { findViolations } from '../testing/reservation-invariants.ts'
 import { tableTotals } from '../testing/table-totals.ts'
 import { loadBackup, withScratch } from './load-backup.ts'
-import { upgradeHouse } from './migrate-with-backup.ts'
+import { migrateWithBackup } from './migrate-with-backup.ts'
 import { appliedMigrations } from './table-rows-store.ts'
 
 const before = migrations.slice(0, 4)
 const allNames = migrations.map(({ name }) => name)
 const now = () => new Date('2026-11-21T12:00:00Z')
-const backUpName = 'pre-upgrade-2026-11-21T120000Z.tar.gz'
+const backupFile = 'pre-upgrade-2026-11-21T120000Z.tar.gz'
 
-function backingOf(db: Db, beforeUpgrade = true) {
+function sourceOf(db: Db, beforeUpgrade = true) {
   const config = configOf(db)
   const backups = { ...config.backups, beforeUpgrade }
   return { config: { ...config, backups }, files: openFiles(config), now }
@@ -27,40 +27,40 @@ function backingOf(db: Db, beforeUpgrade = true) {
 const backupsOf = async (db: Db) => readdir(configOf(db).backups.folder).catch(() => [])
 
 eachDatabase((open) => {
-  test('a house of an older version is backed up and upgraded, and comes to the same', async () => {
+  test('a database of an older version is backed up and migrated, and keeps its data', async () => {
     const db = await open(before)
     for (const startDate of ['2026-11-01', '2026-12-01']) {
       await givenBooking(db, { startDate, endDate: startDate.replace('01', '05') })
     }
     const sums = await tableTotals(db)
 
-    expect(await upgradeHouse(db, backingOf(db))).toEqual(allNames.slice(4))
+    expect(await migrateWithBackup(db, sourceOf(db))).toEqual(allNames.slice(4))
     expect(await tableTotals(db)).toEqual(sums)
-    expect(await backupsOf(db)).toEqual([backUpName])
+    expect(await backupsOf(db)).toEqual([backupFile])
 
     const scratch = { dataDir: configOf(db).dataDir, now: now() }
-    await withScratch(scratch, async (house) => {
-      await loadBackup(join(configOf(db).backups.folder, backUpName), house)
-      expect(await appliedMigrations(house)).toEqual(allNames.slice(0, 4))
-      expect(await tableTotals(house)).toEqual(sums)
-      expect(await upgradeHouse(house, backingOf(db, false))).toEqual(allNames.slice(4))
-      expect(await tableTotals(house)).toEqual(sums)
-      expect(await findViolations(house)).toEqual([])
+    await withScratch(scratch, async (restored) => {
+      await loadBackup(join(configOf(db).backups.folder, backupFile), restored)
+      expect(await appliedMigrations(restored)).toEqual(allNames.slice(0, 4))
+      expect(await tableTotals(restored)).toEqual(sums)
+      expect(await migrateWithBackup(restored, sourceOf(db, false))).toEqual(allNames.slice(4))
+      expect(await tableTotals(restored)).toEqual(sums)
+      expect(await findViolations(restored)).toEqual([])
     })
-    expect(await upgradeHouse(db, backingOf(db))).toEqual([])
-    expect(await backupsOf(db)).toEqual([backUpName])
+    expect(await migrateWithBackup(db, sourceOf(db))).toEqual([])
+    expect(await backupsOf(db)).toEqual([backupFile])
   })
 
-  test('of a house that cannot be backed up nothing is changed', async () => {
+  test('if the backup fails, nothing is migrated', async () => {
     const db = await open(before)
     const { folder } = configOf(db).backups
     await mkdir(dirname(folder), { recursive: true })
-    await writeFile(folder, 'a file, where the folder should be')
-    const upgrading = upgradeHouse(db, backingOf(db))
-    await expect(upgrading).rejects.toThrow(StartRefusal)
-    await expect(upgrading).rejects.toThrow(/could not be backed up .* BACKUP_BEFORE_UPGRADE=false/)
+    await writeFile(folder, 'a file instead of the folder')
+    const migrating = migrateWithBackup(db, sourceOf(db))
+    await expect(migrating).rejects.toThrow(StartRefusal)
+    await expect(migrating).rejects.toThrow(/could not be backed up .* BACKUP_BEFORE_UPGRADE=false/)
     expect(await appliedMigrations(db)).toEqual(allNames.slice(0, 4))
-    await upgradeHouse(db, backingOf(db, false))
+    await migrateWithBackup(db, sourceOf(db, false))
     expect(await appliedMigrations(db)).toEqual(allNames)
   })
 })

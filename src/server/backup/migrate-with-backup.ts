@@ -7,18 +7,18 @@ import { tableLayouts } from '../db/table-layouts.ts'
 import { backupName } from './backup-names.ts'
 import { makeBackup } from './make-backup.ts'
 import { appliedMigrations } from './table-rows-store.ts'
-import type { BackingUp } from './write-backup.ts'
+import type { BackupSource } from './write-backup.ts'
 
 /**
- * Brings the tables up to date, in one transaction. Of a house that an older version has left, a
- * backup is made and restored aside before, or nothing is changed. Answers what was done.
+ * Migrates the schema in one transaction, and returns the names of the applied migrations. A database of
+ * an older version is backed up first; if that fails, nothing is changed.
  */
-export async function upgradeHouse(db: Db, backing: BackingUp): Promise<string[]> {
-  if (backing.config.backups.beforeUpgrade && (await isOlder(db))) await backUp(backing)
+export async function migrateWithBackup(db: Db, source: BackupSource): Promise<string[]> {
+  if (source.config.backups.beforeUpgrade && (await isOlder(db))) await backUp(source)
   return migrate(db)
 }
 
-/** One that a newer version has made is refused by migrating. */
+/** Whether migrations are missing. A newer schema is rejected by `migrate`. */
 async function isOlder(db: Db): Promise<boolean> {
   const isNew = (await tableLayouts(db)).length === 0
   if (isNew) return false
@@ -29,13 +29,13 @@ async function isOlder(db: Db): Promise<boolean> {
   )
 }
 
-async function backUp(backing: BackingUp): Promise<void> {
-  const { config, now } = backing
+async function backUp(source: BackupSource): Promise<void> {
+  const { config, now } = source
   const path = join(config.backups.folder, backupName('pre-upgrade', now()))
-  await makeBackup(backing, { path }).catch((cause) => {
+  await makeBackup(source, { path }).catch((cause) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartRefusal(
-      `The house could not be backed up before its tables are changed: ${reason}. Please set that right, or, with a backup of your own, set BACKUP_BEFORE_UPGRADE=false.`,
+      `The data could not be backed up before the upgrade: ${reason}. Fix this, or make a backup yourself and set BACKUP_BEFORE_UPGRADE=false.`,
       { cause },
     )
   })

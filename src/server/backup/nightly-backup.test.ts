@@ -13,7 +13,7 @@ import { backUpIfDue, inWorker } from './nightly-backup.ts'
 
 const minutes = 60_000
 
-/** A server on that house, two days after it was made. */
+/** A server with that database, two days after it was created. */
 function serverOf(db: Db) {
   const clock = { at: new Date(Date.now() + 2 * dayMs) }
   const logged: string[] = []
@@ -38,26 +38,26 @@ const made: VerifiedBackup = {
 }
 
 eachDatabase((open) => {
-  test('one of several servers makes the backup of a night', async () => {
+  test('one of several servers makes the nightly backup', async () => {
     const db = await open()
-    let makings = 0
+    let count = 0
     const make = async (config: Config) => {
-      makings++
+      count++
       await mkdir(config.backups.folder, { recursive: true })
       return made
     }
     const servers = Array.from({ length: 5 }, () => serverOf(db))
     await Promise.all(servers.map((server) => backUpIfDue(server, make)))
-    expect(makings).toBe(1)
+    expect(count).toBe(1)
     expect(await lastBackup(db)).toEqual(made)
     for (const server of servers) await backUpIfDue(server, make)
-    expect(makings).toBe(1)
+    expect(count).toBe(1)
     for (const server of servers) server.later(1 * dayMs)
     await Promise.all(servers.map((server) => backUpIfDue(server, make)))
-    expect(makings).toBe(2)
+    expect(count).toBe(2)
   })
 
-  test('a night that failed is told in the log, and tried again after a while', async () => {
+  test('a failed nightly backup is logged and tried again later', async () => {
     const server = serverOf(await open())
     const full = () => Promise.reject(new Error('the disk is full'))
     await backUpIfDue(server, full)
@@ -72,7 +72,7 @@ eachDatabase((open) => {
     expect(server.logged).toEqual(['not-backed-up', 'backed-up'])
   })
 
-  test('a night whose server was killed is taken on by another', async () => {
+  test('if a server is killed during the nightly backup, another server makes it', async () => {
     const server = serverOf(await open())
     const { db, now } = server
     expect(await claimNight(db, '2026-11-23', now())).toBe(true)
@@ -83,7 +83,7 @@ eachDatabase((open) => {
     expect(await lastBackup(db)).toBeNull()
   })
 
-  test('no backup is made of a house on its first day, nor where none is wanted', async () => {
+  test('no backup is made on the first day, nor if nightly backups are turned off', async () => {
     const db = await open()
     const never = () => Promise.reject(new Error('unwanted'))
     const server = serverOf(db)
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     expect(server.logged).toEqual([])
   })
 
-  test('the night is backed up beside the server, and only old nights of ours make room', async () => {
+  test('the nightly backup runs in a worker, and rotation deletes only old nightly backups', async () => {
     const db = await open()
     await givenFullHouse(db)
     await givenBooking(db)
@@ -112,10 +112,10 @@ eachDatabase((open) => {
     expect(names.filter((name) => name.startsWith('nightly-2026-10'))).toEqual(nights.slice(3))
     expect(last).toMatchObject({ bookings: 3, pictures: 0 })
     const scratch = { dataDir: server.config.dataDir, now: server.now() }
-    await withScratch(scratch, (house) => loadBackup(last?.file ?? '', house))
+    await withScratch(scratch, (restored) => loadBackup(last?.file ?? '', restored))
   })
 
-  test('a server that stops gives the backup up, and the next one makes it', async () => {
+  test('a server that stops aborts its backup, and the next server makes it', async () => {
     const db = await open()
     const server = serverOf(db)
     const stopping = new AbortController()

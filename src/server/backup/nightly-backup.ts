@@ -9,9 +9,9 @@ import { backupName } from './backup-names.ts'
 import { lastNight, outOfRotation } from './backup-nights.ts'
 import {
   claimNight,
-  houseMadeAt,
-  noteNightDone,
-  noteNightFailed,
+  installedAt,
+  recordNightDone,
+  recordNightFailed,
   type VerifiedBackup,
 } from './backup-store.ts'
 
@@ -19,8 +19,8 @@ type Nightly = Pick<Context, 'db' | 'config' | 'log' | 'now'>
 type Make = (config: Config, path: string) => Promise<VerifiedBackup>
 
 /**
- * Makes the backup of the last night unless there is one already: then, before its time, or while
- * another server makes it, nothing is done. A night that failed is tried again.
+ * Makes the backup of the last night if it is due and no other server has made or claimed it. A failed
+ * backup is tried again later.
  */
 export async function backUpIfDue(context: Nightly, make: Make): Promise<void> {
   const { db, config, log, now } = context
@@ -29,16 +29,16 @@ export async function backUpIfDue(context: Nightly, make: Make): Promise<void> {
   const { timeZone } = await findProperty(db)
   const clock = { time, timeZone }
   const night = lastNight(now(), clock)
-  if (night <= lastNight(await houseMadeAt(db), clock)) return
+  if (night <= lastNight(await installedAt(db), clock)) return
   if (!(await claimNight(db, night, now()))) return
   try {
     const made = await make(config, join(folder, backupName('nightly', now())))
-    await noteNightDone(db, night, made)
+    await recordNightDone(db, night, made)
     log('info', 'backed-up', { night, ...made })
     await rotate(folder)
   } catch (error) {
     log('error', 'not-backed-up', { night, error: String(error) })
-    await noteNightFailed(db, { night, error: String(error), now: now() })
+    await recordNightFailed(db, { night, error: String(error), now: now() })
   }
 }
 
@@ -48,23 +48,23 @@ async function rotate(folder: string): Promise<void> {
   }
 }
 
-const lookEvery = 60_000
+const checkEveryMs = 60_000
 
-/** Looks each minute as long as the server runs, and never ends it nor keeps it from ending. */
+/** Checks every minute whether a backup is due. An error neither stops the server nor delays its shutdown. */
 export function keepBackedUp(context: Nightly): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-  const look = () => {
+  const check = () => {
     running ??= backUpIfDue(context, inWorker(stopping.signal))
       .catch((error) => context.log('warn', 'backup-check-failed', { error: String(error) }))
       .finally(() => {
         running = undefined
       })
   }
-  const timer = setInterval(look, lookEvery).unref()
-  look()
+  const timer = setInterval(check, checkEveryMs).unref()
+  check()
   return {
-    /** A backup that is being made is given up; the next server takes the night on. */
+    /** Aborts a running backup; another server makes it later. */
     async stop() {
       clearInterval(timer)
       stopping.abort()
@@ -73,7 +73,7 @@ export function keepBackedUp(context: Nightly): { stop: () => Promise<void> } {
   }
 }
 
-/** Packing and comparing take the processor for long: not this thread's, which answers requests. */
+/** Makes the backup in a worker thread, because compressing and comparing would block requests for long. */
 export const inWorker =
   (signal: AbortSignal): Make =>
   (config, path) =>
@@ -81,13 +81,13 @@ export const inWorker =
       const worker = new Worker(join(programFolder, 'src/server/backup/backup-worker.ts'), {
         workerData: { config, path },
       })
-      const giveUp = () => void worker.terminate()
-      signal.addEventListener('abort', giveUp, { once: true })
-      if (signal.aborted) giveUp()
+      const terminate = () => void worker.terminate()
+      signal.addEventListener('abort', terminate, { once: true })
+      if (signal.aborted) terminate()
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => {
-        signal.removeEventListener('abort', giveUp)
-        reject(new Error('The backup was given up.'))
+        signal.removeEventListener('abort', terminate)
+        reject(new Error('The backup was aborted.'))
       })
     })

@@ -11,36 +11,36 @@ import {
   formatVersion,
   type Header,
   headerName,
-  headerShape,
+  headerSchema,
   largestEntry,
   type Manifest,
   manifestName,
-  manifestShape,
+  manifestSchema,
   readEntryName,
-  refuseFile,
+  rejectFile,
 } from './backup-file.ts'
 import { newTableSum, type TableSum } from './table-rows-store.ts'
 import { sha256Of } from './write-backup.ts'
 
-/** In the order of the file: a header, then lines and pictures, and the manifest once all agree with it. */
+/** The parts in the order of the file: the header, rows and images, and the manifest after all checksums match. */
 export type Part =
   | { kind: 'header'; header: Header }
   | { kind: 'lines'; table: string; lines: string[] }
-  | { kind: 'picture'; name: string; bytes: Uint8Array }
+  | { kind: 'image'; name: string; bytes: Uint8Array }
   | { kind: 'manifest'; manifest: Manifest }
 
 /**
- * Reads a backup and believes nothing: whatever is not exactly as we write it, or does not agree with
- * what the manifest tells, is refused in a sentence. Nothing counts before the manifest has come.
+ * Reads a backup without trusting it: an unexpected entry or a wrong checksum rejects the file with one
+ * sentence. The parts are valid only once the manifest has been read.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   try {
     yield* partsOf(file)
   } catch (error) {
     if (error instanceof StartRefusal) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') refuseFile(file, 'is not there')
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') rejectFile(file, 'does not exist')
     const reason = error instanceof Error ? error.message : String(error)
-    refuseFile(file, `is damaged or is no backup of Cabinkeeper (${reason})`, error)
+    rejectFile(file, `is damaged or not a backup of Cabinkeeper (${reason})`, error)
   }
 }
 
@@ -53,8 +53,8 @@ async function* partsOf(file: string): AsyncGenerator<Part> {
       yield { kind: 'header', header: readHeader(file, name, bytes) }
       last = 'header'
     } else if (name === manifestName) {
-      const manifest = manifestShape.parse(JSON.parse(bytes.toString('utf8')))
-      seen.mustAgreeWith(manifest)
+      const manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')))
+      seen.verify(manifest)
       yield { kind: 'manifest', manifest }
       last = 'manifest'
     } else {
@@ -67,52 +67,52 @@ async function* partsOf(file: string): AsyncGenerator<Part> {
 
 function readHeader(file: string, name: string, bytes: Buffer): Header {
   if (name !== headerName) throw new Error(`it begins with ${name}`)
-  const said: unknown = JSON.parse(bytes.toString('utf8'))
-  const { program, format } = said as { program?: unknown; format?: unknown }
+  const header: unknown = JSON.parse(bytes.toString('utf8'))
+  const { program, format } = header as { program?: unknown; format?: unknown }
   if (program === 'cabinkeeper' && typeof format === 'number' && format > formatVersion) {
-    refuseFile(file, 'was made by a newer Cabinkeeper: please restore it with that version')
+    rejectFile(file, 'was made by a newer Cabinkeeper. Please restore it with that version')
   }
-  return headerShape.parse(said)
+  return headerSchema.parse(header)
 }
 
-/** What has come so far, added up as the manifest tells it. */
+/** Computes the checksums of the parts, to compare them with the manifest. */
 function newSums() {
   const tables = new Map<string, { parts: number; sum: ReturnType<typeof newTableSum> }>()
-  const pictures: Manifest['pictures'] = {}
+  const images: Manifest['images'] = {}
 
   function takeLines(table: string, part: number, bytes: Buffer): Part {
-    const so = tables.get(table) ?? { parts: 0, sum: newTableSum() }
-    tables.set(table, so)
-    so.parts += 1
+    const state = tables.get(table) ?? { parts: 0, sum: newTableSum() }
+    tables.set(table, state)
+    state.parts += 1
     const text = bytes.toString('utf8')
-    if (part !== so.parts || !text.endsWith('\n')) throw new Error(`${table} is not whole`)
+    if (part !== state.parts || !text.endsWith('\n')) throw new Error(`${table} is incomplete`)
     const lines = text.slice(0, -1).split('\n')
-    so.sum.add(lines)
+    state.sum.add(lines)
     return { kind: 'lines', table, lines }
   }
 
   return {
     take(name: string, bytes: Buffer): Part {
-      const { table, part, picture } = readEntryName(name)
+      const { table, part, image } = readEntryName(name)
       if (table) return takeLines(table, part, bytes)
-      if (!picture || !isValidName(picture) || Object.hasOwn(pictures, picture)) {
-        throw new Error(`${JSON.stringify(name)} does not belong in it`)
+      if (!image || !isValidName(image) || Object.hasOwn(images, image)) {
+        throw new Error(`${JSON.stringify(name)} is unexpected`)
       }
-      pictures[picture] = { bytes: bytes.length, sha256: sha256Of(bytes) }
-      return { kind: 'picture', name: picture, bytes }
+      images[image] = { bytes: bytes.length, sha256: sha256Of(bytes) }
+      return { kind: 'image', name: image, bytes }
     },
-    mustAgreeWith(manifest: Manifest) {
+    verify(manifest: Manifest) {
       const empty = newTableSum().result()
       const summed = new Map<string, TableSum>(
         [...tables].map(([name, { sum }]) => [name, sum.result()]),
       )
       for (const name of new Set([...summed.keys(), ...Object.keys(manifest.tables)])) {
         if (!isDeepStrictEqual(summed.get(name) ?? empty, manifest.tables[name])) {
-          throw new Error(`${name} is not what was written`)
+          throw new Error(`${name} differs from what was written`)
         }
       }
-      if (!isDeepStrictEqual(pictures, manifest.pictures)) {
-        throw new Error('the pictures are not those that were written')
+      if (!isDeepStrictEqual(images, manifest.images)) {
+        throw new Error('the images differ from those that were written')
       }
     },
   }
@@ -124,37 +124,37 @@ async function* entriesOf(file: string): AsyncGenerator<{ name: string; bytes: B
   const unpacked = createGunzip()
   const tar = extract()
   const read = pipeline(createReadStream(file), unpacked, bounded(size), tar)
-  // The loop below is told as well, and whoever stops it early ends the reading.
+  // The loop below throws the same error, and leaving the loop early also ends the pipeline.
   read.catch(() => {})
   for await (const entry of tar) {
     yield { name: entry.header.name, bytes: await bytesOf(entry as Entry) }
   }
   await read
-  if (unpacked.bytesWritten !== size) throw new Error('something was added to it')
+  if (unpacked.bytesWritten !== size) throw new Error('data follows its end')
 }
 
 type Entry = AsyncIterable<Buffer> & { header: EntryHeader }
 
 async function bytesOf(entry: Entry): Promise<Buffer> {
   const { type, size, name } = entry.header
-  if (type !== 'file') throw new Error(`${JSON.stringify(name)} is no file`)
+  if (type !== 'file') throw new Error(`${JSON.stringify(name)} is not a file`)
   if (size > largestEntry) throw new Error(`${JSON.stringify(name)} is too large`)
   const chunks: Buffer[] = []
   for await (const chunk of entry) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-const mostUnpacked = 200
-const always = 16 * 1024 * 1024
+const maxRatio = 200
+const baseLimit = 16 * 1024 * 1024
 
-/** Our rows are packed to a tenth; what unpacks to hundreds of times its size is meant to do harm. */
+/** Stops a decompression bomb. Rows compress to about a tenth, not to less than a hundredth. */
 function bounded(packedBytes: number): Transform {
-  const most = packedBytes * mostUnpacked + always
+  const most = packedBytes * maxRatio + baseLimit
   let unpackedBytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpackedBytes += chunk.length
-      if (unpackedBytes > most) done(new Error('it unpacks to far more than a backup'))
+      if (unpackedBytes > most) done(new Error('its uncompressed size is too large for a backup'))
       else done(null, chunk)
     },
   })

@@ -13,23 +13,23 @@ import { openFiles } from '../files/open-files.ts'
 import { openVault } from '../secrets/vault.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
-import { tablesLeftOut } from './backup-file.ts'
+import { excludedTables } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreHouse } from './restore-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { sumOfTable } from './table-rows-store.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
-const picture = 'cabin-images/fox-den.webp'
-const pictureNow = 'cabin-images/new.webp'
+const oldImage = 'cabin-images/fox-den.webp'
+const newImage = 'cabin-images/new.webp'
 
 let folder: string
-let endings: (() => Promise<void>)[]
+let cleanups: (() => Promise<void>)[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
-  endings = [() => rm(folder, { recursive: true })]
+  cleanups = [() => rm(folder, { recursive: true })]
 })
 afterEach(async () => {
-  for (const end of endings.reverse()) await end()
+  for (const cleanUp of cleanups.reverse()) await cleanUp()
 })
 
 async function asSuperuser(statement: string) {
@@ -39,17 +39,17 @@ async function asSuperuser(statement: string) {
   await client.end()
 }
 
-/** A database of its own: a restore looks for servers on it. */
+/** A separate database, because a restore rejects one that servers use. */
 async function newDatabase(): Promise<string> {
   const name = `restore_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(`create database ${name}`)
-  endings.push(() => asSuperuser(`drop database ${name} with (force)`))
+  cleanups.push(() => asSuperuser(`drop database ${name} with (force)`))
   const url = new URL(inject('postgresUrl'))
   url.pathname = name
   return url.href
 }
 
-async function inHouse<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(config)
   try {
     await migrate(db)
@@ -60,53 +60,53 @@ async function inHouse<T>(config: Config, work: (db: Db) => Promise<T>): Promise
 }
 
 const sumsOf = (config: Config) =>
-  inHouse(config, async (db) => {
+  withDatabase(config, async (db) => {
     const sums: Record<string, unknown> = {}
     for (const table of await tableLayouts(db)) {
-      if (!tablesLeftOut.includes(table.name)) sums[table.name] = await sumOfTable(db, table)
+      if (!excludedTables.includes(table.name)) sums[table.name] = await sumOfTable(db, table)
     }
     return sums
   })
 
-/** A house that is backed up and then goes on: it is other than its backup. */
-async function givenHouse(databaseUrl: string | undefined) {
-  const dataDir = join(folder, 'house')
+/** An installation that was changed after its backup was made. */
+async function givenInstallation(databaseUrl: string | undefined) {
+  const dataDir = join(folder, 'data')
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'false' })
   const files = openFiles(config)
   const vault = await openVault(config)
-  await files.put(picture, Buffer.from('a picture'))
-  await inHouse(config, async (db) => {
+  await files.put(oldImage, Buffer.from('an image'))
+  await withDatabase(config, async (db) => {
     await givenFullHouse(db)
-    await givenGuest(db, { nationalIdEncrypted: vault.seal('A-123') })
+    await givenGuest(db, { nationalIdEncrypted: vault.encrypt('A-123') })
   })
   const backedUp = await sumsOf(config)
-  const file = join(folder, 'house.tar.gz')
+  const file = join(folder, 'backup.tar.gz')
   await makeBackup({ config, files, now }, { path: file })
-  await files.remove(picture)
-  await files.put(pictureNow, Buffer.from('another'))
-  await inHouse(config, async (db) => {
-    const { id } = await givenCabin(db, { image: `/storage/${pictureNow}` })
+  await files.remove(oldImage)
+  await files.put(newImage, Buffer.from('another'))
+  await withDatabase(config, async (db) => {
+    const { id } = await givenCabin(db, { image: `/storage/${newImage}` })
     await givenBooking(db, { cabinId: id })
   })
   return { config, files, file, backedUp, live: await sumsOf(config) }
 }
 
 const restore = (config: Config, file: string, replace = true) =>
-  restoreHouse({ config, file, replace, say: () => {}, now })
+  restoreBackup({ config, file, replace, say: () => {}, now })
 
-/** The restore itself is noted in the audit, and the tokens have ended. */
-const kept = ({ audit: _, api_tokens: __, ...others }: Record<string, unknown>) => others
+/** Without the tables that a restore changes: the audit log and the API tokens. */
+const comparable = ({ audit: _, api_tokens: __, ...others }: Record<string, unknown>) => others
 
-for (const engine of ['a file', 'a database server']) {
-  describe(`a house in ${engine}`, () => {
-    const newPlace = async () => (engine === 'a file' ? undefined : newDatabase())
+for (const engine of ['SQLite', 'PostgreSQL']) {
+  describe(`a restore into ${engine}`, () => {
+    const newTarget = async () => (engine === 'SQLite' ? undefined : newDatabase())
 
-    test('is afterwards what was backed up, without sessions and tokens, and the restore is noted', async () => {
-      const { config, files, file, backedUp } = await givenHouse(await newPlace())
+    test('brings back the data without sessions and tokens, and adds an audit-log entry', async () => {
+      const { config, files, file, backedUp } = await givenInstallation(await newTarget())
       await restore(config, file)
-      expect(kept(await sumsOf(config))).toEqual(kept(backedUp))
-      expect(Buffer.from((await files.open(picture)) ?? []).toString()).toBe('a picture')
-      await inHouse(config, async (db) => {
+      expect(comparable(await sumsOf(config))).toEqual(comparable(backedUp))
+      expect(Buffer.from((await files.open(oldImage)) ?? []).toString()).toBe('an image')
+      await withDatabase(config, async (db) => {
         expect(await db.selectFrom('staff_session').selectAll().execute()).toEqual([])
         expect(await db.selectFrom('api_tokens').selectAll().execute()).toEqual([])
         const last = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1)
@@ -119,10 +119,10 @@ for (const engine of ['a file', 'a database server']) {
       expect(left.filter((name) => name.startsWith('scratch'))).toEqual([])
     })
 
-    test('goes on with lists that know how long they are', async () => {
-      const { config, file } = await givenHouse(await newPlace())
+    test('rebuilds the row counters', async () => {
+      const { config, file } = await givenInstallation(await newTarget())
       await restore(config, file)
-      await inHouse(config, async (db) => {
+      await withDatabase(config, async (db) => {
         expect(await wronglyCountedLists(db)).toEqual([])
         const before = Number(await totalOf(db, 'all'))
         await givenBooking(db)
@@ -131,28 +131,28 @@ for (const engine of ['a file', 'a database server']) {
       })
     })
 
-    test('can be restored where there is nothing yet', async () => {
-      const { config, file, backedUp } = await givenHouse(await newPlace())
+    test('works with an empty target', async () => {
+      const { config, file, backedUp } = await givenInstallation(await newTarget())
       const empty = {
-        ...readConfig({ DATA_DIR: join(folder, 'empty'), DATABASE_URL: await newPlace() }),
+        ...readConfig({ DATA_DIR: join(folder, 'empty'), DATABASE_URL: await newTarget() }),
         nationalIdKey: await readFile(join(config.dataDir, 'secrets', 'national-id-key')),
       }
       await restore(empty, file, false)
-      expect(kept(await sumsOf(empty))).toEqual(kept(backedUp))
+      expect(comparable(await sumsOf(empty))).toEqual(comparable(backedUp))
     })
 
-    test('is not replaced by one whose national IDs cannot be opened', async () => {
-      const { config, file, live } = await givenHouse(await newPlace())
-      const foreign = { ...config, nationalIdKey: Buffer.alloc(32, 7) }
-      await expect(restore(foreign, file)).rejects.toThrow(
-        'The key that opens the national IDs in this database is missing',
+    test('is rejected if the key cannot decrypt the national IDs', async () => {
+      const { config, file, live } = await givenInstallation(await newTarget())
+      const otherKey = { ...config, nationalIdKey: Buffer.alloc(32, 7) }
+      await expect(restore(otherKey, file)).rejects.toThrow(
+        'The key that decrypts the national IDs in this database is missing',
       )
       expect(await sumsOf(config)).toEqual(live)
     })
 
-    test('is left as it is while a server uses it', async () => {
-      const { config, file, live } = await givenHouse(await newPlace())
-      await inHouse(config, async () => {
+    test('is rejected while a server is running, and changes nothing', async () => {
+      const { config, file, live } = await givenInstallation(await newTarget())
+      await withDatabase(config, async () => {
         await expect(restore(config, file)).rejects.toThrow(/(is using|stop all servers)/)
       })
       expect(await sumsOf(config)).toEqual(live)
@@ -160,8 +160,8 @@ for (const engine of ['a file', 'a database server']) {
   })
 }
 
-test('of a house in a file, the database and the pictures of before are kept beside it', async () => {
-  const { config, file, live } = await givenHouse(undefined)
+test('with SQLite, the previous database and images are kept in the data folder', async () => {
+  const { config, file, live } = await givenInstallation(undefined)
   await restore(config, file)
   const stamp = 'before-restore-2026-11-21T120000Z'
   const before = { ...config, dataDir: join(folder, 'before') }
@@ -170,26 +170,26 @@ test('of a house in a file, the database and the pictures of before are kept bes
   })
   await cp(join(config.dataDir, `cabinkeeper.db.${stamp}`), join(before.dataDir, 'cabinkeeper.db'))
   expect(await sumsOf(before)).toEqual(live)
-  expect(Buffer.from((await openFiles(before).open(pictureNow)) ?? []).toString()).toBe('another')
+  expect(Buffer.from((await openFiles(before).open(newImage)) ?? []).toString()).toBe('another')
 })
 
-test('of a house on a database server, the tables of before are kept in a schema of their own', async () => {
-  const { config, file, live } = await givenHouse(await newDatabase())
+test('with PostgreSQL, the previous tables are kept in another schema', async () => {
+  const { config, file, live } = await givenInstallation(await newDatabase())
   await restore(config, file)
   const url = new URL(config.databaseUrl ?? '')
   url.searchParams.set('options', '-c search_path=before_restore_20261121t120000z')
   expect(await sumsOf({ ...config, databaseUrl: url.href })).toEqual(live)
 })
 
-test('a house on a database server is only set aside when that was asked for', async () => {
-  const { config, file, live } = await givenHouse(await newDatabase())
-  await expect(restore(config, file, false)).rejects.toThrow('add --replace')
+test('with PostgreSQL, existing data are replaced only with --replace', async () => {
+  const { config, file, live } = await givenInstallation(await newDatabase())
+  await expect(restore(config, file, false)).rejects.toThrow('Add --replace')
   expect(await sumsOf(config)).toEqual(live)
 })
 
-test('a database that cannot be opened any more is kept and replaced', async () => {
-  const { config, file, backedUp } = await givenHouse(undefined)
+test('a damaged database is kept and replaced', async () => {
+  const { config, file, backedUp } = await givenInstallation(undefined)
   await writeFile(join(config.dataDir, 'cabinkeeper.db'), 'no database at all')
   await restore(config, file)
-  expect(kept(await sumsOf(config))).toEqual(kept(backedUp))
+  expect(comparable(await sumsOf(config))).toEqual(comparable(backedUp))
 })

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import {
-  prepareBeside,
+  fillNewSchema,
   refuseRunningServers,
   replaceDatabaseFile,
   swapSchemas,
@@ -21,30 +21,29 @@ import { withSnapshot } from '../db/snapshot.ts'
 import { diskFileStore, writeAtomically } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
-import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
+import { requireMatchingKey } from '../guests/check-national-id-key.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { Manifest } from './backup-file.ts'
 import { stampOf } from './backup-names.ts'
 import { type Loaded, loadBackup, openScratch } from './load-backup.ts'
-import { isEmptyHouse } from './table-rows-store.ts'
+import { isEmptyDatabase } from './table-rows-store.ts'
 import type { Say } from './write-backup.ts'
 
 type Restoring = {
   config: Config
   file: string
-  /** Whether a house that is there already may be set aside. */
+  /** Whether data in a PostgreSQL database may be replaced. */
   replace: boolean
   say: Say
   now: () => Date
 }
 
 /**
- * Puts the house of a backup in the place of the configured one. All of it is read, restored aside
- * and compared before anything of the live house is touched; then pictures are added, which hurts
- * nobody, and the database is exchanged in one step. Whenever this is killed, the house is the old
- * one or the new.
+ * Replaces the current data with a backup. The backup is restored into a temporary database and verified
+ * first. Then its images are added to the storage, and the database is replaced in one step. If the
+ * process is killed at any time, the data are completely the old or the new ones.
  */
-export async function restoreHouse(restoring: Restoring): Promise<Manifest> {
+export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   makeDataFolder(restoring.config.dataDir)
   if (restoring.config.databaseUrl) return restoreShared(restoring)
   return withFolderLock(restoring.config.dataDir, () => restoreEmbedded(restoring))
@@ -54,11 +53,11 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
   const { config, say, now } = restoring
   const keptAs = `before-restore-${stampOf(now())}`
   return withStaged(restoring, async ({ folder, staged, manifest }) => {
-    await keepPictures(config.dataDir, `storage.${keptAs}`)
-    say('The pictures of before are kept.')
-    await addPictures({ from: staged, to: openUncachedFiles(config), manifest, say })
+    await preserveImages(config.dataDir, `storage.${keptAs}`)
+    say(`Previous images kept in storage.${keptAs}.`)
+    await addImages({ from: staged, to: openUncachedFiles(config), manifest, say })
     await replaceDatabaseFile({ from: folder, dataDir: config.dataDir }, `cabinkeeper.db.${keptAs}`)
-    say('The database is the restored one.')
+    say('Database replaced.')
     return manifest
   })
 }
@@ -66,27 +65,27 @@ async function restoreEmbedded(restoring: Restoring): Promise<Manifest> {
 async function restoreShared(restoring: Restoring): Promise<Manifest> {
   const { config, file, replace, say, now } = restoring
   await refuseRunningServers(config)
-  if (!replace && !(await withSnapshot(config, isEmptyHouse))) {
+  if (!replace && !(await withSnapshot(config, isEmptyDatabase))) {
     throw new StartRefusal(
-      'The database of DATABASE_URL holds a house already: add --replace to set it aside, in a schema of its own. Nothing was changed.',
+      'The database of DATABASE_URL is not empty. Add --replace to move its tables to another schema. Nothing was changed.',
     )
   }
   return withStaged(restoring, async ({ staged, manifest }) => {
-    await prepareBeside(config, async (db) => {
+    await fillNewSchema(config, async (db) => {
       await finish(db, await loadBackup(file, db), now)
     })
-    say('The tables stand beside the old ones.')
-    await addPictures({ from: staged, to: openUncachedFiles(config), manifest, say })
+    say('Restored tables created alongside the old ones.')
+    await addImages({ from: staged, to: openUncachedFiles(config), manifest, say })
     await refuseRunningServers(config)
     await swapSchemas(config, `before_restore_${stampOf(now()).toLowerCase().replaceAll('-', '')}`)
-    say('The database is the restored one.')
+    say('Database replaced.')
     return manifest
   })
 }
 
 type Staged = { folder: string; staged: FileStore; manifest: Manifest }
 
-/** The house as it will be, in a folder of its own, with its database closed. */
+/** Prepares the restored data in a temporary folder, and closes its database. */
 async function withStaged<T>(
   { config, file, say, now }: Restoring,
   work: (staged: Staged) => Promise<T>,
@@ -95,11 +94,11 @@ async function withStaged<T>(
   try {
     const staged = diskFileStore(join(folder, 'storage'))
     say(`Reading ${file} …`)
-    const loaded = await loadBackup(file, db, { onPicture: staged.put })
-    say('It is whole.')
-    await checkNationalIDKey(db, await openVault({ ...config, dataDir: keyFolder(config, folder) }))
+    const loaded = await loadBackup(file, db, { onImage: staged.put })
+    say('Backup verified.')
+    await requireMatchingKey(db, await openVault({ ...config, dataDir: keyFolder(config, folder) }))
     await finish(db, loaded, now)
-    say('It is up to date.')
+    say('Schema migrated.')
     await close()
     return await work({ folder, staged, manifest: loaded.manifest })
   } finally {
@@ -108,13 +107,13 @@ async function withStaged<T>(
   }
 }
 
-/** Looking for a key makes one where there is none: not in the live folder. */
+/** Opening the vault creates a key if there is none, which must not happen in the live folder. */
 const keyFolder = ({ dataDir }: Config, scratch: string) =>
   existsSync(join(dataDir, 'secrets', 'national-id-key')) ? dataDir : scratch
 
 /**
- * Brings an older house up to date, and notes in it what became of it. The tokens of programs end, as
- * sessions do: nobody knows here which of them have been revoked since the backup was made.
+ * Migrates the restored data and records the restore in the audit log. All API tokens and sessions end,
+ * because some of them may have been revoked after the backup was made.
  */
 async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<void> {
   await migrate(db)
@@ -127,10 +126,10 @@ async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<
 }
 
 /**
- * Pictures are added before the tables that need them. Each has a name of its own for ever, so none
- * that is there is written over by another; those that no row needs any more are swept some day.
+ * Adds images before the tables that use them. Names of images are unique, so no image is overwritten
+ * with another one. Unused images are removed later.
  */
-async function addPictures({
+async function addImages({
   from,
   to,
   manifest,
@@ -141,25 +140,25 @@ async function addPictures({
   manifest: Manifest
   say: Say
 }): Promise<void> {
-  for (const name of Object.keys(manifest.pictures)) {
-    const [bytes, there] = [await from.open(name), await to.open(name)]
-    if (!bytes) throw new Error(`${name} was not staged.`)
-    if (!there || Buffer.compare(bytes, there) !== 0) await to.put(name, bytes)
-    say(`Picture ${name}`)
+  for (const name of Object.keys(manifest.images)) {
+    const [bytes, existing] = [await from.open(name), await to.open(name)]
+    if (!bytes) throw new Error(`${name} is missing in the backup.`)
+    if (!existing || Buffer.compare(bytes, existing) !== 0) await to.put(name, bytes)
+    say(`Image ${name}`)
   }
 }
 
-/** A second name for each costs nothing, and the sweep of unused pictures does not reach it. */
-async function keepPictures(dataDir: string, keptAs: string): Promise<void> {
+/** Hard links need no space and survive the removal of unused images. */
+async function preserveImages(dataDir: string, keptAs: string): Promise<void> {
   for (const bucket of buckets) {
     const folder = join(dataDir, 'storage', bucket)
     if (!existsSync(folder)) continue
-    const kept = join(dataDir, keptAs, bucket)
-    await makeFolder(kept)
+    const target = join(dataDir, keptAs, bucket)
+    await makeFolder(target)
     for (const name of await readdir(folder)) {
-      const [from, to] = [join(folder, name), join(kept, name)]
+      const [from, to] = [join(folder, name), join(target, name)]
       await link(from, to).catch(async () => writeAtomically(to, await readFile(from)))
     }
-    await syncFolder(kept)
+    await syncFolder(target)
   }
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertJson, keysLast, lastIdOf, setLastId } from '../db/bulk-load.ts'
+import { deferForeignKeys, insertJson, lastIdOf, setLastId } from '../db/bulk-load.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { keyInOrder, type TableLayout, tableLayouts } from '../db/table-layouts.ts'
 
 /*
- * Rows in a form that is the same on both databases, to the byte: a JSON object a line, its columns
- * by name, the lines by primary key.
+ * Rows in a format that is byte for byte the same for both databases: one JSON object per line, with the
+ * columns in order of their names and the lines in order of the primary key.
  */
 
-/** What a table holds: equal sums are equal rows. */
+/** Equal checksums mean equal rows. */
 export type TableSum = { rows: number; sha256: string }
 
 type Value = string | number | boolean | null
 type Row = Record<string, Value>
 
-const rowsAtOnce = 500
+const pageSize = 500
 
-/** A few hundred lines at a time. Give it a snapshot, or the table may change meanwhile. */
+/** Yields pages of lines. `db` should be a snapshot, so that the table does not change between pages. */
 export async function* readLines(db: Db, table: TableLayout): AsyncGenerator<string[]> {
   let after: Value[] | undefined
   for (;;) {
     const rows = await readPage(db, table, after)
     if (rows.length > 0) yield rows.map((row) => lineOf(table, row))
     const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
+    if (!last || rows.length < pageSize) return
     after = table.key.map((name) => last[name] ?? null)
   }
 }
@@ -34,7 +34,7 @@ async function readPage(db: Db, table: TableLayout, after: Value[] | undefined):
   const key = sql.join(keyInOrder(db, table))
   const rest = after ? sql`where (${key}) > (${sql.join(after)})` : sql``
   const { rows } = await sql<Row>`
-    select ${columns} from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(rowsAtOnce)}
+    select ${columns} from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(pageSize)}
   `.execute(db)
   return rows
 }
@@ -49,7 +49,7 @@ const lineOf = (table: TableLayout, row: Row): string =>
     ),
   )
 
-/** Adds lines up, in the order in which they come. */
+/** Computes the checksum of lines in their order. */
 export function newTableSum() {
   const hash = createHash('sha256')
   let rows = 0
@@ -68,7 +68,7 @@ export async function sumOfTable(db: Db, table: TableLayout): Promise<TableSum> 
   return sum.result()
 }
 
-/** By which migrations the tables became what they are, in their order. */
+/** The names of the applied migrations in their order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     db,
@@ -76,7 +76,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The highest id that each table of numbered rows ever gave, also to rows that are gone. */
+/** The highest id that each table has ever assigned, including ids of deleted rows. */
 export async function readLastIds(db: Db): Promise<Record<string, number>> {
   const numbered = (await tableLayouts(db)).filter(({ isNumbered }) => isNumbered)
   const lastIds: Record<string, number> = {}
@@ -84,15 +84,15 @@ export async function readLastIds(db: Db): Promise<Record<string, number>> {
   return lastIds
 }
 
-/** Whether anything is in it beyond what the migrations put there. */
-export async function isEmptyHouse(db: Db): Promise<boolean> {
+/** Whether the tables contain only rows that migrations have inserted. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
   for (const table of await tableLayouts(db)) {
-    if (!madeByMigrations.includes(table.name) && (await hasRows(db, table))) return false
+    if (!filledByMigrations.includes(table.name) && (await hasRows(db, table))) return false
   }
   return true
 }
 
-const madeByMigrations = ['settings', 'property']
+const filledByMigrations = ['settings', 'property']
 
 async function hasRows(db: Db, table: TableLayout): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table.name)} limit 1`.execute(db)
@@ -111,8 +111,8 @@ type Filling = {
 }
 
 /**
- * Fills the tables of a house that was empty, in any order; that what rows point to is there is
- * checked at the end. Throws when it is not, and then the transaction is to be given up.
+ * Fills the tables of an empty database in any order. Foreign keys are checked at the end; if one is
+ * violated, this throws, and the transaction must be rolled back.
  */
 export async function fillTables(tx: Tx, work: (filling: Filling) => Promise<void>): Promise<void> {
   const tables = await tableLayouts(tx)
@@ -121,10 +121,10 @@ export async function fillTables(tx: Tx, work: (filling: Filling) => Promise<voi
     if (!table) throw new Error(`There is no table ${name}.`)
     return table
   }
-  for (const name of madeByMigrations) {
+  for (const name of filledByMigrations) {
     await sql`delete from ${sql.table(name)}`.execute(tx)
   }
-  await keysLast(tx, () =>
+  await deferForeignKeys(tx, () =>
     work({
       async insert(name, lines) {
         if (lines.length > 0) await insertJson(tx, tableOf(name), `[${lines.join()}]`)

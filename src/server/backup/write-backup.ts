@@ -10,25 +10,26 @@ import { tableLayouts } from '../db/table-layouts.ts'
 import { nameAt, thumbnailOf } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
 import {
+  excludedTables,
   formatVersion,
   type Header,
   headerName,
   type Manifest,
   manifestName,
+  manifestToJson,
   mostLinesBytes,
+  nameOfImage,
   nameOfPart,
-  nameOfPicture,
-  tablesLeftOut,
 } from './backup-file.ts'
 import { appliedMigrations, newTableSum, readLastIds, readLines } from './table-rows-store.ts'
 
-export type BackingUp = Pick<Context, 'config' | 'files' | 'now'>
+export type BackupSource = Pick<Context, 'config' | 'files' | 'now'>
 export type Say = (line: string) => void
 type Add = (name: string, content: string | Uint8Array) => Promise<void>
 
-/** Writes one moment of the house into a new file; it is on the disk when this resolves. */
+/** Writes a snapshot of the data to a new file, which is synced to disk when this resolves. */
 export async function writeBackup(
-  { config, files, now }: BackingUp,
+  { config, files, now }: BackupSource,
   { path, say }: { path: string; say: Say },
 ): Promise<Manifest> {
   return withNewTar(path, now(), async (add) => {
@@ -36,8 +37,8 @@ export async function writeBackup(
       await add(headerName, JSON.stringify(await headerOf(db, now()), null, 2))
       return { ...(await addTables(db, add, say)), images: await imagesInUse(db) }
     })
-    const manifest = { ...tables, ...(await addPictures(files, images, { add, say })) }
-    await add(manifestName, JSON.stringify(manifest, null, 2))
+    const manifest = { ...tables, ...(await addImages(files, images, { add, say })) }
+    await add(manifestName, manifestToJson(manifest))
     return manifest
   })
 }
@@ -59,7 +60,7 @@ async function addTables(
 ): Promise<Pick<Manifest, 'tables' | 'lastIds'>> {
   const tables: Manifest['tables'] = {}
   for (const table of await tableLayouts(db)) {
-    if (tablesLeftOut.includes(table.name)) continue
+    if (excludedTables.includes(table.name)) continue
     const sum = newTableSum()
     let part = 0
     for await (const lines of readLines(db, table)) {
@@ -73,11 +74,11 @@ async function addTables(
   const lastIds = Object.entries(await readLastIds(db))
   return {
     tables,
-    lastIds: Object.fromEntries(lastIds.filter(([name]) => !tablesLeftOut.includes(name))),
+    lastIds: Object.fromEntries(lastIds.filter(([name]) => !excludedTables.includes(name))),
   }
 }
 
-/** However long the notes of some guests may be, what is held in memory has a bound. */
+/** Joins lines to entries of limited size, to limit the memory in use. */
 function* textsOf(lines: readonly string[]): Generator<string> {
   let text = ''
   for (const line of lines) {
@@ -89,31 +90,31 @@ function* textsOf(lines: readonly string[]): Generator<string> {
   if (text !== '') yield text
 }
 
-async function addPictures(
+async function addImages(
   files: Context['files'],
-  images: Set<string>,
+  addresses: Set<string>,
   { add, say }: { add: Add; say: Say },
-): Promise<Pick<Manifest, 'pictures' | 'lost'>> {
-  const pictures: Manifest['pictures'] = {}
-  const lost: string[] = []
-  for (const image of [...images].sort()) {
-    const name = nameAt(image)
+): Promise<Pick<Manifest, 'images' | 'missingImages'>> {
+  const images: Manifest['images'] = {}
+  const missingImages: string[] = []
+  for (const address of [...addresses].sort()) {
+    const name = nameAt(address)
     if (name === null) continue
     for (const each of [name, thumbnailOf(name)]) {
       const bytes = await files.open(each)
       if (bytes) {
-        await add(nameOfPicture(each), bytes)
-        pictures[each] = { bytes: bytes.length, sha256: sha256Of(bytes) }
-      } else if (each === name) lost.push(name)
+        await add(nameOfImage(each), bytes)
+        images[each] = { bytes: bytes.length, sha256: sha256Of(bytes) }
+      } else if (each === name) missingImages.push(name)
     }
   }
-  say(`pictures: ${Object.keys(pictures).length.toLocaleString('en-US')}`)
-  return { pictures, lost }
+  say(`images: ${Object.keys(images).length.toLocaleString('en-US')}`)
+  return { images, missingImages }
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Entries go through to the disk as they come; none waits in memory for the others. */
+/** Streams entries to disk, so that memory holds only one of them. */
 async function withNewTar<T>(
   path: string,
   mtime: Date,
@@ -129,7 +130,7 @@ async function withNewTar<T>(
       const header = { name, size: bytes.length, mode: 0o600, mtime }
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes)
     })
-    // A full disk is told by the file; the entry would wait for ever.
+    // On a full disk, only the file stream fails; `added` would never settle.
     await Promise.race([added, written])
   }
   try {

@@ -12,7 +12,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max)
 
-const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((word) => /true|1/.test(word))
+const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((text) => /true|1/.test(text))
 
 const webAddress = z
   .url({ protocol: /^https?$/ })
@@ -31,7 +31,7 @@ const hostList = commaSeparated
 const isHost = (text: string) =>
   /^[^\s/?#@]+$/.test(text) && URL.canParse(`http://${nameToOpen(text)}`)
 
-/** What each variable must be; the sentence is all that is said, so that no secret is echoed. */
+/** The environment variables. An error message only quotes the rule below, so that no secret is printed. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -63,7 +63,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  // Read where mail is sent: whatever is wrong with them, the house goes on working.
+  // Checked only when email is sent, so that an error here does not stop the server.
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
@@ -81,18 +81,18 @@ const rules: Record<string, string> = {
   PORT: 'must be a whole number from 0 to 65535',
   HOST: 'must be a host name or an address to listen on',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/database',
-  BASE_URL: 'must be an address such as https://desk.example.com, without a path',
+  BASE_URL: 'must be an address such as https://cabins.example.com, without a path',
   DEMO: 'must be true or false',
-  AUTH_SECRET: 'must have at least 32 characters; leave it out to have one made',
-  NATIONAL_ID_KEY: 'must be 64 hexadecimal digits (32 bytes); leave it out to have one made',
+  AUTH_SECRET: 'must have at least 32 characters; leave it unset to have one generated',
+  NATIONAL_ID_KEY: 'must be 64 hexadecimal digits (32 bytes); leave it unset to have one generated',
   TRUST_PROXY: 'must be true or false',
   INSECURE_HTTP: 'must be true or false',
   DRAIN_SECONDS: 'must be a whole number from 0 to 60',
-  ALLOWED_HOSTS: 'must be host names separated by commas, such as desk.example.com',
+  ALLOWED_HOSTS: 'must be host names separated by commas, such as cabins.example.com',
   CORS_ORIGINS: 'must be addresses separated by commas, such as https://www.example.com',
   S3_BUCKET: 'must be the name of a bucket',
   S3_ENDPOINT: 'must be an address such as https://s3.example.com, without a path',
-  PICTURES_URL: 'must be an address such as https://pictures.example.com',
+  PICTURES_URL: 'must be an address such as https://images.example.com',
   BACKUP_TIME: 'must be a time such as 03:00, or off',
   BACKUP_BEFORE_UPGRADE: 'must be true or false',
   METRICS_TOKEN: 'must have at least 16 characters',
@@ -100,47 +100,47 @@ const rules: Record<string, string> = {
 }
 
 export type Config = {
-  /** 0 lets the system choose a free one. */
+  /** With 0, the operating system chooses a free port. */
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
-  /** Set: PostgreSQL there. Unset: a file in the data folder. */
+  /** The PostgreSQL database; if unset, SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** The origin at which staff reach the server, when it is known. */
+  /** The origin at which staff reach the server, if it is known. */
   baseUrl: string | undefined
   demo: boolean
   production: boolean
-  /** Unset: one is made and kept in the data folder, and so is the next. */
+  /** If unset, this key and the next are created in the data folder. */
   authSecret: string | undefined
   nationalIdKey: Buffer | undefined
-  /** One proxy of ours stands in front: the last X-Forwarded-For address is the client's. */
+  /** Whether the server is behind one trusted proxy: the last X-Forwarded-For address is then the client's. */
   trustProxy: boolean
-  /** The operator knows that passwords pass unencrypted, as in a network of one house. */
+  /** The operator accepts that passwords are sent unencrypted, for example in a private network. */
   insecureHttp: boolean
-  /** How long a server that was asked to stop goes on answering, so that a proxy notices. */
+  /** How long the server still responds after a stop signal, so that a proxy can take it out of rotation. */
   drainSeconds: number
   /** Host names (with a port, or for any port) beyond those of this machine, HOST and BASE_URL. */
   allowedHosts: string[]
-  /** Foreign pages whose scripts may call the API with a token. */
+  /** Origins of other sites whose scripts may call the API with a token. */
   corsOrigins: string[]
-  /** Set: pictures lie in that bucket. Unset: in the data folder. */
+  /** The bucket with the images; if unset, they are in the data folder. */
   s3: S3Config | undefined
-  /** Where the bucket's pictures are read by everyone, if not through this server. */
-  picturesUrl: string | undefined
-  /** Set: mail goes there. Unset: into the data folder's outbox. */
+  /** The public address of the bucket's images; if unset, this server serves them. */
+  imagesUrl: string | undefined
+  /** The mail server; if unset, messages are written to the outbox in the data folder. */
   smtpUrl: string | undefined
-  /** The sender; made of the server's own name when unset. */
+  /** The sender; if unset, it is derived from the server's own name. */
   mailFrom: string | undefined
   backups: {
-    /** Absolute. */
+    /** An absolute path. */
     folder: string
-    /** HH:MM in the property's time zone; null when the server makes none by itself. */
+    /** HH:MM in the property's time zone; null turns nightly backups off. */
     time: string | null
-    /** Whether a new version makes one before it changes the tables. */
+    /** Whether a new version makes a backup before it migrates the schema. */
     beforeUpgrade: boolean
   }
-  /** What a collector of metrics must show; unset, there are none to be had. */
+  /** The bearer token of /api/metrics; if unset, there are no metrics. */
   metricsToken: string | undefined
   logLevel: LogLevel
 }
@@ -148,15 +148,15 @@ export type Config = {
 export type S3Config = {
   bucket: string
   region: string
-  /** Of a store that is not Amazon's. */
+  /** For storage other than Amazon's. */
   endpoint: string | undefined
-  /** Unset: those of the machine's own role. */
+  /** If unset, the credentials of the machine's role are used. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 /**
- * Reads the environment; says every fault at once. An empty variable counts as left out. Those of a
- * second house begin with a prefix.
+ * Reads the environment and reports all errors together. An empty variable counts as unset. The
+ * variables of a second installation begin with a prefix.
  */
 export function readConfig(env: Environment, prefix = ''): Config {
   const given = Object.fromEntries(
@@ -167,9 +167,7 @@ export function readConfig(env: Environment, prefix = ''): Config {
   const read = variables.safeParse(given)
   if (!read.success) {
     const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])))
-    const sentences = [...wrong].map(
-      (name) => `${prefix}${name} ${rules[name] ?? 'is not understood'}.`,
-    )
+    const sentences = [...wrong].map((name) => `${prefix}${name} ${rules[name] ?? 'is not valid'}.`)
     throw new StartRefusal(`Cabinkeeper cannot start:\n${sentences.join('\n')}`)
   }
   const values = read.data
@@ -191,7 +189,7 @@ export function readConfig(env: Environment, prefix = ''): Config {
     allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     s3: s3Of(values),
-    picturesUrl: values.PICTURES_URL,
+    imagesUrl: values.PICTURES_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     backups: {
@@ -208,7 +206,7 @@ function s3Of(values: z.infer<typeof variables>): S3Config | undefined {
   if (!values.S3_BUCKET) {
     if (!values.PICTURES_URL) return undefined
     throw new StartRefusal(
-      'Cabinkeeper cannot start:\nPICTURES_URL is where the pictures of a bucket are read: please set S3_BUCKET as well, or leave it out.',
+      'Cabinkeeper cannot start:\nPICTURES_URL is the address of the images in a bucket. Please set S3_BUCKET as well, or unset PICTURES_URL.',
     )
   }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -225,11 +223,11 @@ function s3Of(values: z.infer<typeof variables>): S3Config | undefined {
   }
 }
 
-/** Where staff reach this server, as far as it knows: what links in mails begin with. */
+/** The address of this server as far as it knows it, for links in emails. */
 export const ownAddress = ({ baseUrl, host, port }: Pick<Config, 'baseUrl' | 'host' | 'port'>) =>
   baseUrl ?? `http://${nameToOpen(host)}:${port}`
 
-/** What to type into the browser when the server listens on every address. */
+/** The name for a browser if the server listens on every address. */
 function nameToOpen(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -16,13 +16,13 @@ import { StartRefusal } from './errors.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a folder that is missing is made, with those above it, for this user alone', () => {
+test('a missing folder is created with its parents, for this user only', () => {
   const dataDir = join(folder, 'far', 'below')
   makeDataFolder(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that is there is taken as it is', () => {
+test('an existing folder is used as it is', () => {
   const dataDir = join(folder, 'there')
   mkdirSync(join(dataDir, 'secrets'), { recursive: true })
   expect(() => makeDataFolder(dataDir)).not.toThrow()
@@ -31,7 +31,7 @@ test('a folder that is there is taken as it is', () => {
 test.each([
   ['a file', (path: string) => writeFileSync(path, '')],
   ['a link to nowhere', (path: string) => symlinkSync(join(folder, 'nowhere'), path)],
-])('%s in the place of the folder is refused in one sentence', (name, put) => {
+])('%s instead of the folder is rejected in one sentence', (name, put) => {
   const path = join(folder, name)
   put(path)
   const making = () => makeDataFolder(path)
@@ -40,7 +40,7 @@ test.each([
   expect(() => makeDataFolder(join(path, 'below'))).toThrow(StartRefusal)
 })
 
-test('what others may read of it is named: guests and keys are nobody else’s', () => {
+test('a data folder or key that other users can read is reported', () => {
   const dataDir = join(folder, 'shown')
   makeDataFolder(join(dataDir, 'secrets'))
   const key = join(dataDir, 'secrets', 'national-id-key')

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolderAtOnce } from './durable-folder.ts'
+import { makeFolderSync } from './durable-folder.ts'
 import { StartRefusal } from './errors.ts'
 
 const { R_OK, W_OK } = constants
@@ -20,15 +20,15 @@ const reasons: Record<string, string> = {
   EACCES: 'this user may not read or write it',
   EPERM: 'this user may not read or write it',
   EROFS: 'it is on a disk that is read-only',
-  EEXIST: 'there is something that is not a folder',
-  ENOTDIR: 'there is something that is not a folder',
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not a folder',
   ENOSPC: 'the disk is full',
 }
 
-/** Makes the data folder, and refuses one that would fail later, in the middle of the work. */
+/** Creates the data folder, and rejects one in which later reads or writes would fail. */
 export function makeDataFolder(dataDir: string): void {
   try {
-    makeFolderAtOnce(dataDir)
+    makeFolderSync(dataDir)
     for (const [part, access] of needs) {
       const path = join(dataDir, part)
       if (existsSync(path)) accessSync(path, access)
@@ -36,7 +36,7 @@ export function makeDataFolder(dataDir: string): void {
   } catch (cause) {
     const { code, path = dataDir, message } = cause as NodeJS.ErrnoException
     throw new StartRefusal(
-      `${path} cannot be used: ${reasons[code ?? ''] ?? message}. Please set that right, or set DATA_DIR to another folder.`,
+      `${path} cannot be used: ${reasons[code ?? ''] ?? message}. Please fix this, or set DATA_DIR to another folder.`,
       { cause },
     )
   }
@@ -45,7 +45,7 @@ export function makeDataFolder(dataDir: string): void {
 const othersMay = 0o007
 const groupOrOthersMay = 0o077
 
-/** Whose rights are wider than they should be: guests' names and our keys are nobody else's to read. */
+/** The paths that other users of this machine can read although they contain guest data or keys. */
 export function openToOthers(dataDir: string): string[] {
   const rules: [part: string, forbidden: number][] = [
     ['.', othersMay],
@@ -54,7 +54,7 @@ export function openToOthers(dataDir: string): string[] {
     ['secrets/auth-secret', groupOrOthersMay],
     ['secrets/national-id-key', groupOrOthersMay],
   ]
-  // Windows keeps rights in another way, which these numbers do not tell.
+  // Windows does not use these permission bits.
   if (process.platform === 'win32') return []
   return rules
     .map(([part, forbidden]) => ({ path: join(dataDir, part), forbidden }))
@@ -62,7 +62,7 @@ export function openToOthers(dataDir: string): string[] {
     .map(({ path }) => path)
 }
 
-/** With less, a busy day's writing or the next backup may be the one that fails. */
+/** With less free space, a busy day or the next backup could fill the disk. */
 export const scarceBytes = 500 * 1024 * 1024
 
 export function freeBytes(folder: string): number {

@@ -3,20 +3,20 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /*
- * A name lies in its folder: until that has been synced, a power cut may take the name away, however
- * safe the file is that it leads to.
+ * A folder stores the names of its files. Until the folder is synced, a power cut can lose the name of
+ * a new file even if the file itself was synced.
  */
 
 const mode = 0o700
 
-/** Makes a folder, and those above it, of which none is gone after a power cut. */
+/** Creates a folder and its parents so that a power cut loses none of them. */
 export async function makeFolder(path: string): Promise<void> {
   const topmostMade = await mkdir(path, { recursive: true, mode })
   for (const parent of newNamesIn(path, topmostMade)) await syncFolder(parent)
 }
 
-/** The same for a start, which does one thing after the other. */
-export function makeFolderAtOnce(path: string): void {
+/** The same, synchronously, for the start. */
+export function makeFolderSync(path: string): void {
   const topmostMade = mkdirSync(path, { recursive: true, mode })
   if (opensNoFolders) return
   for (const parent of newNamesIn(path, topmostMade)) {
@@ -29,7 +29,7 @@ export function makeFolderAtOnce(path: string): void {
   }
 }
 
-/** The folders that have a new name in them. */
+/** The folders that contain a new name. */
 function newNamesIn(path: string, topmostMade: string | undefined): string[] {
   const parents: string[] = []
   if (topmostMade === undefined) return parents
@@ -39,7 +39,7 @@ function newNamesIn(path: string, topmostMade: string | undefined): string[] {
   return parents
 }
 
-/** Windows opens no folders, and writes names through by itself. */
+/** Windows cannot open folders, and writes names to disk without a sync. */
 const opensNoFolders = process.platform === 'win32'
 
 export async function syncFolder(path: string): Promise<void> {

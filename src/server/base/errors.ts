@@ -1,14 +1,14 @@
 import { type RefusalCode, type RefusalFacts, refusals } from '#contract/errors.ts'
 
 type Details = RefusalFacts & {
-  /** A more exact sentence than the code's own. */
+  /** A more specific sentence than the code's own. */
   title?: string
   retryAfterSeconds?: number
-  /** What made us refuse, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
 }
 
-/** A refusal that staff are told of. Anything else that is thrown is a fault of ours. */
+/** An error that is reported to the client. Every other exception is a bug. */
 export class AppError extends Error {
   readonly code: RefusalCode
   readonly details: Details
@@ -25,7 +25,7 @@ export function refuse(code: RefusalCode, details?: Details): never {
   throw new AppError(code, details)
 }
 
-/** Why the program will not start, in one sentence for whoever runs it. main prints it and exits 1. */
+/** Why the server does not start, in one sentence for the operator. It is printed, and the exit code is 1. */
 export class StartRefusal extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

@@ -6,7 +6,7 @@ function givenTask() {
   return { run: () => promise, resolve, reject }
 }
 
-test('tasks run in the order in which they came, never more than the limit', async () => {
+test('tasks run in order, and never more than the limit at a time', async () => {
   const run = limit({ running: 2 })
   const tasks = [givenTask(), givenTask(), givenTask(), givenTask()]
   const started: number[] = []
@@ -25,7 +25,7 @@ test('tasks run in the order in which they came, never more than the limit', asy
   expect(await Promise.all(results)).toEqual(['done', 'second', 'done', 'done'])
 })
 
-test('a task that fails makes room for the next', async () => {
+test('after a task fails, the next one runs', async () => {
   const run = limit({ running: 1 })
   const [failing, next] = [givenTask(), givenTask()]
   const failed = run(failing.run)
@@ -36,7 +36,7 @@ test('a task that fails makes room for the next', async () => {
   expect(await result).toBe('done')
 })
 
-test('what is beyond the limits is rejected, and there is room again afterwards', async () => {
+test('a task beyond the limits is rejected, and a later one is accepted', async () => {
   const rejectMore = () => {
     throw new Error('busy')
   }

@@ -22,7 +22,7 @@ export function limit({
     try {
       return await task()
     } finally {
-      // The place goes to the next task that waits, so `active` stays as it is.
+      // The next waiting task takes the place, so `active` does not change.
       const next = queue.shift()
       if (next) next()
       else active -= 1

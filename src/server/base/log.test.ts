@@ -28,7 +28,7 @@ test.each([
   ['error', 1],
   ['warn', 2],
   ['info', 3],
-] as const)('at level %s, %i of the three kinds are written', (upTo, count) => {
+] as const)('at level %s, %i of the three levels are written', (upTo, count) => {
   const lines = linesOf({ upTo }, (log) => {
     log('error', 'one')
     log('warn', 'two')

@@ -2,16 +2,16 @@ const levels = ['error', 'warn', 'info'] as const
 
 export type LogLevel = (typeof levels)[number]
 
-/** One JSON line an event; fields are chosen by the caller and never hold personal data. */
+/** Writes one JSON line per event. Fields must not contain personal data. */
 export type Log = (level: LogLevel, event: string, fields?: object) => void
 
 export const isWritten = (level: LogLevel, upTo: LogLevel): boolean =>
   levels.indexOf(level) <= levels.indexOf(upTo)
 
 type Options = {
-  /** What is less urgent is left out. */
+  /** Less urgent events are dropped. */
   upTo?: LogLevel
-  /** Tells several servers' lines apart. */
+  /** Distinguishes the log lines of several servers. */
   instance?: string
 }
 

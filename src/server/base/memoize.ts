@@ -1,18 +1,15 @@
-/**
- * A pure function that keeps its answers for when the same is asked again; when there are too many of
- * them it forgets all.
- */
-export function memoize<Answer>(
-  find: (asked: string) => Answer,
+/** Caches the results of a pure function. When the cache has `most` entries, it is cleared. */
+export function memoize<Result>(
+  compute: (input: string) => Result,
   { most }: { most: number },
-): (asked: string) => Answer {
-  const known = new Map<string, Answer>()
-  return (asked) => {
-    const answer = known.get(asked)
-    if (answer !== undefined) return answer
-    const found = find(asked)
-    if (known.size >= most) known.clear()
-    known.set(asked, found)
-    return found
+): (input: string) => Result {
+  const cache = new Map<string, Result>()
+  return (input) => {
+    const cached = cache.get(input)
+    if (cached !== undefined) return cached
+    const result = compute(input)
+    if (cache.size >= most) cache.clear()
+    cache.set(input, result)
+    return result
   }
 }

@@ -18,7 +18,7 @@ test.each([
   ['/srv/desk/elsewhere', 'nfs4'],
   ['/mnt/our share/data', 'cifs'],
   ['/home/desk/far/data', 'fuse.sshfs'],
-])('%s lies on %s', (path, kind) => {
+])('%s is on %s', (path, kind) => {
   expect(networkFileSystemOf(path, table)).toBe(kind)
 })
 
@@ -29,10 +29,10 @@ test.each([
   '/srv/deskless',
   '/srv/covered/data',
   '/mnt/c/data',
-])('%s lies on a disk of this machine', (path) => {
+])('%s is on a local disk', (path) => {
   expect(networkFileSystemOf(path, table)).toBeUndefined()
 })
 
-test('where there is no such table, nothing is known', () => {
+test('without a mount table, no file system is known', () => {
   expect(networkFileSystemOf('/data', '')).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 /**
- * Network file systems do not keep the promises about locks and order of writing on which the
- * database stands: a file there can be damaged by two programs that both believe to have it alone.
+ * Network file systems do not guarantee the locks and the order of writes that a database file depends
+ * on: two processes can damage the file.
  */
 const networkFileSystems =
   /^(nfs\d?|cifs|smb\w*|afs|ncpfs|ceph|glusterfs|lustre|davfs|fuse\.(sshfs|s3fs|rclone|glusterfs\w*|ceph\w*|davfs2?|smb\w*|gvfs\w*))$/
 
 /**
- * The kind of network file system on which a path lies, by a table of mounts as Linux writes it in
- * /proc/self/mounts; undefined on a disk of this machine.
+ * The type of network file system that contains a path, according to a mount table in the format of
+ * Linux's /proc/self/mounts; undefined for a local disk.
  */
 export function networkFileSystemOf(path: string, table: string): string | undefined {
   const mounts = table
@@ -15,7 +15,7 @@ export function networkFileSystemOf(path: string, table: string): string | undef
     .map((line) => line.split(' '))
     .map(([, place = '', kind = '']) => ({ place: unescaped(place), kind }))
     .filter(({ place }) => isWithin(path, place))
-  // What was mounted later, or deeper, hides what was there.
+  // A later or deeper mount hides an earlier one.
   const hiding = mounts.reduce<(typeof mounts)[number] | undefined>(
     (found, mount) => (found && found.place.length > mount.place.length ? found : mount),
     undefined,
@@ -23,7 +23,7 @@ export function networkFileSystemOf(path: string, table: string): string | undef
   return hiding && networkFileSystems.test(hiding.kind) ? hiding.kind : undefined
 }
 
-/** Spaces and the like are written as three octal digits. */
+/** Spaces and other special characters are written as three octal digits. */
 const unescaped = (place: string) =>
   place.replace(/\\([0-7]{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)))
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programFolder } from './paths.ts'
 
-/** Of this program, as its package says it. */
+/** The version in package.json. */
 export const programVersion: string = JSON.parse(
   readFileSync(join(programFolder, 'package.json'), 'utf8'),
 ).version

@@ -8,87 +8,97 @@ import { refuseUnsafeStart, unsafePlace, unsafeSettings } from './startup-checks
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex')
 
-const real = { NODE_ENV: 'production', BASE_URL: 'https://desk.example.com' }
+const production = { NODE_ENV: 'production', BASE_URL: 'https://cabins.example.com' }
 const shared = {
-  ...real,
+  ...production,
   DATABASE_URL: 'postgres://desk@database/desk',
   AUTH_SECRET: random(32),
   NATIONAL_ID_KEY: random(32),
 }
-const faults = (env: Record<string, string>) => unsafeSettings(readConfig(env))
+const errorsOf = (env: Record<string, string>) => unsafeSettings(readConfig(env))
 
-describe('a real house does not open', () => {
+describe('a production server does not start', () => {
   test.each<[why: string, env: Record<string, string>, sentence: RegExp]>([
-    ['without the address that staff type', { BASE_URL: '' }, /^BASE_URL is not set: please set/],
+    ['without the address that staff open', { BASE_URL: '' }, /^BASE_URL is not set. Please set/],
     [
-      'at an address at which passwords can be read on their way',
-      { BASE_URL: 'http://desk.example.com' },
+      'at an address without TLS',
+      { BASE_URL: 'http://cabins.example.com' },
       /^BASE_URL begins with http, .* INSECURE_HTTP=true/,
     ],
-    ['with one letter for a secret', { AUTH_SECRET: 'a'.repeat(40) }, /^AUTH_SECRET could be/],
-    ['with a short secret said twice', { AUTH_SECRET: 'k3J9!xQ2mZ7pL0aB'.repeat(2) }, /^AUTH/],
-    ['with a secret of seven characters', { AUTH_SECRET: 'gfedcba'.repeat(6) }, /^AUTH_SECRET/],
     [
-      'with the secret of a manual',
+      'with one repeated character as a secret',
+      { AUTH_SECRET: 'a'.repeat(40) },
+      /^AUTH_SECRET could be/,
+    ],
+    [
+      'with a short secret that is repeated',
+      { AUTH_SECRET: 'k3J9!xQ2mZ7pL0aB'.repeat(2) },
+      /^AUTH/,
+    ],
+    [
+      'with a secret of seven different characters',
+      { AUTH_SECRET: 'gfedcba'.repeat(6) },
+      /^AUTH_SECRET/,
+    ],
+    [
+      'with a placeholder as a secret',
       { AUTH_SECRET: 'please-change-me-k3J9!xQ2mZ7pL0aB' },
       /^AUTH_SECRET/,
     ],
     ['with a key of zeros', { NATIONAL_ID_KEY: '0'.repeat(64) }, /^NATIONAL_ID_KEY could be/],
-    ['with a key of one byte', { NATIONAL_ID_KEY: 'a7'.repeat(32) }, /^NATIONAL_ID_KEY/],
+    ['with one repeated byte as a key', { NATIONAL_ID_KEY: 'a7'.repeat(32) }, /^NATIONAL_ID_KEY/],
     ['with a key that repeats itself', { NATIONAL_ID_KEY: random(16).repeat(2) }, /^NATIONAL/],
     [
-      'with a key that only counts',
+      'with consecutive bytes as a key',
       { NATIONAL_ID_KEY: Buffer.from([...Array(32).keys()]).toString('hex') },
       /^NATIONAL_ID_KEY/,
     ],
-    ['with a guessable token for its metrics', { METRICS_TOKEN: 'metrics-password' }, /^METRICS/],
+    ['with a guessable metrics token', { METRICS_TOKEN: 'metrics-password' }, /^METRICS/],
   ])('%s [SEC-54]', (_, env, sentence) => {
-    const said = faults({ ...real, ...env })
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(sentence)
-    expect(said[0]).toMatch(/please .+\.$/)
+    const errors = errorsOf({ ...production, ...env })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(sentence)
+    expect(errors[0]).toMatch(/Please .+\.$/)
   })
 
   test.each(['AUTH_SECRET', 'NATIONAL_ID_KEY'])(
-    'on a shared database without %s, which every server would make anew',
+    'on a shared database without %s, which all servers must share',
     (name) => {
-      const [said = '', ...more] = faults({ ...shared, [name]: '' })
+      const [sentence = '', ...more] = errorsOf({ ...shared, [name]: '' })
       expect(more).toEqual([])
-      expect(said).toMatch(new RegExp(`^${name} must be set together with DATABASE_URL`))
+      expect(sentence).toMatch(new RegExp(`^${name} must be set together with DATABASE_URL`))
     },
   )
 
-  test('with one value for two secrets', () => {
+  test('with one value as two secrets', () => {
     const both = random(32)
-    expect(faults({ ...real, AUTH_SECRET: both, NATIONAL_ID_KEY: both })).toEqual([
-      'AUTH_SECRET and NATIONAL_ID_KEY are the same: please make one for each.',
+    expect(errorsOf({ ...production, AUTH_SECRET: both, NATIONAL_ID_KEY: both })).toEqual([
+      'AUTH_SECRET and NATIONAL_ID_KEY are the same. Please use a different value for each.',
     ])
   })
 
-  test('and says everything that is wrong at once, and no secret', () => {
+  test('and reports all errors together, without the secrets', () => {
     const env = {
       NODE_ENV: 'production',
       AUTH_SECRET: 'abcabcabc'.repeat(5),
       METRICS_TOKEN: 'x'.repeat(20),
     }
-    const opening = () => refuseUnsafeStart(readConfig(env))
-    expect(opening).toThrow(
-      /^Cabinkeeper cannot start:\nBASE_URL .+\nAUTH_SECRET .+\nMETRICS_TOKEN /,
-    )
-    expect(opening).not.toThrow(/abcabc|xxxx/)
+    const start = () => refuseUnsafeStart(readConfig(env))
+    expect(start).toThrow(/^Cabinkeeper cannot start:\nBASE_URL .+\nAUTH_SECRET .+\nMETRICS_TOKEN /)
+    expect(start).not.toThrow(/abcabc|xxxx/)
   })
 })
 
-describe('a real house opens', () => {
+describe('a production server starts', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
   test.each<[how: string, env: Record<string, string>]>([
-    ['with nothing but its address', real],
-    ['on this machine alone without TLS', { ...real, BASE_URL: 'http://localhost:3000' }],
+    ['with its address only', production],
+    ['on this machine only, without TLS', { ...production, BASE_URL: 'http://localhost:3000' }],
     [
-      'without TLS in a network of its own, when that is said',
-      { ...real, BASE_URL: 'http://desk.lan', INSECURE_HTTP: 'true' },
+      'without TLS in a private network, if INSECURE_HTTP is set',
+      { ...production, BASE_URL: 'http://desk.lan', INSECURE_HTTP: 'true' },
     ],
     ['with several servers on one database', { ...shared, METRICS_TOKEN: random(16) }],
   ])('%s', (_, env) => {
@@ -102,26 +112,26 @@ describe('a real house opens', () => {
         NATIONAL_ID_KEY: random(32),
         METRICS_TOKEN: random(16),
       }
-      expect(faults({ ...real, ...secrets })).toEqual([])
+      expect(errorsOf({ ...production, ...secrets })).toEqual([])
     }
   })
 })
 
-test('a demo opens with nothing at all', () => {
-  expect(faults({})).toEqual([])
+test('a demo starts without any settings', () => {
+  expect(errorsOf({})).toEqual([])
 })
 
-describe('on a disk of another machine', () => {
+describe('on a network file system', () => {
   const dataDir = join(tmpdir(), 'cabinkeeper-nowhere', 'below')
   const mounts = `/dev/sda1 / ext4 rw 0 0\nfiles:/tmp ${realpathSync(tmpdir())} nfs4 rw 0 0\n`
 
-  test('there is no place for a database, not even before its folder is made', () => {
+  test('no database is created, even if its folder does not exist yet', () => {
     expect(unsafePlace({ dataDir, databaseUrl: undefined }, mounts)).toEqual([
-      `${dataDir} is on a network file system (nfs4), where a database can be damaged: please set DATA_DIR to a disk of this machine, or DATABASE_URL to a database server.`,
+      `${dataDir} is on a network file system (nfs4), where a database can be damaged. Please set DATA_DIR to a disk of this machine, or DATABASE_URL to a database server.`,
     ])
   })
 
-  test('pictures may lie when the database lies elsewhere', () => {
+  test('images may be stored if the database is elsewhere', () => {
     expect(unsafePlace({ dataDir, databaseUrl: shared.DATABASE_URL }, mounts)).toEqual([])
   })
 })

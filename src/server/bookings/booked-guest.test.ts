@@ -23,7 +23,7 @@ eachDatabase((open) => {
       const { guests, bookings, audit } = await rows()
       const guest = guests.at(-1)
       expect(bookings[0]?.guest_id).toBe(guest?.id)
-      expect(app.context.vault.open(guest?.national_id_sealed ?? '')).toBe('CCX1234567')
+      expect(app.context.vault.decrypt(guest?.national_id_sealed ?? '')).toBe('CCX1234567')
       expect(audit.map(({ action, entity_id }) => [action, entity_id])).toEqual([
         ['guest.create', String(guest?.id)],
         ['booking.create', String(body.id)],

@@ -24,7 +24,7 @@ eachDatabase((open) => {
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
     const nationalId = 'PTX4829173'
-    const guest = await givenGuest(db, { nationalIdEncrypted: app.context.vault.seal(nationalId) })
+    const guest = await givenGuest(db, { nationalIdEncrypted: app.context.vault.encrypt(nationalId) })
     const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
     for (let reading = 0; reading < 3; reading++) {
       const response = await app.signedIn(`/api/bookings/${id}`)
@@ -40,7 +40,7 @@ eachDatabase((open) => {
     const db = await open()
     const app = await createTestApp({ db, now })
     const guest = await givenGuest(db, {
-      nationalIdEncrypted: app.context.vault.seal('PTX4829173'),
+      nationalIdEncrypted: app.context.vault.encrypt('PTX4829173'),
     })
     const { id } = await givenBooking(db, { guestId: guest.id })
     const read = async () => (await app.signedIn(`/api/bookings/${id}`)).json()

@@ -28,7 +28,7 @@ export async function readBooking(
   const history = await findHistory(db, id)
   const occupiedBy = await findOccupant(db, found)
   const isMasked = masked || !(await noteReading(context, actor, found))
-  const nationalID = vault.open(found.national_id_sealed)
+  const nationalID = vault.decrypt(found.national_id_sealed)
   return toBooking(found, {
     today,
     nights,

@@ -4,7 +4,7 @@ import type { Db, Tx } from './open.ts'
 import type { TableLayout } from './table-layouts.ts'
 
 /** All of it or nothing. For a database that nobody else uses yet; a house's own changes are noted. */
-export const loadAtOnce = <T>(db: Db, load: (tx: Tx) => Promise<T>): Promise<T> =>
+export const loadInBulk = <T>(db: Db, load: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(load)
 
 /** Adds rows that are given as a JSON array of objects. */
@@ -23,7 +23,7 @@ export async function insertJson(tx: Tx, table: TableLayout, json: string): Prom
 /**
  * The work may fill tables in any order: that what rows point to is there is checked at its end.
  */
-export async function keysLast(tx: Tx, work: () => Promise<void>): Promise<void> {
+export async function deferForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (dialectOf(tx).name === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     await work()

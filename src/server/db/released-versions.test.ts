@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { upgradeHouse } from '../backup/migrate-with-backup.ts'
+import { migrateWithBackup } from '../backup/migrate-with-backup.ts'
 import { readConfig } from '../base/config.ts'
 import { programVersion } from '../base/program-version.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -72,7 +72,7 @@ describe.each(versions)('a house of version %s', (version) => {
       expect(await tableTotals(db)).toEqual(sums)
       const backing = { config, files: openFiles(config), now: () => new Date() }
 
-      const steps = await upgradeHouse(db, backing)
+      const steps = await migrateWithBackup(db, backing)
       expect(await readdir(config.backups.folder).catch(() => [])).toHaveLength(
         steps.length > 0 ? 1 : 0,
       )
@@ -83,7 +83,7 @@ describe.each(versions)('a house of version %s', (version) => {
         .selectAll()
         .execute()
       expect(applied).toHaveLength(migrations.length)
-      expect(await upgradeHouse(db, backing)).toEqual([])
+      expect(await migrateWithBackup(db, backing)).toEqual([])
 
       const { id } = await givenBooking(db, { startDate: '2030-01-01', endDate: '2030-01-03' })
       expect(id).toBe(sums.bookings + 1)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from '../base/config.ts'
 import { syncFolder } from '../base/durable-folder.ts'
 import { StartRefusal } from '../base/errors.ts'
-import { loadAtOnce } from './bulk-load.ts'
+import { loadInBulk } from './bulk-load.ts'
 import { noteClosing } from './database-state-file.ts'
 import { type Db, openDatabase, type Tx } from './open.ts'
 import { countServerConnections } from './server-connections.ts'
@@ -77,7 +77,7 @@ export const refuseRunningServers = (place: Place): Promise<void> =>
 const besideOf = (schema: string) => `${schema}_restoring`
 
 /** Fills an empty schema beside the house; the house's own tables are not touched. */
-export async function prepareBeside(
+export async function fillNewSchema(
   place: Place,
   prepare: (db: Db) => Promise<void>,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function prepareBeside(
 export async function swapSchemas(place: Place, keptAs: string): Promise<void> {
   const schema = await currentSchema(place)
   await withDatabase(place, (db) =>
-    loadAtOnce(db, async (tx) => {
+    loadInBulk(db, async (tx) => {
       await sql`create schema ${sql.id(keptAs)}`.execute(tx)
       await moveAll(tx, schema, keptAs)
       await moveAll(tx, besideOf(schema), schema)

@@ -43,7 +43,7 @@ const rowOf = (guest: DemoGuest, vault: Vault) => ({
   phone: guest.phone,
   phone_digits: phoneDigits(guest.phone),
   country_code: guest.country,
-  national_id_sealed: vault.seal(guest.nationalID),
+  national_id_sealed: vault.encrypt(guest.nationalID),
   notes: guest.notes,
   created_at: guest.createdAt,
   erased_at: guest.erasedAt,

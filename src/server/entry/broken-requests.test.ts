@@ -10,7 +10,7 @@ const config = {
   port: 0,
   baseUrl: undefined,
   trustProxy: false,
-  picturesUrl: undefined,
+  imagesUrl: undefined,
 }
 const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\n'
 const post = 'POST /a HTTP/1.1\r\nHost: localhost\r\n'

@@ -64,9 +64,9 @@ oneDatabase((open) => {
       ['localhost:8080', 200],
       ['127.0.0.1:3000', 200],
       ['[::1]:3000', 200],
-      ['desk.example.com', 200],
+      ['cabins.example.com', 200],
       ['DESK.example.com', 200],
-      ['desk.example.com:444', 200],
+      ['cabins.example.com:444', 200],
       ['lan.example:3000', 200],
       ['10.0.0.5:3000', 200],
       ['evil.example', 421],
@@ -81,7 +81,7 @@ oneDatabase((open) => {
         db: await open(),
         config: {
           host: '10.0.0.5',
-          baseUrl: 'https://desk.example.com',
+          baseUrl: 'https://cabins.example.com',
           allowedHosts: ['lan.example'],
         },
       })
@@ -93,7 +93,7 @@ oneDatabase((open) => {
       const db = await open()
       const { signedIn } = await createTestApp({
         db,
-        config: { baseUrl: 'https://desk.example.com' },
+        config: { baseUrl: 'https://cabins.example.com' },
       })
       const create = (name: string, headers: Record<string, string>) =>
         signedIn('/api/staff', {
@@ -113,7 +113,7 @@ oneDatabase((open) => {
         .select(['to_address', 'text', 'html'])
         .execute()
       expect(messages.map(({ to_address }) => to_address)).toEqual(['two@cabins.example'])
-      expect(JSON.stringify(messages)).toContain('https://desk.example.com/')
+      expect(JSON.stringify(messages)).toContain('https://cabins.example.com/')
       expect(JSON.stringify(messages)).not.toContain('evil')
     })
 

@@ -67,7 +67,7 @@ eachDatabase((open) => {
     })
 
     test('let pictures be shown from where they are read, and from nowhere else', async () => {
-      const config = { picturesUrl: 'https://cdn.example.com/cabins' }
+      const config = { imagesUrl: 'https://cdn.example.com/cabins' }
       const { request, stop } = await servedApp({ db: await open(), config })
       onTestFinished(stop)
       const policy = (await request('/api/health')).headers.get('content-security-policy')

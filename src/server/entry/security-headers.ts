@@ -1,12 +1,12 @@
-type Addresses = { baseUrl: string | undefined; picturesUrl?: string | undefined }
+type Addresses = { baseUrl: string | undefined; imagesUrl?: string | undefined }
 
-const contentPolicy = (picturesUrl: string | undefined) =>
+const contentPolicy = (imagesUrl: string | undefined) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     // Where our own address of a picture leads on to.
-    ["img-src 'self' blob: data:", ...(picturesUrl ? [new URL(picturesUrl).origin] : [])].join(' '),
+    ["img-src 'self' blob: data:", ...(imagesUrl ? [new URL(imagesUrl).origin] : [])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -47,10 +47,10 @@ const permissionsPolicy = [
  */
 export function securityHeaders({
   baseUrl,
-  picturesUrl,
+  imagesUrl,
 }: Addresses): [name: string, value: string][] {
   return [
-    ['Content-Security-Policy', contentPolicy(picturesUrl)],
+    ['Content-Security-Policy', contentPolicy(imagesUrl)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

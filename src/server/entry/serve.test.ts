@@ -16,7 +16,7 @@ const local = {
   port: 0,
   baseUrl: undefined,
   trustProxy: false,
-  picturesUrl: undefined,
+  imagesUrl: undefined,
 }
 
 /** As many bytes as came in over the connections that were opened meanwhile. */

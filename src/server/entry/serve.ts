@@ -37,7 +37,7 @@ export type Serving = {
 
 export async function serve(
   answer: Parameters<typeof getRequestListener>[0],
-  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy' | 'picturesUrl'>,
+  config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy' | 'imagesUrl'>,
 ): Promise<Serving> {
   const listener = getRequestListener(answer, {
     errorHandler: unreadable,

@@ -104,7 +104,7 @@ function encryptedIDToKeep(
 ): string {
   const known = [guest, other].filter((one) => one.national_id_sealed !== '')
   const [first] = known
-  if (new Set(known.map((one) => vault.open(one.national_id_sealed))).size < 2) {
+  if (new Set(known.map((one) => vault.decrypt(one.national_id_sealed))).size < 2) {
     return first?.national_id_sealed ?? ''
   }
   const right = known.find((one) => one.id === chosen) ?? refuse('national-ids-differ')

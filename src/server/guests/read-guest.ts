@@ -29,7 +29,7 @@ export async function revealNationalID(
   await change(context, actor, async (_, note) => {
     note({ action: 'guest.read-national-id', entity: 'guest', entityId: guest.id })
   })
-  return { nationalID: context.vault.open(guest.national_id_sealed) }
+  return { nationalID: context.vault.decrypt(guest.national_id_sealed) }
 }
 
 async function findSurvivor(db: Db | Tx, id: number): Promise<GuestRecord> {
@@ -51,7 +51,7 @@ async function profileOf(db: Db | Tx, vault: Vault, guest: GuestRecord): Promise
     phone: guest.phone,
     countryCode: guest.country_code,
     ...guestCountry(guest.country_code),
-    maskedNationalID: maskedNationalID(vault.open(guest.national_id_sealed)),
+    maskedNationalID: maskedNationalID(vault.decrypt(guest.national_id_sealed)),
     notes: guest.notes,
     version: guest.version,
     createdAt: guest.created_at,

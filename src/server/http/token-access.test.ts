@@ -150,7 +150,7 @@ eachDatabase((open) => {
     async function bookedGuest(app: TestApp) {
       const { db, vault } = app.context
       const { id: guestId } = await givenGuest(db, {
-        nationalIdEncrypted: vault.seal('1234567893345'),
+        nationalIdEncrypted: vault.encrypt('1234567893345'),
       })
       const { id: cabinId } = await givenCabin(db)
       const { id } = await givenBooking(db, { guestId, cabinId })

@@ -82,7 +82,7 @@ eachDatabase((open) => {
   })
 
   test('with a public address of the bucket, requests are redirected there', async () => {
-    const config = { picturesUrl: 'https://cdn.example.com/cabins' }
+    const config = { imagesUrl: 'https://cdn.example.com/cabins' }
     const { request } = await createTestApp({ db: app.context.db, config })
     const response = await request(address)
     expect(response.status).toBe(302)

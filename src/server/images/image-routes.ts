@@ -39,9 +39,9 @@ const read = createRoute({
 export const imageRoutes = newRoutes().openapi(read, async (c) => {
   const { bucket, name } = c.req.valid('param')
   const { config, files } = c.get('context')
-  if (config.picturesUrl) {
+  if (config.imagesUrl) {
     c.header('Cache-Control', oneHour)
-    return c.redirect(`${config.picturesUrl}/${bucket}/${name}`, 302)
+    return c.redirect(`${config.imagesUrl}/${bucket}/${name}`, 302)
   }
   const bytes = (await files.open(`${bucket}/${name}`).catch(unreadable)) ?? refuse('not-found')
   const etag = `"${name}"`

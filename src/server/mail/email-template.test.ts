@@ -8,7 +8,7 @@ const content: EmailContent = {
   recipientName: 'Ida',
   heading: 'Welcome',
   paragraphs: ['Mara has created an account for you.'],
-  button: { label: 'Verify', link: 'https://desk.example.com/login?verify=a&b=c' },
+  button: { label: 'Verify', link: 'https://cabins.example.com/login?verify=a&b=c' },
   closing: ['You can ignore this email.'],
 }
 
@@ -18,7 +18,7 @@ describe('an email', () => {
       [
         'Hello Ida,',
         'Mara has created an account for you.',
-        'Verify:\nhttps://desk.example.com/login?verify=a&b=c',
+        'Verify:\nhttps://cabins.example.com/login?verify=a&b=c',
         'You can ignore this email.',
         '-- \nSent by Cabinkeeper, the back office of Lodge <at> "Lake" & Sons. Please do not reply to this email.\n',
       ].join('\n\n'),
@@ -28,7 +28,7 @@ describe('an email', () => {
   test('contains no other link than its button, and loads nothing from the network', () => {
     const { html } = renderEmail(content)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
-    const address = 'https://desk.example.com/login?verify=a&amp;b=c'
+    const address = 'https://cabins.example.com/login?verify=a&amp;b=c'
     expect(links).toEqual([address, address])
     expect(html.match(/https?:/g)).toHaveLength(3)
     expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/)
@@ -75,7 +75,7 @@ describe('an email', () => {
       heading: longest,
       paragraphs,
       closing: [longest],
-      button: { label: 'Verify', link: `https://desk.example.com/${'v'.repeat(1000)}` },
+      button: { label: 'Verify', link: `https://cabins.example.com/${'v'.repeat(1000)}` },
     })
     expect(text.length).toBeLessThan(10_000)
     expect(html.length).toBeLessThan(20_000)

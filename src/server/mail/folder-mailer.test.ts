@@ -31,8 +31,8 @@ async function headersOf(file: string): Promise<string[]> {
 }
 
 test('a message is one file that only its owner can read, even if it is sent twice', async () => {
-  await mailer('https://desk.example.com').send(posted)
-  await mailer('https://desk.example.com').send(posted)
+  await mailer('https://cabins.example.com').send(posted)
+  await mailer('https://cabins.example.com').send(posted)
   const [file = '', ...others] = await outbox()
   expect(others).toEqual([])
   expect(file).toMatch(/^\d+-7\.eml$/)
@@ -41,11 +41,11 @@ test('a message is one file that only its owner can read, even if it is sent twi
   }
   expect(await headersOf(file)).toEqual(
     expect.arrayContaining([
-      'From: Cabinkeeper <no-reply@desk.example.com>',
+      'From: Cabinkeeper <no-reply@cabins.example.com>',
       'To: ida@cabins.example',
       'Subject: Verify your email address for Cabinkeeper',
       'Date: Sat, 21 Nov 2026 23:30:00 +0000',
-      `Message-ID: <${Date.parse(posted.createdAt)}.7@desk.example.com>`,
+      `Message-ID: <${Date.parse(posted.createdAt)}.7@cabins.example.com>`,
     ]),
   )
 })

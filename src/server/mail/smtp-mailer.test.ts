@@ -28,7 +28,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 
 function mailerTo(url: string, env: Record<string, string> = {}) {
   const logged: { event: string; fields: object | undefined }[] = []
-  const config = readConfig({ SMTP_URL: url, BASE_URL: 'https://desk.example.com', ...env })
+  const config = readConfig({ SMTP_URL: url, BASE_URL: 'https://cabins.example.com', ...env })
   const mailer = openMailer(config, (_level, event, fields) => logged.push({ event, fields }))
   return { mailer, logged, send: (over = {}) => mailer.send({ ...posted, ...over }) }
 }
@@ -63,7 +63,7 @@ describe('an email', () => {
   test("comes from no-reply at the server's host name, unless MAIL_FROM is set", async () => {
     const { url, delivered } = await mailServer()
     await mailerTo(url).send()
-    expect(delivered[0]?.from).toBe('no-reply@desk.example.com')
+    expect(delivered[0]?.from).toBe('no-reply@cabins.example.com')
   })
 
   test('has the same Message-ID whenever it is sent again', async () => {
@@ -72,7 +72,7 @@ describe('an email', () => {
     await send()
     await send()
     const ids = delivered.map(({ source }) => /^Message-ID: .+$/m.exec(source)?.[0])
-    expect(ids[0]).toBe(`Message-ID: <${Date.parse(posted.createdAt)}.7@desk.example.com>`)
+    expect(ids[0]).toBe(`Message-ID: <${Date.parse(posted.createdAt)}.7@cabins.example.com>`)
     expect(ids[1]).toBe(ids[0])
   })
 

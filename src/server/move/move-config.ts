@@ -5,50 +5,50 @@ import { StartRefusal } from '../base/errors.ts'
 
 type Environment = Record<string, string | undefined>
 
-export type Places = {
+export type MoveConfig = {
   from: Config
   to: Config
-  /** Whether the new house has a data folder that is known here. */
+  /** Whether the data folder of the target is known. */
   hasFolder: boolean
-  /** What does not stay where it is. */
+  /** What has a new location and is copied. */
   moves: { rows: boolean; files: boolean }
 }
 
 export const usage = `Usage: cabinkeeper migrate-data
 
-Copies this house, as it is configured, to where the variables say that begin with TARGET_:
+Copies all data of the configured installation to the target of these variables:
 
-  TARGET_DATABASE_URL     the new database; without it, a file in TARGET_DATA_DIR
-  TARGET_S3_BUCKET        the new place of pictures, with TARGET_S3_REGION, TARGET_S3_ENDPOINT,
-                          TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY where they are
-                          needed; without it, TARGET_DATA_DIR
+  TARGET_DATABASE_URL     the new database; if unset, a file in TARGET_DATA_DIR
+  TARGET_S3_BUCKET        the new image storage, with TARGET_S3_REGION, TARGET_S3_ENDPOINT,
+                          TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY if needed;
+                          if unset, TARGET_DATA_DIR
   TARGET_DATA_DIR         the new data folder; not needed with both of the others
-  TARGET_NATIONAL_ID_KEY  the key that the new house will be started with, to be tried
+  TARGET_NATIONAL_ID_KEY  the key with which the target will be started, to check it
 
-What is named as it is now stays there. Please stop every server of this house first, and let none
-use the new places. The house that is copied is left as it is. When this is interrupted, run it again.`
+Anything whose target equals its current location is not copied. Stop all servers first, and start
+none with the target. The source is not changed. If the command is interrupted, run it again.`
 
-/** From where and to where, as the environment says; refuses what cannot be meant. */
-export function readPlaces(env: Environment): Places {
+/** Reads the source and the target from the environment, and rejects contradictions. */
+export function readMoveConfig(env: Environment): MoveConfig {
   const { TARGET_DATABASE_URL, TARGET_S3_BUCKET, TARGET_DATA_DIR } = env
   if (!TARGET_DATABASE_URL && !TARGET_S3_BUCKET && !TARGET_DATA_DIR) throw new StartRefusal(usage)
   if (!TARGET_DATA_DIR && !(TARGET_DATABASE_URL && TARGET_S3_BUCKET)) {
     const [what, other] = TARGET_DATABASE_URL
-      ? ['pictures', 'TARGET_S3_BUCKET']
+      ? ['images', 'TARGET_S3_BUCKET']
       : ['database', 'TARGET_DATABASE_URL']
     throw new StartRefusal(
-      `Please say where the ${what} shall be: set TARGET_DATA_DIR to a folder, or ${other}. To leave them where they are, name what is set now.`,
+      `The target of the ${what} is missing. Set TARGET_DATA_DIR to a folder, or ${other}. To leave the ${what} where it is, repeat the current setting.`,
     )
   }
   const from = readConfig(env)
   const to = readConfig(env, 'TARGET_')
   const moves = { rows: !sameDatabase(from, to), files: !sameFiles(from, to) }
   if (!moves.rows && !moves.files) {
-    throw new StartRefusal('The house is there already: please name another place to move it to.')
+    throw new StartRefusal('The target equals the current location. Please set another target.')
   }
   if (!from.databaseUrl && !existsSync(join(from.dataDir, 'cabinkeeper.db'))) {
     throw new StartRefusal(
-      `There is no house in ${from.dataDir}: please set DATA_DIR or DATABASE_URL to the one that is to be moved.`,
+      `There is no database in ${from.dataDir}. Please set DATA_DIR or DATABASE_URL to the installation that you want to copy.`,
     )
   }
   return { from, to, hasFolder: Boolean(TARGET_DATA_DIR), moves }

@@ -10,27 +10,27 @@ export type FilesSum = { files: number; bytes: number; sha256: string }
 
 type Move = { from: FileStore; to: FileStore; onProgress: Progress }
 
-const ever = new Date('9999-01-01T00:00:00Z')
+const endOfTime = new Date('9999-01-01T00:00:00Z')
 
-/** Copies every picture that is not there yet; refuses a place where another house has its own. */
+/** Copies all images that the target does not have. Rejects a target with images of another installation. */
 export async function copyFiles({ from, to, onProgress }: Move): Promise<void> {
-  const names = await picturesIn(from)
-  const there = new Set(await picturesIn(to))
-  const foreign = [...there].find((name) => !names.includes(name))
-  if (foreign) {
+  const names = await imagesIn(from)
+  const existing = new Set(await imagesIn(to))
+  const other = [...existing].find((name) => !names.includes(name))
+  if (other) {
     throw new StartRefusal(
-      `Where the pictures are to go there are others, such as ${foreign}: please name an empty place, or remove them if they are left from an earlier attempt.`,
+      `The target storage has other images, such as ${other}. Please set an empty target, or remove the images if they are from an earlier attempt.`,
     )
   }
   for (const [at, name] of names.entries()) {
-    if (!there.has(name)) await to.put(name, await bytesOf(from, name))
-    onProgress('pictures', at + 1, names.length)
+    if (!existing.has(name)) await to.put(name, await bytesOf(from, name))
+    onProgress('images', at + 1, names.length)
   }
 }
 
-/** Reads every picture of both places again and compares them byte by byte. */
+/** Reads all images of both storages again and compares them byte by byte. */
 export async function compareFiles({ from, to, onProgress }: Move): Promise<FilesSum> {
-  const names = await picturesIn(from)
+  const names = await imagesIn(from)
   const sum = createHash('sha256')
   let length = 0
   for (const [at, name] of names.entries()) {
@@ -38,26 +38,26 @@ export async function compareFiles({ from, to, onProgress }: Move): Promise<File
     const copy = await to.open(name)
     if (!copy || Buffer.compare(bytes, copy) !== 0) {
       throw new StartRefusal(
-        `The picture ${name} is not the same where it was copied to: please remove it there, and run this again.`,
+        `The copy of the image ${name} differs from the original. Please remove it from the target, and run this again.`,
       )
     }
     length += bytes.length
     sum.update(`${name} ${createHash('sha256').update(bytes).digest('hex')}\n`)
-    onProgress('pictures compared', at + 1, names.length)
+    onProgress('images compared', at + 1, names.length)
   }
   return { files: names.length, bytes: length, sha256: sum.digest('hex') }
 }
 
-/** Pictures that rows refer to and that are not there. */
-export async function missingPictures(db: Db, files: FileStore): Promise<string[]> {
-  const there = new Set(await picturesIn(files))
-  const named = [...(await imagesInUse(db))].flatMap((address) => nameAt(address) ?? [])
-  return named.filter((name) => !there.has(name))
+/** Images that rows use and that are missing. */
+export async function missingImages(db: Db, files: FileStore): Promise<string[]> {
+  const existing = new Set(await imagesIn(files))
+  const used = [...(await imagesInUse(db))].flatMap((address) => nameAt(address) ?? [])
+  return used.filter((name) => !existing.has(name))
 }
 
-/** All of them in order, those that no row names as well; drafts are none. */
-async function picturesIn(files: FileStore): Promise<string[]> {
-  const names = await files.writtenBefore(ever)
+/** All images in order, including unused ones but no drafts. */
+async function imagesIn(files: FileStore): Promise<string[]> {
+  const names = await files.writtenBefore(endOfTime)
   return names.filter((name) => nameAt(addressOf(name)) !== null).sort()
 }
 
@@ -65,6 +65,6 @@ async function bytesOf(files: FileStore, name: string): Promise<Uint8Array> {
   const bytes = await files.open(name)
   if (bytes) return bytes
   throw new StartRefusal(
-    `The picture ${name} was removed while the house was moved: please stop its servers, and run this again.`,
+    `The image ${name} was removed during the copy. Please stop all servers, and run this again.`,
   )
 }

@@ -1,27 +1,27 @@
 import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
-import { keptSecretIfAny } from '../secrets/secret-file.ts'
+import { requireMatchingKey } from '../guests/check-national-id-key.ts'
+import { loadSecret } from '../secrets/secret-file.ts'
 import { openVault } from '../secrets/vault.ts'
-import type { Places } from './move-config.ts'
+import type { MoveConfig } from './move-config.ts'
 
 const name = 'national-id-key'
 
 /**
- * Refuses to move to where national IDs could not be opened. Answers whether the key has to be
- * carried there yet.
+ * Rejects a target whose key could not decrypt the national IDs. `isMissing` is true if the operator
+ * still has to copy the key to the target.
  */
-export async function refuseOtherKey(
+export async function checkTargetKey(
   db: Db,
-  { to, hasFolder }: Pick<Places, 'to' | 'hasFolder'>,
+  { to, hasFolder }: Pick<MoveConfig, 'to' | 'hasFolder'>,
 ): Promise<{ isMissing: boolean }> {
-  const key = to.nationalIdKey ?? (hasFolder ? await keptSecretIfAny(to.dataDir, name) : null)
+  const key = to.nationalIdKey ?? (hasFolder ? await loadSecret(to.dataDir, name) : null)
   if (!key) return { isMissing: true }
   try {
-    await checkNationalIDKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
+    await requireMatchingKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
   } catch (cause) {
     throw new StartRefusal(
-      `The new house has another key for national IDs than this one: please give it this one's, as TARGET_NATIONAL_ID_KEY or as secrets/${name} in its data folder.`,
+      `The target has another key for national IDs. Please set TARGET_NATIONAL_ID_KEY to the current key, or copy the key to secrets/${name} in the target's data folder.`,
       { cause },
     )
   }

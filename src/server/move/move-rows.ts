@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   fillTables,
-  isEmptyHouse,
+  isEmptyDatabase,
   readLastIds,
   readLines,
   sumOfTable,
@@ -17,10 +17,10 @@ export type RowsSum = { tables: number; rows: number; sha256: string }
 
 type Move = { from: Db; to: Db; onProgress: Progress }
 
-/** Copies every table, all or nothing, into a house in which there is nothing. */
+/** Copies all tables into an empty database, in one transaction. */
 export async function copyRows({ from, to, onProgress }: Move): Promise<void> {
   await bulkTransaction(to, async (tx) => {
-    if (!(await isEmptyHouse(tx))) refuseOtherHouse()
+    if (!(await isEmptyDatabase(tx))) refuseOtherTarget()
     const all = await countRows(from)
     let copied = 0
     await fillTables(tx, async ({ insert, setLastIds }) => {
@@ -36,7 +36,7 @@ export async function copyRows({ from, to, onProgress }: Move): Promise<void> {
   })
 }
 
-/** What both hold, or the first table in which they differ. */
+/** The checksum if both databases are equal, otherwise the first table that differs. */
 export async function compareRows({ from, to, onProgress }: Move): Promise<RowsSum | string> {
   const whole = createHash('sha256')
   const all = await countRows(from)
@@ -56,8 +56,8 @@ export async function compareRows({ from, to, onProgress }: Move): Promise<RowsS
   return { tables: tables.length, rows, sha256: whole.digest('hex') }
 }
 
-export function refuseOtherHouse(): never {
+export function refuseOtherTarget(): never {
   throw new StartRefusal(
-    'The database to move into holds another house, or this one as it was at another time. Nothing was changed: please name an empty one.',
+    'The target database is not empty and differs from the source. Nothing was changed. Please set an empty database.',
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 
-/** How many rows all tables have together. */
+/** The total number of rows in all tables. */
 export async function countRows(db: Db): Promise<number> {
   let count = 0
   for (const { name } of await tableLayouts(db)) {

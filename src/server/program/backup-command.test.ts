@@ -9,36 +9,36 @@ import { openDatabase } from '../db/open.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { backUpConfigured, restoreConfigured } from './backup-command.ts'
 
-const quietly = () => {}
+const silent = () => {}
 
 let folder: string
 let env: Record<string, string>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-'))
-  env = { DATA_DIR: join(folder, 'house'), DEMO: 'false' }
+  env = { DATA_DIR: join(folder, 'data'), DEMO: 'false' }
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function openHouse() {
+async function openInstallation() {
   const opened = await openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: undefined })
   await migrate(opened.db)
   return opened
 }
 
-test('a backup is made and noted while a server has the house, and restored when it has stopped', async () => {
-  const { db, close } = await openHouse()
+test('a backup is made and recorded while a server is running, and restored after it has stopped', async () => {
+  const { db, close } = await openInstallation()
   await givenFullHouse(db)
   await db.deleteFrom('backups').execute()
-  await backUpConfigured([], env, quietly)
+  await backUpConfigured([], env, silent)
   const backups = join(env.DATA_DIR ?? '', 'backups')
   const [name = ''] = await readdir(backups)
   expect(await lastBackup(db)).toMatchObject({ file: join(backups, name), bookings: 2 })
 
-  await expect(restoreConfigured([join(backups, name)], env, quietly)).rejects.toThrow(
-    'please stop it first',
+  await expect(restoreConfigured([join(backups, name)], env, silent)).rejects.toThrow(
+    'stop it first',
   )
   await close()
-  await restoreConfigured([join(backups, name)], env, quietly)
+  await restoreConfigured([join(backups, name)], env, silent)
 })
 
 test.each([
@@ -47,18 +47,18 @@ test.each([
   ['restore', []],
   ['restore', ['a', 'b']],
   ['restore', ['--help']],
-])('%s %j is answered with how it is used', async (verb, args) => {
-  const command = verb === 'backup' ? backUpConfigured : restoreConfigured
-  await expect(command(args, env, quietly)).rejects.toThrow(`Usage: cabinkeeper ${verb}`)
+])('%s %j prints the usage', async (name, args) => {
+  const command = name === 'backup' ? backUpConfigured : restoreConfigured
+  await expect(command(args, env, silent)).rejects.toThrow(`Usage: cabinkeeper ${name}`)
 })
 
-test('where there is no house, or no room for a file, it is said in a sentence', async () => {
-  await expect(backUpConfigured([], env, quietly)).rejects.toThrow('There is no database in')
-  const { close } = await openHouse()
+test('a missing database and an impossible file name are reported in a sentence', async () => {
+  await expect(backUpConfigured([], env, silent)).rejects.toThrow('There is no database in')
+  const { close } = await openInstallation()
   await close()
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  const failed = backUpConfigured([join(file, 'house.tar.gz')], env, quietly)
+  const failed = backUpConfigured([join(file, 'backup.tar.gz')], env, silent)
   await expect(failed).rejects.toThrow(/^The backup failed: /)
   await expect(failed).rejects.toThrow(StartRefusal)
 })

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { backupName } from '../backup/backup-names.ts'
-import { noteBackup } from '../backup/backup-store.ts'
+import { recordBackup } from '../backup/backup-store.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { restoreHouse } from '../backup/restore-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import type { Say } from '../backup/write-backup.ts'
 import { readConfig } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
@@ -12,14 +12,14 @@ import { openUncachedFiles } from '../files/open-files.ts'
 
 type Environment = Record<string, string | undefined>
 
-const aloud: Say = (line) => console.log(line)
+const printLine: Say = (line) => console.log(line)
 const now = () => new Date()
 
-/** `cabinkeeper backup [FILE]`: while servers run, or none. */
+/** `cabinkeeper backup [FILE]`, while servers are running or stopped. */
 export async function backUpConfigured(
   args: string[],
   env: Environment = process.env,
-  say = aloud,
+  say = printLine,
 ) {
   const [file, ...rest] = args
   if (rest.length > 0 || file?.startsWith('-')) {
@@ -28,46 +28,47 @@ export async function backUpConfigured(
   const config = readConfig(env)
   const startedAt = now()
   const path = file ? resolve(file) : join(config.backups.folder, backupName('backup', startedAt))
-  const backing = { config, files: openUncachedFiles(config), now }
-  const made = await makeBackup(backing, { path, say }).catch(inASentence('The backup failed'))
+  const source = { config, files: openUncachedFiles(config), now }
+  const made = await makeBackup(source, { path, say }).catch(startRefusalWith('The backup failed'))
   await withLiveDatabase(config, async (db) => {
-    // A house that is to be upgraded has no list of them yet.
+    // A database of an older version may not have this table yet.
     const hasList = (await tableLayouts(db)).some(({ name }) => name === 'backups')
-    if (hasList) await noteBackup(db, made, startedAt)
+    if (hasList) await recordBackup(db, made, startedAt)
   })
-  say(
-    `${path} was restored aside and is whole: ${made.bookings} bookings and ${made.pictures} pictures.`,
-  )
-  say('The folder secrets is not in it: keep a copy of AUTH_SECRET and NATIONAL_ID_KEY elsewhere.')
+  say(`Backup verified: ${path} (${made.bookings} bookings, ${made.pictures} images).`)
+  say('It does not include the folder secrets. Store AUTH_SECRET and NATIONAL_ID_KEY separately.')
 }
 
-const askToReplace = '--replace'
+const replaceFlag = '--replace'
 
-/** `cabinkeeper restore FILE [--replace]`: while no server runs. */
+/** `cabinkeeper restore FILE [--replace]`, while all servers are stopped. */
 export async function restoreConfigured(
   args: string[],
   env: Environment = process.env,
-  say = aloud,
+  say = printLine,
 ) {
-  const [file, ...rest] = args.filter((arg) => arg !== askToReplace)
+  const [file, ...rest] = args.filter((arg) => arg !== replaceFlag)
   if (!file || file.startsWith('-') || rest.length > 0) {
-    throw new StartRefusal(`Usage: cabinkeeper restore FILE [${askToReplace}]`)
+    throw new StartRefusal(`Usage: cabinkeeper restore FILE [${replaceFlag}]`)
   }
-  const { tables } = await restoreHouse({
+  const { tables } = await restoreBackup({
     config: readConfig(env),
     file: resolve(file),
-    replace: args.includes(askToReplace),
+    replace: args.includes(replaceFlag),
     say,
     now,
-  }).catch(inASentence('The restore failed'))
-  say(`Restored ${tables.bookings?.rows ?? 0} bookings. Everybody must log in again.`)
+  }).catch(startRefusalWith('The restore failed'))
+  say(`Restored ${tables.bookings?.rows ?? 0} bookings. All users must log in again.`)
   const tokens = tables.api_tokens?.rows ?? 0
-  if (tokens > 0) say(`Programs need new tokens: the ${tokens} that were in the backup have ended.`)
-  say('Colleagues who were let go since are back: look at Users.')
+  if (tokens > 0)
+    say(
+      `All ${tokens} API tokens in the backup were revoked. Create new ones for your integrations.`,
+    )
+  say('Users deactivated after this backup was made are active again. Review the Users screen.')
 }
 
-/** A full disk, a bucket that cannot be reached: nothing that an operator needs a stack for. */
-const inASentence =
+/** Reports an error such as a full disk or an unreachable bucket in one sentence, without a stack. */
+const startRefusalWith =
   (what: string) =>
   (cause: unknown): never => {
     if (cause instanceof StartRefusal) throw cause

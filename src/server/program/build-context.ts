@@ -1,5 +1,5 @@
 import { createAuth } from '../auth/auth.ts'
-import { upgradeHouse } from '../backup/migrate-with-backup.ts'
+import { migrateWithBackup } from '../backup/migrate-with-backup.ts'
 import type { Config } from '../base/config.ts'
 import { makeDataFolder } from '../base/data-folder.ts'
 import type { Log } from '../base/log.ts'
@@ -7,20 +7,20 @@ import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import { openServerDatabase } from '../db/open-server-database.ts'
 import { openFiles, openUncachedFiles } from '../files/open-files.ts'
-import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
+import { requireMatchingKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
-import { keptSecret } from '../secrets/secret-file.ts'
+import { loadOrCreateSecret } from '../secrets/secret-file.ts'
 import { openVault } from '../secrets/vault.ts'
 
 export type Built = {
   context: Context
-  /** Says that the server is stopping. */
+  /** Aborts `context.stopping`. */
   beginStop: () => void
   close: () => Promise<void>
 }
 
-/** Configuration in, everything a verb needs out: the only place that chooses what stands behind. */
+/** Creates the context of requests and jobs. Only this module chooses the implementations by the configuration. */
 export async function buildContext(
   config: Config,
   log: Log,
@@ -30,12 +30,16 @@ export async function buildContext(
   const metrics = config.metricsToken ? await openMetrics(programVersion) : null
   const { db, close: closeDatabase } = await openServerDatabase(config, metrics?.database)
   try {
-    const migrations = await upgradeHouse(db, { config, files: openUncachedFiles(config), now })
+    const migrations = await migrateWithBackup(db, {
+      config,
+      files: openUncachedFiles(config),
+      now,
+    })
     if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
-    await checkNationalIDKey(db, vault)
+    await requireMatchingKey(db, vault)
     const secret =
-      config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')).toString('hex')
+      config.authSecret ?? (await loadOrCreateSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ config, secret })
     const stopping = new AbortController()
     return {

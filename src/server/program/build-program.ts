@@ -42,7 +42,7 @@ const server: Part = {
   sources: [...shared, 'src/server'],
   options: {
     configFile: false,
-    // What is loaded only where it is asked for, or holds machine code, stays a package.
+    // Packages that are loaded on demand or contain native code are not bundled.
     ssr: {
       noExternal: true,
       external: ['@aws-sdk/client-s3', 'nodemailer', 'prom-client', 'sharp', 'tar-stream'],
@@ -53,13 +53,13 @@ const server: Part = {
 
 const parts = [web, server]
 
-/** Whatever of the program is not built yet or is older than its sources is built. */
+/** Builds each part that is missing or older than its sources. */
 export async function buildProgramIfStale(): Promise<void> {
   for (const part of parts) {
     if (isBuilt(part)) continue
     refuseReadOnly(part)
     const draft = await buildDraft(part)
-    // A server that starts beside this one may have been faster, and runs what it built.
+    // Another server that starts at the same time may have been faster, and runs its build.
     if (isBuilt(part)) await rm(draft, { recursive: true })
     else await putInPlace(draft, part)
   }
@@ -69,7 +69,7 @@ export async function buildProgram(): Promise<void> {
   for (const part of parts) await putInPlace(await buildDraft(part), part)
 }
 
-/** In each folder: the hash of what it was built from. */
+/** This file in each built folder contains the hash of the sources. */
 const builtFrom = '.built-from'
 
 function isBuilt({ folder, sources }: Part): boolean {
@@ -83,13 +83,13 @@ function refuseReadOnly({ what, folder }: Part) {
     if (existsSync(folder)) accessSync(folder, constants.W_OK)
   } catch (cause) {
     throw new StartRefusal(
-      `The ${what} must be built, and this user may not write to ${programFolder}: please run "npm run build" as one who may.`,
+      `The ${what} must be built, but this user may not write to ${programFolder}. Please run "npm run build" as a user who may.`,
       { cause },
     )
   }
 }
 
-/** Built beside the old one, so that there is never half of it. */
+/** Builds into a new folder, so that a running server never reads a partial build. */
 async function buildDraft({ what, folder, sources, options, finish }: Part): Promise<string> {
   const hash = hashOf(sources)
   const start = performance.now()
@@ -107,7 +107,7 @@ async function buildDraft({ what, folder, sources, options, finish }: Part): Pro
   return draft
 }
 
-/** In a thread of its own, which takes Vite's memory and changes of the environment with it. */
+/** Runs in a thread, whose end releases Vite's memory and its changes to the environment. */
 async function runVite(config: InlineConfig) {
   const script = join(programFolder, 'src/server/program/vite-worker.ts')
   await once(new Worker(script, { workerData: config }), 'exit')
@@ -129,7 +129,7 @@ function hashOf(sources: string[]): string {
   return hash.digest('hex')
 }
 
-/** A file itself, or those of a folder that are no tests. */
+/** The file itself, or the files of the folder except tests. */
 function filesOf(source: string): string[] {
   if (statSync(join(programFolder, source)).isFile()) return [source]
   return readdirSync(join(programFolder, source), { recursive: true, withFileTypes: true })

@@ -25,13 +25,13 @@ const usage = `Usage: cabinkeeper <command>
   --version         show the version
 `
 
-const moveData = async () => (await import('./move-command.ts')).moveConfiguredHouse()
+const moveData = async () => (await import('./move-command.ts')).migrateData()
 
 const commands = {
   start: async () => (await import('./start-built.ts')).startBuilt(),
-  doctor: async () => (await import('./doctor-command.ts')).sayFindings(),
+  doctor: async () => (await import('./doctor-command.ts')).printFindings(),
   migrate: async () => (await import('./migrate-command.ts')).migrateDatabase(),
-  user: async (args) => (await import('./user-command.ts')).sayCreatedUser(args),
+  user: async (args) => (await import('./user-command.ts')).printCreatedUser(args),
   backup: async (args) => (await import('./backup-command.ts')).backUpConfigured(args),
   restore: async (args) => (await import('./backup-command.ts')).restoreConfigured(args),
   'migrate-data': moveData,
@@ -42,10 +42,10 @@ const commands = {
 }
 
 const [name, ...args] = process.argv.slice(2)
-const rightNode = isPinnedNode() ? undefined : findPinnedNode()
+const pinnedNode = isPinnedNode() ? undefined : findPinnedNode()
 
-if (rightNode) {
-  const { status } = spawnSync(rightNode, process.argv.slice(1), { stdio: 'inherit' })
+if (pinnedNode) {
+  const { status } = spawnSync(pinnedNode, process.argv.slice(1), { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } else if (Object.hasOwn(commands, name ?? '')) {
   await launch(() => commands[name](args))

@@ -4,23 +4,23 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
-const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-/** Below this, what is saved does not fill a packet. */
-const worthPacking = 1024
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+/** For smaller files, the savings are less than a network packet. */
+const minimumSize = 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Packed once and as tightly as can be, so that serving a file is only handing it out. */
+/** Compresses the files at build time with the best quality, so that the server only sends them. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && packable.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressFile))
 }
 
 async function compressFile(file: string) {
-  if ((await stat(file)).size < worthPacking) return
+  if ((await stat(file)).size < minimumSize) return
   const content = await readFile(file)
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,

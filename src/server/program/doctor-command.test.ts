@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
-import { noteBackup } from '../backup/backup-store.ts'
+import { recordBackup } from '../backup/backup-store.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import type { Db } from '../db/open.ts'
 import { pageOf } from '../doctor/finding.ts'
@@ -28,7 +28,7 @@ eachDatabase((open) => {
     await givenBooking(db, { status: 'cancelled' })
     await givenBlock(db)
     const made = { file: 'b', bytes: 1, bookings: 2, pictures: 1 }
-    await noteBackup(db, { ...made, verifiedAt: new Date().toISOString() }, new Date())
+    await recordBackup(db, { ...made, verifiedAt: new Date().toISOString() }, new Date())
     chmodSync(configOf(db).dataDir, 0o700)
     return { db, booking, cabinId }
   }
@@ -184,7 +184,7 @@ eachDatabase((open) => {
     test('finds that the key of the national IDs is missing, and creates none', async () => {
       const { db } = await installation()
       const { context } = await createTestApp({ db })
-      await givenGuest(db, { nationalIdEncrypted: context.vault.seal('PTX1') })
+      await givenGuest(db, { nationalIdEncrypted: context.vault.encrypt('PTX1') })
       expect(await findings(db)).toEqual([])
       const key = join(configOf(db).dataDir, 'secrets', 'national-id-key')
       renameSync(key, `${key}.lost`)

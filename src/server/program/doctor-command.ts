@@ -25,7 +25,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
 }
 
 /** Prints the findings. An error sets the exit code to 1, for scheduled checks. */
-export async function sayFindings(): Promise<void> {
+export async function printFindings(): Promise<void> {
   const findings = await examine(readConfig(process.env), new Date())
   console.log(pageOf(findings))
   if (findings.some(({ state }) => state === 'error')) process.exitCode = 1

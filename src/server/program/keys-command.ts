@@ -4,7 +4,7 @@ import { StartRefusal } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 
-/** `keys rotate`, formerly `keys replace`: stopped servers start with other keys afterwards. */
+/** `keys rotate`, formerly `keys replace`: the servers can be started with new keys afterwards. */
 export async function runKeys([action]: string[]): Promise<void> {
   if (action !== 'rotate' && action !== 'replace') {
     throw new StartRefusal('Usage: cabinkeeper keys rotate')

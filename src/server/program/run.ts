@@ -18,11 +18,11 @@ import { buildContext } from './build-context.ts'
 export type Running = {
   address: string
   context: Context
-  /** Resolves when every request is answered, and what ran beside them has ended. */
+  /** Resolves when all requests and background jobs have ended. */
   stop: () => Promise<void>
 }
 
-/** A listening server, and what runs beside the requests. The web app is built already. */
+/** Starts a listening server and its background jobs. The web app must be built already. */
 export async function run(
   config: Config,
   { log, say }: { log: Log; say: (line: string) => void },
@@ -60,7 +60,7 @@ export async function run(
   }
 }
 
-/** What does not keep the house from opening, and should be seen to. */
+/** Logs problems of the data folder that do not prevent the start. */
 function warnOfFolder(dataDir: string, log: Log) {
   const open = openToOthers(dataDir)
   if (open.length > 0) log('warn', 'data-dir-permissions-too-open', { paths: open })

@@ -1,10 +1,10 @@
 const parent = process.ppid
 
 /**
- * Stops once, when a signal asks for it. npm, when it is asked, ends the shell that it started us
- * with, and many a shell tells nobody: then we notice that our parent is gone, and stop as well.
+ * Stops the server on SIGTERM or SIGINT. npm only signals the shell in which it started the server, and
+ * many shells do not pass the signal on. Therefore a server started by npm also stops if its parent is gone.
  */
-export function stopWhenAsked(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const begin = () => {
     isStopping = true
@@ -16,7 +16,7 @@ export function stopWhenAsked(stop: () => Promise<void>): void {
   }, 250)
   watch.unref()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Who asks twice does not want to wait.
+    // A second signal stops the server immediately.
     process.on(signal, () => (isStopping ? process.exit(1) : begin()))
   }
 }

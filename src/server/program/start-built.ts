@@ -4,7 +4,7 @@ import { serverFolder } from '../base/paths.ts'
 import { buildProgramIfStale } from './build-program.ts'
 import type { main } from './main.ts'
 
-/** Runs the built server, and builds first what its sources are ahead of. */
+/** Builds what is older than its sources, and runs the built server. */
 export async function startBuilt(): Promise<void> {
   await buildProgramIfStale()
   const built: { main: typeof main } = await import(

@@ -17,31 +17,31 @@ beforeEach(async () => {
 })
 afterEach(() => rm(env.DATA_DIR ?? '', { recursive: true }))
 
-test('the first colleague of a new house is made by the command and can log in', async () => {
+test('the command creates the first user of a new installation, who can log in', async () => {
   const { email, password } = await createUser(['create', 'Ada@Cabins.example', 'Ada', 'Berg'], env)
   expect(email).toBe('ada@cabins.example')
   const { context, close } = await buildContext(readConfig(env), () => {})
-  const answer = await createApp(context).request('/api/session', {
+  const response = await createApp(context).request('/api/session', {
     method: 'POST',
     body: JSON.stringify({ email, password }),
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   })
-  expect(await answer.json()).toMatchObject({ user: { email, fullName: 'Ada Berg' } })
+  expect(await response.json()).toMatchObject({ user: { email, fullName: 'Ada Berg' } })
   await close()
 })
 
 test.each([
-  ['no verb', [], /Usage: cabinkeeper user create/],
-  ['no address', ['create'], /email: This field is required/],
-  ['a faulty address', ['create', 'ada', 'Ada'], /Please provide a valid email address/],
-  ['no name', ['create', 'ada@cabins.example'], /fullName: This field is required/],
-])('%s is told in a sentence', async (_, args, sentence) => {
+  ['a missing action', [], /Usage: cabinkeeper user create/],
+  ['a missing email address', ['create'], /email: This field is required/],
+  ['an invalid email address', ['create', 'ada', 'Ada'], /Please provide a valid email address/],
+  ['a missing name', ['create', 'ada@cabins.example'], /fullName: This field is required/],
+])('%s is reported in a sentence', async (_, args, sentence) => {
   await expect(createUser(args, env)).rejects.toThrow(sentence)
 })
 
-test('an address that is taken is refused', async () => {
+test('an email address that is in use is rejected', async () => {
   await createUser(['create', 'ada@cabins.example', 'Ada'], env)
   await expect(createUser(['create', 'ADA@cabins.example', 'Ada'], env)).rejects.toThrow(
-    'already has an account',
+    'already exists',
   )
 })

@@ -11,34 +11,34 @@ type Environment = Record<string, string | undefined>
 const usage = 'Usage: cabinkeeper user create EMAIL "FULL NAME"'
 
 /**
- * Makes a colleague who can log in at once: in a new house nobody else could. The password is made
- * here and answered once; it is kept nowhere but as a hash.
+ * Creates a user who can log in without verifying the email address, for example the first one. The
+ * generated password is returned once; only its hash is stored.
  */
 export async function createUser(
-  [verb, email, ...names]: string[],
+  [action, email, ...names]: string[],
   env: Environment = process.env,
 ): Promise<{ email: string; password: string }> {
-  if (verb !== 'create') throw new StartRefusal(usage)
+  if (action !== 'create') throw new StartRefusal(usage)
   const password = randomBytes(15).toString('base64url')
-  const asked = createStaffRequest.safeParse({ email, fullName: names.join(' '), password })
-  if (!asked.success) {
-    const faults = asked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new StartRefusal([...faults, usage].join('\n'))
+  const input = createStaffRequest.safeParse({ email, fullName: names.join(' '), password })
+  if (!input.success) {
+    const errors = input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new StartRefusal([...errors, usage].join('\n'))
   }
   const config = readConfig(env)
   const log = jsonLog((line) => process.stderr.write(line), { upTo: config.logLevel })
   const { context, close } = await buildContext(config, log)
   try {
-    await createStaff(context, { ...asked.data, verified: true })
+    await createStaff(context, { ...input.data, verified: true })
   } catch (error) {
     throw error instanceof AppError ? new StartRefusal(error.message) : error
   } finally {
     await close()
   }
-  return { email: asked.data.email, password }
+  return { email: input.data.email, password }
 }
 
-export async function sayCreatedUser(args: string[]): Promise<void> {
+export async function printCreatedUser(args: string[]): Promise<void> {
   const { email, password } = await createUser(args)
   console.log(`${email} can log in with the password ${password}`)
   console.log('It is not shown again; it can be changed on the Account screen.')

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
 import { build } from 'vite'
 
-/* A thread for one build: Vite sets NODE_ENV for all it shares a process environment with. */
+/* A thread for one build, because Vite sets NODE_ENV in its environment. */
 await build(workerData)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** What may be known of a key: equal keys have equal marks, and a mark does not give its key away. */
-export const markOf = (key: string | Buffer): string =>
+/** Identifies a key without revealing it: equal keys have equal fingerprints. */
+export const keyFingerprint = (key: string | Buffer): string =>
   createHmac('sha256', key).update('cabinkeeper: the mark of a key').digest('hex')

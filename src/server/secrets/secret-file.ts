@@ -7,29 +7,29 @@ import { StartRefusal } from '../base/errors.ts'
 const length = 32
 
 /**
- * A random key of this installation, kept in the data folder's `secrets` and readable by its owner
- * alone. Backups leave that folder out, so that a stolen one opens nothing.
+ * A random key of this installation, stored in `secrets` in the data folder and readable by its owner
+ * only. Backups do not include that folder, so a stolen backup reveals nothing that is encrypted.
  */
-export async function keptSecret(dataDir: string, name: string): Promise<Buffer> {
+export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Buffer> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   await makeFolder(folder)
-  const kept = await readFile(file).catch(() => makeSecret(folder, file))
-  if (kept.length === length) return kept
-  throw new StartRefusal(`${file} is damaged: please put it back from where you keep a copy.`)
+  const secret = await readFile(file).catch(() => createSecret(folder, file))
+  if (secret.length === length) return secret
+  throw new StartRefusal(`${file} is damaged. Please restore it from your copy.`)
 }
 
-/** The key, if there is one: nothing is made. */
-export async function keptSecretIfAny(dataDir: string, name: string): Promise<Buffer | null> {
-  const kept = await readFile(join(dataDir, 'secrets', name)).catch(() => null)
-  return kept?.length === length ? kept : null
+/** The key if it exists; creates none. */
+export async function loadSecret(dataDir: string, name: string): Promise<Buffer | null> {
+  const secret = await readFile(join(dataDir, 'secrets', name)).catch(() => null)
+  return secret?.length === length ? secret : null
 }
 
 /**
- * Linking a finished file into place: nobody ever reads half a key, and the first of two wins. What a
- * key has sealed may be on the disk in the next moment, so its name must be there before.
+ * Links a finished file into place, so that no server reads half a key and the first of two servers
+ * wins. The folder is synced before the key is used: a power cut must not lose a key that has encrypted data.
  */
-async function makeSecret(folder: string, file: string): Promise<Buffer> {
+async function createSecret(folder: string, file: string): Promise<Buffer> {
   const draft = join(folder, `.${randomUUID()}`)
   await writeFile(draft, randomBytes(length), { mode: 0o600, flush: true })
   try {

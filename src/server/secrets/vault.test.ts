@@ -14,54 +14,54 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('a national ID is read as it was written, and nothing of it shows when sealed', async () => {
+test('a national ID is encrypted, and decrypted unchanged', async () => {
   const vault = await open()
-  const sealed = vault.seal('PTX4829173 Łß')
-  expect(vault.open(sealed)).toBe('PTX4829173 Łß')
-  expect(sealed).toMatch(/^v1\.[\w-]+$/)
-  expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('4829173')
+  const encrypted = vault.encrypt('PTX4829173 Łß')
+  expect(vault.decrypt(encrypted)).toBe('PTX4829173 Łß')
+  expect(encrypted).toMatch(/^v1\.[\w-]+$/)
+  expect(Buffer.from(encrypted.slice(3), 'base64url').toString('latin1')).not.toContain('4829173')
 })
 
-test('the same ID never looks the same twice', async () => {
+test('the same ID is never encrypted to the same text twice', async () => {
   const vault = await open()
-  expect(vault.seal('PTX4829173')).not.toBe(vault.seal('PTX4829173'))
+  expect(vault.encrypt('PTX4829173')).not.toBe(vault.encrypt('PTX4829173'))
 })
 
-test('an unknown ID stays empty', async () => {
+test('an empty ID stays empty', async () => {
   const vault = await open()
-  expect(vault.seal('')).toBe('')
-  expect(vault.open('')).toBe('')
+  expect(vault.encrypt('')).toBe('')
+  expect(vault.decrypt('')).toBe('')
 })
 
-test('a sealed ID that was touched anywhere, or cut short, is refused', async () => {
+test('an encrypted ID that was modified anywhere, or truncated, is rejected', async () => {
   const vault = await open()
-  const sealed = vault.seal('PTX4829173')
-  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  const encrypted = vault.encrypt('PTX4829173')
+  const bytes = Buffer.from(encrypted.slice(3), 'base64url')
   for (let at = 0; at < bytes.length; at++) {
     const touched = Buffer.from(bytes)
     touched[at] = (touched[at] ?? 0) ^ 1
-    expect(() => vault.open(`v1.${touched.toString('base64url')}`)).toThrow()
+    expect(() => vault.decrypt(`v1.${touched.toString('base64url')}`)).toThrow()
   }
-  expect(() => vault.open(sealed.slice(0, -4))).toThrow()
-  expect(() => vault.open('v1.')).toThrow()
-  expect(() => vault.open('PTX4829173')).toThrow('not sealed by our vault')
+  expect(() => vault.decrypt(encrypted.slice(0, -4))).toThrow()
+  expect(() => vault.decrypt('v1.')).toThrow()
+  expect(() => vault.decrypt('PTX4829173')).toThrow('not encrypted by Cabinkeeper')
 })
 
-test('two servers that start at once agree on one key, which only its owner can read', async () => {
+test('two servers that start at the same time use the same key, which only its owner can read', async () => {
   rmSync(keyFile())
   const [one, other] = await Promise.all([open(), open()])
-  expect(other.open(one.seal('PTX4829173'))).toBe('PTX4829173')
-  expect((await open()).open(one.seal('PTX4829173'))).toBe('PTX4829173')
+  expect(other.decrypt(one.encrypt('PTX4829173'))).toBe('PTX4829173')
+  expect((await open()).decrypt(one.encrypt('PTX4829173'))).toBe('PTX4829173')
   expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
 })
 
-test('another key opens nothing', async () => {
-  const sealed = (await open()).seal('PTX4829173')
-  const stranger = await openVault({ dataDir, nationalIdKey: Buffer.alloc(32, 7) })
-  expect(() => stranger.open(sealed)).toThrow()
+test('another key decrypts nothing', async () => {
+  const encrypted = (await open()).encrypt('PTX4829173')
+  const otherVault = await openVault({ dataDir, nationalIdKey: Buffer.alloc(32, 7) })
+  expect(() => otherVault.decrypt(encrypted)).toThrow()
 })
 
-test('a damaged key file stops the start and is left alone', async () => {
+test('a damaged key file stops the start and is not overwritten', async () => {
   writeFileSync(keyFile(), 'half')
   await expect(open()).rejects.toThrow(StartRefusal)
   expect(readFileSync(keyFile(), 'utf8')).toBe('half')

@@ -5,7 +5,7 @@ import { createStaff } from './create-staff.ts'
 import { welcomeLink } from './first-user.ts'
 
 const ada = { fullName: 'Ada Berg', email: 'ada@cabins.example', password: 'seven lamps at dusk' }
-const address = 'https://desk.example.com'
+const address = 'https://cabins.example.com'
 
 eachDatabase((open) => {
   const newHouse = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noteBackup } from '../backup/backup-store.ts'
+import { recordBackup } from '../backup/backup-store.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -32,7 +32,7 @@ eachDatabase((open) => {
       await db.transaction().execute((tx) => queueEmail(tx, message, writtenAt))
       const verifiedAt = '2026-11-21T03:01:00.000Z'
       const made = { file: '/backups/night.tar', bytes: 5, ...counts }
-      await noteBackup(db, { ...made, verifiedAt }, now())
+      await recordBackup(db, { ...made, verifiedAt }, now())
       const system = await read()
       expect(system).toMatchObject({
         mail: { waiting: 1, oldestAt: writtenAt },

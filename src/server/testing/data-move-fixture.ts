@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
-import { moveConfiguredHouse } from '../program/move-command.ts'
+import { migrateData } from '../program/move-command.ts'
 import { openVault } from '../secrets/vault.ts'
 import { givenFullHouse } from './full-house.ts'
 import { givenGuest } from './given.ts'
@@ -71,7 +71,7 @@ export function prepareMoves() {
     move(from: Env, to: Env, more: Env = {}) {
       said.length = 0
       const target = Object.entries(to).map(([name, text]) => [`TARGET_${name}`, text])
-      return moveConfiguredHouse({ ...from, ...Object.fromEntries(target), ...more }, (line) =>
+      return migrateData({ ...from, ...Object.fromEntries(target), ...more }, (line) =>
         said.push(line),
       )
     },
@@ -86,7 +86,7 @@ const buildInstallation = (env: Env) =>
     await migrate(db)
     await givenFullHouse(db)
     const vault = await openVault({ dataDir: '', nationalIdKey: Buffer.from(identityKey, 'hex') })
-    await givenGuest(db, { fullName: 'Ana Reis', nationalIdEncrypted: vault.seal('C01X00T47') })
+    await givenGuest(db, { fullName: 'Ana Reis', nationalIdEncrypted: vault.encrypt('C01X00T47') })
     for (const [at, name] of storedImages.entries()) {
       await files.put(name, new Uint8Array(2_000 * (at + 1)).fill(at))
     }

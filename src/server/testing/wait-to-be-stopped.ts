@@ -1,6 +1,6 @@
-import { stopWhenAsked } from '../program/shutdown-signals.ts'
+import { stopOnSignal } from '../program/shutdown-signals.ts'
 
 /* A server that only shuts down cleanly. */
 setInterval(() => {}, 60_000)
-stopWhenAsked(async () => console.log('stopped'))
+stopOnSignal(async () => console.log('stopped'))
 console.log('started')

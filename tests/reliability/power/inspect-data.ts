@@ -73,7 +73,7 @@ async function opened(encryptedIds: EncryptedId[], file: string): Promise<Findin
   const vault = await openVault({ dataDir: '', nationalIdKey: readFileSync(file) })
   try {
     const there = encryptedIds.map(
-      (guest) => `guest ${guest.id} ${vault.open(guest.national_id_sealed)}`,
+      (guest) => `guest ${guest.id} ${vault.decrypt(guest.national_id_sealed)}`,
     )
     return { there, problems: [] }
   } catch (error) {

@@ -5,28 +5,23 @@ import { readLastIds } from '../backup/table-rows-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openVault } from '../secrets/vault.ts'
-import {
-  contentsOf,
-  identityKey,
-  prepareMoves,
-  withInstallation,
-} from '../testing/data-move-fixture.ts'
+import { contentsOf, identityKey, withInstallation, prepareMoves } from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
-import { moveHouse } from './copy-deployment.ts'
+import { copyInstallation } from './copy-deployment.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()
 
-test('no house is moved onto another one, which stays as it was', async () => {
+test('migrate-data rejects a database with other data, and does not change it', async () => {
   await withInstallation(distributed(), async ({ db }) => {
     await migrate(db)
     await givenCabin(db)
   })
   const before = await contentsOf(distributed())
-  await expect(move(embedded(), distributed())).rejects.toThrow('holds another house')
+  await expect(move(embedded(), distributed())).rejects.toThrow('is not empty and differs')
   expect(await contentsOf(distributed())).toEqual(before)
 })
 
-test('no house is moved among the pictures of another one', async () => {
+test('migrate-data rejects a storage with other images', async () => {
   await withInstallation(distributed(), async ({ db, files }) => {
     await migrate(db)
     await files.put('avatars/theirs.webp', new Uint8Array([1]))
@@ -35,9 +30,9 @@ test('no house is moved among the pictures of another one', async () => {
   expect((await contentsOf(distributed())).stored).toEqual({ 'avatars/theirs.webp': 'AQ==' })
 })
 
-test('no house is moved while a server uses it, or the place to which it goes', async () => {
+test('migrate-data rejects a source or target that a server uses', async () => {
   await withInstallation(embedded(), () =>
-    expect(move(embedded(), distributed())).rejects.toThrow('please stop it first'),
+    expect(move(embedded(), distributed())).rejects.toThrow('stop it first'),
   )
   await withInstallation(distributed(), async ({ db }) => {
     await migrate(db)
@@ -50,8 +45,8 @@ test('no house is moved while a server uses it, or the place to which it goes', 
   })
 })
 
-test('a house that was changed while it was copied is not said to be moved', async () => {
-  const line = {
+test('migrate-data fails if the data is changed during the copy', async () => {
+  const entry = {
     at: '2026-11-21T10:00:00.000Z',
     staff_id: 'Zed',
     request_id: 'request',
@@ -64,10 +59,10 @@ test('a house that was changed while it was copied is not said to be moved', asy
       await migrate(to.db)
       let writing: Promise<unknown> | undefined
       const onProgress = () => {
-        writing ??= db.insertInto('audit').values(line).execute()
+        writing ??= db.insertInto('audit').values(entry).execute()
       }
       const moved = withSnapshot(config, (snapshot) =>
-        moveHouse({ from: { db, snapshot, files }, to, onProgress }),
+        copyInstallation({ from: { db, snapshot, files }, to, onProgress }),
       )
       await expect(moved).rejects.toThrow('was changed while it was copied')
       await writing
@@ -75,7 +70,7 @@ test('a house that was changed while it was copied is not said to be moved', asy
   )
 })
 
-test('no house is moved to where another key is kept for national IDs', async () => {
+test('migrate-data rejects a target with another key for national IDs', async () => {
   const other = { TARGET_NATIONAL_ID_KEY: 'cd'.repeat(32) }
   await expect(move(embedded(), distributed(), other)).rejects.toThrow('has another key')
   const { DATA_DIR = '' } = embedded('new')
@@ -83,26 +78,26 @@ test('no house is moved to where another key is kept for national IDs', async ()
   await expect(move(embedded(), embedded('new'))).rejects.toThrow('has another key')
   await writeFile(`${DATA_DIR}/secrets/national-id-key`, Buffer.from(identityKey, 'hex'))
   await move(embedded(), embedded('new'))
-  expect(said.join('\n')).not.toContain('carry over')
+  expect(said.join('\n')).not.toContain('copy secrets/national-id-key')
   await move(embedded(), distributed(), { TARGET_NATIONAL_ID_KEY: identityKey })
-  expect(said.join('\n')).not.toContain('carry over')
+  expect(said.join('\n')).not.toContain('copy secrets/national-id-key')
   expect(existsSync(`${embedded().DATA_DIR}/secrets`)).toBe(false)
 })
 
-test('no house is moved that an older version has left, or that is not there', async () => {
-  await expect(move(embedded('nowhere'), distributed())).rejects.toThrow('There is no house in')
+test('migrate-data rejects a source that is missing or has an older schema', async () => {
+  await expect(move(embedded('nowhere'), distributed())).rejects.toThrow('There is no database in')
   await withInstallation(embedded('bare'), async () => {})
   await expect(move(embedded('bare'), distributed())).rejects.toThrow('cabinkeeper migrate')
   await expect(move(distributed(), embedded('new'))).rejects.toThrow('cabinkeeper migrate')
 })
 
-test('no house is moved without saying where to, or to where it is', async () => {
+test('migrate-data rejects a target that is missing or equals the source', async () => {
   const { DATABASE_URL = '' } = distributed()
   await expect(move(embedded(), {})).rejects.toThrow('Usage: cabinkeeper migrate-data')
   await expect(move(embedded(), { DATABASE_URL })).rejects.toThrow(
-    'set TARGET_DATA_DIR to a folder, or TARGET_S3_BUCKET',
+    'Set TARGET_DATA_DIR to a folder, or TARGET_S3_BUCKET',
   )
-  await expect(move(embedded(), embedded())).rejects.toThrow('is there already')
+  await expect(move(embedded(), embedded())).rejects.toThrow('equals the current location')
   await expect(move(embedded(), { DATA_DIR: '/x', DATABASE_URL: 'mysql://x' })).rejects.toThrow(
     'TARGET_DATABASE_URL must be an address',
   )
