@@ -32,7 +32,7 @@ import type { Say } from './write-backup.ts'
 type Restoring = {
   config: Config
   file: string
-  /** Whether data in a PostgreSQL database may be replaced. */
+  /** Whether data on a database server may be replaced. */
   replace: boolean
   say: Say
   now: () => Date
