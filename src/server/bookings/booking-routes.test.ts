@@ -24,7 +24,9 @@ eachDatabase((open) => {
     const app = await createTestApp({ db, now })
     const cabin = await givenCabin(db)
     const nationalId = 'PTX4829173'
-    const guest = await givenGuest(db, { nationalIdEncrypted: app.context.vault.encrypt(nationalId) })
+    const guest = await givenGuest(db, {
+      nationalIdEncrypted: app.context.vault.encrypt(nationalId),
+    })
     const { id } = await givenBooking(db, { cabinId: cabin.id, guestId: guest.id })
     for (let reading = 0; reading < 3; reading++) {
       const response = await app.signedIn(`/api/bookings/${id}`)
