@@ -4,9 +4,9 @@ import { migrate } from '../db/migrate.ts'
 import {
   contentsOf,
   type Env,
-  withInstallation,
   prepareMoves,
   storedImages,
+  withInstallation,
 } from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
 

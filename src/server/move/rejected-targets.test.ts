@@ -5,7 +5,12 @@ import { readLastIds } from '../backup/table-rows-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openVault } from '../secrets/vault.ts'
-import { contentsOf, identityKey, withInstallation, prepareMoves } from '../testing/data-move-fixture.ts'
+import {
+  contentsOf,
+  identityKey,
+  prepareMoves,
+  withInstallation,
+} from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
 import { copyInstallation } from './copy-deployment.ts'
 
