@@ -30,7 +30,7 @@ function keepWriting(db: Db, cabins: number[], guestId: number) {
         const stay = { cabinId, guestId, startDate, endDate }
         if (round % 5 === 4) await givenBlock(tx, stay)
         else bookings.push((await givenBooking(tx, stay)).id)
-        note({ action: 'write', entity: 'round', entityId: round })
+        note({ action: 'settings.change', entity: 'round', entityId: round })
       })
       await pause(1)
     }
