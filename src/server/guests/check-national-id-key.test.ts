@@ -11,7 +11,7 @@ eachDatabase((open) => {
     const vault = await openVault(configOf(db))
     const otherVault = await openVault({ ...configOf(db), nationalIdKey: randomBytes(32) })
     await checkNationalIDKey(db, otherVault)
-    await givenGuest(db, { nationalIdEncrypted: vault.seal('PTX4829173') })
+    await givenGuest(db, { nationalIdEncrypted: vault.encrypt('PTX4829173') })
     await checkNationalIDKey(db, vault)
     await expect(checkNationalIDKey(db, otherVault)).rejects.toThrow(/secrets\/national-id-key/)
   })

@@ -15,7 +15,7 @@ export async function checkNationalIDKey(db: Db, vault: Pick<Vault, 'open'>): Pr
     .executeTakeFirst()
   if (!guest) return
   try {
-    vault.open(guest.national_id_sealed)
+    vault.decrypt(guest.national_id_sealed)
   } catch (cause) {
     throw new StartRefusal(
       'The key that decrypts the national IDs in this database is missing. Please restore secrets/national-id-key in the data folder, or set NATIONAL_ID_KEY.',

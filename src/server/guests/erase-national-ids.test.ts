@@ -28,7 +28,7 @@ eachDatabase((open) => {
       clock,
       keepFor,
       guestWithID: (over = {}) =>
-        givenGuest(db, { nationalIdEncrypted: context.vault.seal(person.nationalID), ...over }),
+        givenGuest(db, { nationalIdEncrypted: context.vault.encrypt(person.nationalID), ...over }),
       erase: () => eraseDueNationalIDs(context),
       withID: () => guestsWithID(db),
       erasures: async () =>

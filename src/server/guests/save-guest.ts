@@ -15,7 +15,7 @@ export async function insertGuest(
 ): Promise<number> {
   const id = await insertGuestRow(tx, {
     ...columnsOf(fields),
-    national_id_sealed: vault.seal(fields.nationalID ?? ''),
+    national_id_sealed: vault.encrypt(fields.nationalID ?? ''),
     created_at: now().toISOString(),
   })
   await writeSearchTerms(tx, id)
@@ -54,12 +54,12 @@ export async function editGuest(
   const { vault } = context
   return change(context, actor, async (tx, note) => {
     const before = await lockGuestVersion(tx, vault, { id, version })
-    const currentID = vault.open(before.national_id_sealed)
+    const currentID = vault.decrypt(before.national_id_sealed)
     const nationalID = fields.nationalID ?? currentID
     const columns = columnsOf(fields)
     await updateGuestRow(tx, id, {
       ...columns,
-      ...(nationalID !== currentID && { national_id_sealed: vault.seal(nationalID) }),
+      ...(nationalID !== currentID && { national_id_sealed: vault.encrypt(nationalID) }),
     })
     await writeSearchTerms(tx, id)
     const changed = names
