@@ -21,7 +21,7 @@ import { withSnapshot } from '../db/snapshot.ts'
 import { diskFileStore, writeAtomically } from '../files/disk-file-store.ts'
 import { buckets, type FileStore } from '../files/file-store.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
-import { requireMatchingKey } from '../guests/check-national-id-key.ts'
+import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { Manifest } from './backup-file.ts'
 import { stampOf } from './backup-names.ts'
@@ -96,7 +96,7 @@ async function withStaged<T>(
     say(`Reading ${file} …`)
     const loaded = await loadBackup(file, db, { onImage: staged.put })
     say('Backup verified.')
-    await requireMatchingKey(db, await openVault({ ...config, dataDir: keyFolder(config, folder) }))
+    await checkNationalIDKey(db, await openVault({ ...config, dataDir: keyFolder(config, folder) }))
     await finish(db, loaded, now)
     say('Schema migrated.')
     await close()

@@ -55,7 +55,7 @@ async function keys(config: Config, db: Db): Promise<Finding> {
 }
 
 const noVault = {
-  open(): never {
+  decrypt(): never {
     throw new Error('There is no key.')
   },
 }

@@ -6,7 +6,7 @@ import type { Vault } from '../secrets/vault.ts'
  * Prevents a start with a key that cannot decrypt the stored national IDs. The server would encrypt new
  * IDs with it, and then no single key could decrypt all of them.
  */
-export async function checkNationalIDKey(db: Db, vault: Pick<Vault, 'open'>): Promise<void> {
+export async function checkNationalIDKey(db: Db, vault: Pick<Vault, 'decrypt'>): Promise<void> {
   const guest = await db
     .selectFrom('guests')
     .select('national_id_sealed')

@@ -1,6 +1,6 @@
 import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
-import { requireMatchingKey } from '../guests/check-national-id-key.ts'
+import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { loadSecret } from '../secrets/secret-file.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { MoveConfig } from './move-config.ts'
@@ -18,7 +18,7 @@ export async function checkTargetKey(
   const key = to.nationalIdKey ?? (hasFolder ? await loadSecret(to.dataDir, name) : null)
   if (!key) return { isMissing: true }
   try {
-    await requireMatchingKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
+    await checkNationalIDKey(db, await openVault({ dataDir: to.dataDir, nationalIdKey: key }))
   } catch (cause) {
     throw new StartRefusal(
       `The target has another key for national IDs. Please set TARGET_NATIONAL_ID_KEY to the current key, or copy the key to secrets/${name} in the target's data folder.`,

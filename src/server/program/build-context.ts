@@ -7,7 +7,7 @@ import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import { openServerDatabase } from '../db/open-server-database.ts'
 import { openFiles, openUncachedFiles } from '../files/open-files.ts'
-import { requireMatchingKey } from '../guests/check-national-id-key.ts'
+import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { loadOrCreateSecret } from '../secrets/secret-file.ts'
@@ -37,7 +37,7 @@ export async function buildContext(
     })
     if (migrations.length > 0) log('info', 'migrated', { migrations })
     const vault = await openVault(config)
-    await requireMatchingKey(db, vault)
+    await checkNationalIDKey(db, vault)
     const secret =
       config.authSecret ?? (await loadOrCreateSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ config, secret })
