@@ -6,36 +6,36 @@ const minutes = 60_000
 const newPassword = 'eight herons'
 
 eachDatabase((open) => {
-  /** Mara at her desk, and logged in at another one as well. */
-  async function twoDesks() {
+  /** Mara, who is logged in on a computer and on a phone. */
+  async function twoSessions() {
     const { app, id, pass } = await maraAtWork(await open())
-    const desk = cookiesOf(await logIn(app))
-    const otherDesk = cookiesOf(await logIn(app))
-    const save = (body: unknown, cookie = desk) =>
+    const computer = cookiesOf(await logIn(app))
+    const phone = cookiesOf(await logIn(app))
+    const save = (body: unknown, cookie = computer) =>
       app.request('/api/account/password', {
         method: 'PUT',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
       })
     const logsInWith = async (password: string) => (await logIn(app, { password })).status
-    return { app, id, pass, desk, otherDesk, save, logsInWith }
+    return { app, id, pass, computer, phone, save, logsInWith }
   }
 
   describe('a new password', () => {
-    test('takes the place of the old one, and ends all sessions but this [SPEC-7.1-6, SEC-4]', async () => {
-      const { app, id, otherDesk, save, logsInWith } = await twoDesks()
-      const colleague = await app.signedIn('/api/settings')
-      const answer = await save({ newPassword })
-      expect(answer.status).toBe(204)
-      expect(await knocks(app, cookiesOf(answer))).toBe(200)
-      expect(await knocks(app, otherDesk)).toBe(401)
-      expect(colleague.status).toBe(200)
+    test('replaces the old one and ends all sessions except the current one [SPEC-7.1-6, SEC-4]', async () => {
+      const { app, id, phone, save, logsInWith } = await twoSessions()
+      const otherUser = await app.signedIn('/api/settings')
+      const response = await save({ newPassword })
+      expect(response.status).toBe(204)
+      expect(await knocks(app, cookiesOf(response))).toBe(200)
+      expect(await knocks(app, phone)).toBe(401)
+      expect(otherUser.status).toBe(200)
       expect((await app.signedIn('/api/settings')).status).toBe(200)
       expect(await logsInWith(mara.password)).toBe(401)
       expect(await logsInWith(newPassword)).toBe(200)
       const { db } = app.context
-      const noted = db.selectFrom('audit').where('action', 'like', 'account.%').selectAll()
-      expect(await noted.execute()).toMatchObject([
+      const entries = db.selectFrom('audit').where('action', 'like', 'account.%').selectAll()
+      expect(await entries.execute()).toMatchObject([
         {
           action: 'account.change-password',
           staff_id: id,
@@ -46,25 +46,25 @@ eachDatabase((open) => {
       ])
     })
 
-    test('gives this session another token, which the old cookie does not know [SEC-5]', async () => {
-      const { app, desk, save } = await twoDesks()
-      const answer = await save({ newPassword })
-      const [session, ...others] = answer.headers.getSetCookie()
+    test('gives the current session a new token and invalidates the old cookie [SEC-5]', async () => {
+      const { app, computer, save } = await twoSessions()
+      const response = await save({ newPassword })
+      const [session, ...others] = response.headers.getSetCookie()
       expect(session).toMatch(/^cabinkeeper_session=.+; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(others).toEqual([])
-      expect(desk).not.toContain(cookiesOf(answer))
-      expect(await knocks(app, desk)).toBe(401)
-      expect(await knocks(app, cookiesOf(answer))).toBe(200)
+      expect(computer).not.toContain(cookiesOf(response))
+      expect(await knocks(app, computer)).toBe(401)
+      expect(await knocks(app, cookiesOf(response))).toBe(200)
     })
 
-    test('may be the old one', async () => {
-      const { save, logsInWith } = await twoDesks()
+    test('may be the same as the old one', async () => {
+      const { save, logsInWith } = await twoSessions()
       expect((await save({ newPassword: mara.password })).status).toBe(204)
       expect(await logsInWith(mara.password)).toBe(200)
     })
 
-    test('is told to its owner by mail: when, and what to do if it was somebody else', async () => {
-      const { app, save } = await twoDesks()
+    test('is reported to the user by email, with the time and what to do if it was not them', async () => {
+      const { app, save } = await twoSessions()
       const { db } = app.context
       await db.updateTable('property').set({ time_zone: 'Asia/Tokyo' }).execute()
       await db.deleteFrom('outbox').execute()
@@ -77,19 +77,19 @@ eachDatabase((open) => {
         to_address: mara.email,
         subject: 'Your Cabinkeeper password was changed',
       })
-      for (const words of [message?.text, message?.html]) {
-        expect(words).toContain('was changed on November 22, 2026 at 8:30 AM (Asia/Tokyo).')
-        expect(words).toContain('deactivate your account on the Users screen at once')
-        expect(words).not.toContain(newPassword)
+      for (const text of [message?.text, message?.html]) {
+        expect(text).toContain('was changed on November 22, 2026 at 8:30 AM (Asia/Tokyo).')
+        expect(text).toContain('deactivate your account on the Users screen immediately')
+        expect(text).not.toContain(newPassword)
       }
     })
 
-    test('needs the current one when the login was more than an hour ago', async () => {
-      const { pass, app, save, logsInWith } = await twoDesks()
+    test('requires the current one if the login was more than an hour ago', async () => {
+      const { pass, app, save, logsInWith } = await twoSessions()
       pass(60 * minutes + 1)
-      const answer = await save({ newPassword })
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({
+      const response = await save({ newPassword })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
         code: 'current-password-required',
         title: 'Please also enter your current password.',
       })
@@ -101,17 +101,17 @@ eachDatabase((open) => {
       expect(await logsInWith(newPassword)).toBe(200)
     })
 
-    test('needs nothing else within the hour, however busy it was', async () => {
-      const { app, pass, desk, save } = await twoDesks()
+    test('does not require the current one within an hour after the login, regardless of activity', async () => {
+      const { app, pass, computer, save } = await twoSessions()
       for (let quarter = 0; quarter < 4; quarter++) {
         pass(15 * minutes)
-        await knocks(app, desk)
+        await knocks(app, computer)
       }
       expect((await save({ newPassword })).status).toBe(204)
     })
 
-    test('is not taken with a wrong current one, which counts as a failed login', async () => {
-      const { app, pass, save, logsInWith } = await twoDesks()
+    test('is rejected with a wrong current one, which counts as a failed login', async () => {
+      const { app, pass, save, logsInWith } = await twoSessions()
       pass(2 * 60 * minutes)
       const failures = async () => {
         const { db } = app.context
@@ -119,17 +119,17 @@ eachDatabase((open) => {
         return rows.reduce((sum, row) => sum + row.failures, 0)
       }
       const before = await failures()
-      const answer = await save({ newPassword, currentPassword: 'six otters' })
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({
+      const response = await save({ newPassword, currentPassword: 'six otters' })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
         fields: { currentPassword: 'This is not your current password' },
       })
       expect(await failures()).toBeGreaterThan(before)
       expect(await logsInWith(mara.password)).toBe(200)
     })
 
-    test('cannot be reached by guessing the current one', async () => {
-      const { app, pass, save } = await twoDesks()
+    test('cannot be set by guessing the current one', async () => {
+      const { app, pass, save } = await twoSessions()
       pass(2 * 60 * minutes)
       const verify = vi.spyOn(app.context.auth, 'verifyPassword').mockResolvedValue(false)
       const statuses: number[] = []
@@ -141,18 +141,18 @@ eachDatabase((open) => {
       expect(verify).toHaveBeenCalledTimes(10)
     })
 
-    test('chosen at two desks at once is the one of the desk that goes on', async () => {
-      const { app, desk, otherDesk, save, logsInWith } = await twoDesks()
-      const answers = await Promise.all([
-        save({ newPassword: 'password of the desk' }, desk),
-        save({ newPassword: 'password of the other desk' }, otherDesk),
+    test('that is set in two sessions at the same time is that of the session that continues', async () => {
+      const { app, computer, phone, save, logsInWith } = await twoSessions()
+      const responses = await Promise.all([
+        save({ newPassword: 'password of the computer' }, computer),
+        save({ newPassword: 'password of the phone' }, phone),
       ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
-      const deskWon = answers[0].status === 204
-      expect(await knocks(app, cookiesOf(answers[deskWon ? 0 : 1]))).toBe(200)
-      expect(await knocks(app, deskWon ? otherDesk : desk)).toBe(401)
-      const kept = deskWon ? 'password of the desk' : 'password of the other desk'
-      expect(await logsInWith(kept)).toBe(200)
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 401])
+      const computerWon = responses[0].status === 204
+      expect(await knocks(app, cookiesOf(responses[computerWon ? 0 : 1]))).toBe(200)
+      expect(await knocks(app, computerWon ? phone : computer)).toBe(401)
+      const valid = computerWon ? 'password of the computer' : 'password of the phone'
+      expect(await logsInWith(valid)).toBe(200)
     })
 
     test.for<[what: string, body: object, field: string]>([
@@ -163,22 +163,22 @@ eachDatabase((open) => {
       ['an object', { newPassword: { length: 12 } }, 'newPassword'],
       ['a long current one', { newPassword, currentPassword: 'p'.repeat(129) }, 'currentPassword'],
       ['a list as the current one', { newPassword, currentPassword: [] }, 'currentPassword'],
-      ['a colleague', { newPassword, userId: '1' }, 'userId'],
+      ['another user', { newPassword, userId: '1' }, 'userId'],
     ])(
-      'that is %s is refused before anything is hashed [SPEC-5.3-1, SPEC-9-11, SEC-10]',
+      'that is %s is rejected before anything is hashed [SPEC-5.3-1, SPEC-9-11, SEC-10]',
       async ([, body, field]) => {
-        const { app, otherDesk, save } = await twoDesks()
+        const { app, phone, save } = await twoSessions()
         const hash = vi.spyOn(app.context.auth, 'hashPassword')
-        const answer = await save(body)
-        expect(answer.status).toBe(422)
-        expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+        const response = await save(body)
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
         expect(hash).not.toHaveBeenCalled()
-        expect(await knocks(app, otherDesk)).toBe(200)
+        expect(await knocks(app, phone)).toBe(200)
       },
     )
 
-    test('of a megabyte is refused before it is read', async () => {
-      const { save } = await twoDesks()
+    test('of a megabyte is rejected before it is read', async () => {
+      const { save } = await twoSessions()
       expect((await save({ newPassword: 'x'.repeat(1_000_000) })).status).toBe(413)
     })
   })

@@ -11,8 +11,8 @@ import { queueEmail } from '../mail/outbox-store.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 
 /**
- * All other sessions of this colleague end, the one that asks goes on under the token that is
- * answered, and they are told by mail.
+ * Changes the user's password, ends all of their other sessions and notifies them by email. Returns
+ * the new token of the current session.
  */
 export async function changePassword(
   context: Context,
@@ -26,7 +26,7 @@ export async function changePassword(
   const token = newSessionToken()
   const actor = { staffId: staff.id, requestId: asking.requestId }
   await change(context, actor, async (tx, note) => {
-    // Somebody else's change may have ended it a moment ago.
+    // A simultaneous password change may have ended this session.
     if (!(await renewToken(tx, sessionId, token))) refuse('not-signed-in')
     const at = context.now().toISOString()
     await savePasswordHash(tx, staff.id, hash, at)

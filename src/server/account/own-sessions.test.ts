@@ -11,11 +11,11 @@ const onPhone =
   'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1'
 
 eachDatabase((open) => {
-  /** Mara at her desk, and an hour later with her telephone. */
-  async function deskAndPhone() {
-    const house = await maraAtWork(await open())
-    const { app, pass } = house
-    const desk = cookiesOf(await logIn(app, {}, { 'user-agent': onWindows }))
+  /** Mara, who logs in on a computer and an hour later on a phone. */
+  async function twoSessions() {
+    const setup = await maraAtWork(await open())
+    const { app, pass } = setup
+    const computer = cookiesOf(await logIn(app, {}, { 'user-agent': onWindows }))
     pass(1 * hours)
     const phone = cookiesOf(await logIn(app, {}, { 'user-agent': onPhone }))
     const ask = (cookie: string, method = 'GET', id = '') =>
@@ -27,22 +27,22 @@ eachDatabase((open) => {
       return own?.id ?? ''
     }
     const { db } = app.context
-    const noted = () =>
+    const entries = () =>
       db
         .selectFrom('audit')
         .selectAll()
         .where('action', 'like', 'session.%')
         .where('action', '!=', 'session.log-in')
         .execute()
-    return { ...house, db, desk, phone, ask, list, idOf, noted }
+    return { ...setup, db, computer, phone, ask, list, idOf, entries }
   }
 
-  describe("the list of one's own sessions", () => {
-    test('tells in which browser, since when and when last, and which one asks', async () => {
-      const { desk, phone, list, pass } = await deskAndPhone()
+  describe("the list of the user's own sessions", () => {
+    test('has the browser, the login, the last use and which session is the current one', async () => {
+      const { computer, phone, list, pass } = await twoSessions()
       pass(1 * hours)
-      const told = (await list(desk)).map(({ id: _, ...session }) => session)
-      expect(told).toEqual([
+      const sessions = (await list(computer)).map(({ id: _, ...session }) => session)
+      expect(sessions).toEqual([
         {
           browser: 'Firefox on Windows',
           signedInAt: '2026-11-21T23:30:00.000Z',
@@ -59,80 +59,80 @@ eachDatabase((open) => {
       expect((await list(phone)).map(({ isThis }) => isThis)).toEqual([true, false])
     })
 
-    test('names no session that has run out, and nothing that opens one', async () => {
-      const { app, db, desk, ask, list, pass } = await deskAndPhone()
+    test('contains no expired sessions and no session tokens', async () => {
+      const { app, db, computer, ask, list, pass } = await twoSessions()
       for (let hour = 0; hour < 12; hour += 6) {
         pass(6 * hours)
-        expect(await knocks(app, desk)).toBe(200)
+        expect(await knocks(app, computer)).toBe(200)
       }
       pass(1)
-      expect(await list(desk)).toHaveLength(1)
+      expect(await list(computer)).toHaveLength(1)
       const tokens = await db.selectFrom('staff_session').select('token').execute()
-      const answer = await (await ask(desk)).text()
-      for (const { token } of tokens) expect(answer).not.toContain(token)
+      const response = await (await ask(computer)).text()
+      for (const { token } of tokens) expect(response).not.toContain(token)
     })
   })
 
   describe('a session that is revoked', () => {
-    test('is refused on its next request, and the revocation is noted [SEC-4]', async () => {
-      const { app, id, desk, phone, ask, idOf, list, noted } = await deskAndPhone()
+    test('is rejected on its next request, and the revocation has an audit entry [SEC-4]', async () => {
+      const { app, id, computer, phone, ask, idOf, list, entries } = await twoSessions()
       const revoked = await idOf(phone)
-      const answer = await ask(desk, 'DELETE', revoked)
-      expect(answer.status).toBe(204)
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await ask(computer, 'DELETE', revoked)
+      expect(response.status).toBe(204)
+      expect(response.headers.getSetCookie()).toEqual([])
       expect(await knocks(app, phone)).toBe(401)
-      expect(await list(desk)).toHaveLength(1)
-      expect(await noted()).toMatchObject([
+      expect(await list(computer)).toHaveLength(1)
+      expect(await entries()).toMatchObject([
         { action: 'session.end', staff_id: id, entity: 'staff', entity_id: id },
       ])
-      const again = await ask(desk, 'DELETE', revoked)
+      const again = await ask(computer, 'DELETE', revoked)
       expect(again.status).toBe(404)
       expect(await again.json()).toMatchObject({ code: 'session-not-found' })
     })
 
-    test("may be one's own, which is to log out", async () => {
-      const { app, desk, phone, ask, idOf, noted } = await deskAndPhone()
-      const answer = await ask(desk, 'DELETE', await idOf(desk))
-      expect(answer.status).toBe(204)
-      expect(answer.headers.getSetCookie()).toHaveLength(2)
-      expect(answer.headers.get('clear-site-data')).toBe('"cache"')
-      expect(await knocks(app, desk)).toBe(401)
+    test('may be the current one, which logs the user out', async () => {
+      const { app, computer, phone, ask, idOf, entries } = await twoSessions()
+      const response = await ask(computer, 'DELETE', await idOf(computer))
+      expect(response.status).toBe(204)
+      expect(response.headers.getSetCookie()).toHaveLength(2)
+      expect(response.headers.get('clear-site-data')).toBe('"cache"')
+      expect(await knocks(app, computer)).toBe(401)
       expect(await knocks(app, phone)).toBe(200)
-      expect(await noted()).toMatchObject([{ action: 'session.log-out' }])
+      expect(await entries()).toMatchObject([{ action: 'session.log-out' }])
     })
 
-    test("is never a colleague's, nor one that there is not", async () => {
-      const { app, desk, ask, idOf } = await deskAndPhone()
-      const own = await idOf(desk)
-      const colleague = await givenSession(app.context)
+    test('cannot be one of another user or a missing one', async () => {
+      const { app, computer, ask, idOf } = await twoSessions()
+      const own = await idOf(computer)
+      const otherUser = await givenSession(app.context)
       const ids = [own, '0', "' or 1=1 --", 'x'.repeat(65), '%00', '..%2f..', '１']
       for (const id of ids) {
-        const answer = await ask(colleague, 'DELETE', id)
-        expect(answer.status, id).toBe(404)
-        expect(await answer.json()).toMatchObject({ code: 'session-not-found' })
+        const response = await ask(otherUser, 'DELETE', id)
+        expect(response.status, id).toBe(404)
+        expect(await response.json()).toMatchObject({ code: 'session-not-found' })
       }
-      expect(await knocks(app, desk)).toBe(200)
+      expect(await knocks(app, computer)).toBe(200)
     })
   })
 
-  describe('signing out everywhere else', () => {
-    test("ends all of one's own sessions but this, and nobody else's [SEC-4]", async () => {
-      const { app, id, desk, phone, ask, noted } = await deskAndPhone()
-      const colleague = await givenSession(app.context)
-      expect((await ask(desk, 'DELETE')).status).toBe(204)
-      expect(await knocks(app, desk)).toBe(200)
+  describe('logging out all other sessions', () => {
+    test("ends all of the user's sessions except the current one, and none of other users [SEC-4]", async () => {
+      const { app, id, computer, phone, ask, entries } = await twoSessions()
+      const otherUser = await givenSession(app.context)
+      expect((await ask(computer, 'DELETE')).status).toBe(204)
+      expect(await knocks(app, computer)).toBe(200)
       expect(await knocks(app, phone)).toBe(401)
-      expect(await knocks(app, colleague)).toBe(200)
-      expect(await noted()).toMatchObject([
+      expect(await knocks(app, otherUser)).toBe(200)
+      expect(await entries()).toMatchObject([
         { action: 'session.end-others', entity_id: id, after: '{"ended":1}' },
       ])
     })
 
-    test('in two browsers at the same moment leaves one of them signed in', async () => {
-      const { app, desk, phone, ask } = await deskAndPhone()
-      const answers = await Promise.all([ask(desk, 'DELETE'), ask(phone, 'DELETE')])
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
-      const left = [await knocks(app, desk), await knocks(app, phone)]
+    test('in two browsers at the same time leaves one of them logged in', async () => {
+      const { app, computer, phone, ask } = await twoSessions()
+      const responses = await Promise.all([ask(computer, 'DELETE'), ask(phone, 'DELETE')])
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 401])
+      const left = [await knocks(app, computer), await knocks(app, phone)]
       expect(left.sort()).toEqual([200, 401])
     })
   })

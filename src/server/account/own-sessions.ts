@@ -8,7 +8,7 @@ import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import type { SignedIn } from '../http/requester.ts'
 
-/** Where one is signed in: this session first, then the others by when they were last used. */
+/** The user's sessions: the current one first, then the others by their last use. */
 export async function listOwnSessions(
   { db, now }: Context,
   { sessionId, staff }: SignedIn,
@@ -16,7 +16,7 @@ export async function listOwnSessions(
   const alive = (await findSessions(db, staff.id)).filter((record) => isAlive(record, now()))
   const sessions = alive.map((record) => ({
     id: record.id,
-    browser: capitalised(browserInWords(record.user_agent ?? undefined)),
+    browser: capitalize(browserInWords(record.user_agent ?? undefined)),
     signedInAt: record.created_at,
     lastUsedAt: record.last_used_at,
     isThis: record.id === sessionId,
@@ -24,7 +24,7 @@ export async function listOwnSessions(
   return sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Ends one of one's own sessions, with the next request at the latest; also the one that asks. */
+/** Ends one of the user's own sessions, which may be the current one. */
 export async function endOwnSession(
   context: Context,
   actor: Actor,
@@ -32,30 +32,30 @@ export async function endOwnSession(
   ended: string,
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    await hold(tx, sessionId)
+    await lockOwnSession(tx, sessionId)
     if (!(await endSession(tx, actor.staffId, ended))) refuse('session-not-found')
     const action = ended === sessionId ? 'session.log-out' : 'session.end'
     note({ action, entity: 'staff', entityId: actor.staffId })
   })
 }
 
-/** Signs out everywhere else: of one's own sessions only the one that asks goes on. */
+/** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions(
   context: Context,
   actor: Actor,
   { sessionId }: SignedIn,
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
-    await hold(tx, sessionId)
+    await lockOwnSession(tx, sessionId)
     const sessions = await endSessions(tx, actor.staffId, sessionId)
     const after = { ended: sessions }
     note({ action: 'session.end-others', entity: 'staff', entityId: actor.staffId, after })
   })
 }
 
-/** Of two that end each other at the same moment, one goes on. */
-async function hold(tx: Tx, sessionId: string) {
+/** Locks the current session, so that of two sessions that end each other one continues. */
+async function lockOwnSession(tx: Tx, sessionId: string) {
   if (!(await holdSession(tx, sessionId))) refuse('not-signed-in')
 }
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import { fileOf, storedFiles, testImage } from '../testing/test-images.ts'
 
 eachDatabase((open) => {
-  async function atWork() {
+  async function setUp() {
     const app = await createTestApp({ db: await open() })
     const save = (fields: Record<string, string | File>) => {
       const body = new FormData()
@@ -16,24 +16,24 @@ eachDatabase((open) => {
     return { app, save, read, files: () => storedFiles(app.context) }
   }
 
-  describe("a colleague's own account", () => {
-    test('takes a new name, shows it at once, and notes it without the address [SPEC-7.1-6]', async () => {
-      const { app, save, read } = await atWork()
+  describe("the user's own account", () => {
+    test('can get a new name, with an audit entry without the email address [SPEC-7.1-6]', async () => {
+      const { app, save, read } = await setUp()
       const before = await read()
-      const answer = await save({ fullName: '  Ada Lind ' })
-      expect(answer.status).toBe(200)
-      const { user } = session.parse(await answer.json())
+      const response = await save({ fullName: '  Ada Lind ' })
+      expect(response.status).toBe(200)
+      const { user } = session.parse(await response.json())
       expect(user).toEqual({ ...before, fullName: 'Ada Lind' })
       expect(await read()).toEqual(user)
-      const noted = app.context.db.selectFrom('audit').selectAll().where('entity', '=', 'staff')
-      const [entry] = await noted.execute()
+      const entries = app.context.db.selectFrom('audit').selectAll().where('entity', '=', 'staff')
+      const [entry] = await entries.execute()
       expect(entry).toMatchObject({ action: 'account.update', entity_id: before.id })
       expect(JSON.stringify(entry)).not.toContain('@')
     })
 
-    test('takes a picture, keeps it when only the name changes, and drops it for a new one [SPEC-3-5, SPEC-7.1-8]', async () => {
-      const { app, save, files } = await atWork()
-      const shape = async (answer: Response) => session.parse(await answer.json()).user
+    test('keeps its avatar when only the name changes, and replaces it with a new one [SPEC-3-5, SPEC-7.1-8]', async () => {
+      const { app, save, files } = await setUp()
+      const shape = async (response: Response) => session.parse(await response.json()).user
       const bytes = await testImage({ width: 600, height: 400 })
       const first = await shape(await save({ fullName: 'Ada', avatar: fileOf(bytes) }))
       expect(first.avatar).toMatch(/^\/storage\/avatars\/avatar-[\w-]+\.webp$/)
@@ -47,14 +47,14 @@ eachDatabase((open) => {
       expect(await files()).toHaveLength(1)
     })
 
-    test('has one picture in the end when two come at once', async () => {
-      const { save, read, files } = await atWork()
+    test('has one avatar after two simultaneous uploads', async () => {
+      const { save, read, files } = await setUp()
       await read()
       const uploads = await Promise.all([testImage({ seed: 3 }), testImage({ seed: 5 })])
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         uploads.map((bytes) => save({ fullName: 'Ada', avatar: fileOf(bytes) })),
       )
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
       const { avatar } = await read()
       expect(await files()).toEqual([avatar.split('/').at(-1)])
     })
@@ -68,33 +68,39 @@ eachDatabase((open) => {
       ['an address', { fullName: 'Ada', email: 'eve@evil.example' }, 'email'],
       ['a role', { fullName: 'Ada', role: 'admin' }, 'role'],
       ['an id', { fullName: 'Ada', userId: '1' }, 'userId'],
-      ['a text for a picture', { fullName: 'Ada', avatar: 'data:text/html,hello' }, 'avatar'],
-    ])('refuses %s at that field, and nothing changes [SPEC-5.3-2]', async ([, fields, field]) => {
-      const { save, read, files } = await atWork()
+      ['a text instead of an image', { fullName: 'Ada', avatar: 'data:text/html,hello' }, 'avatar'],
+    ])(
+      'with %s is rejected with an error at that field, and nothing changes [SPEC-5.3-2]',
+      async ([, fields, field]) => {
+        const { save, read, files } = await setUp()
+        const before = await read()
+        const response = await save(fields)
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+        expect(await read()).toEqual(before)
+        expect(await files()).toEqual([])
+      },
+    )
+
+    test('with an invalid image is rejected, and nothing changes', async () => {
+      const { save, read, files } = await setUp()
       const before = await read()
-      const answer = await save(fields)
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+      const response = await save({
+        fullName: 'Ada',
+        avatar: fileOf('<svg/>', 'a.png', 'image/png'),
+      })
+      expect(response.status).toBe(415)
+      expect(await response.json()).toMatchObject({ code: 'wrong-image-type' })
       expect(await read()).toEqual(before)
       expect(await files()).toEqual([])
     })
 
-    test('refuses a picture that is none, and nothing changes', async () => {
-      const { save, read, files } = await atWork()
-      const before = await read()
-      const answer = await save({ fullName: 'Ada', avatar: fileOf('<svg/>', 'a.png', 'image/png') })
-      expect(answer.status).toBe(415)
-      expect(await answer.json()).toMatchObject({ code: 'wrong-image-type' })
-      expect(await read()).toEqual(before)
-      expect(await files()).toEqual([])
-    })
-
-    test('leaves no file behind when the row cannot be written', async () => {
-      const { app, save, files } = await atWork()
+    test('stores no avatar if the row cannot be saved', async () => {
+      const { app, save, files } = await setUp()
       await app.signedIn('/api/session')
       await app.context.db.schema.alterTable('audit').renameTo('lost_audit').execute()
-      const answer = await save({ fullName: 'Ada', avatar: fileOf(await testImage()) })
-      expect(answer.status).toBe(500)
+      const response = await save({ fullName: 'Ada', avatar: fileOf(await testImage()) })
+      expect(response.status).toBe(500)
       expect(await files()).toEqual([])
     })
   })

@@ -4,11 +4,11 @@ import type { Actor, Context } from '../context.ts'
 import type { SignedIn } from '../http/requester.ts'
 import { storeAvatar } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
-import { holdStaff, updateStaff } from '../staff/staff-store.ts'
+import { lockStaff, updateStaff } from '../staff/staff-store.ts'
 
 type Update = { fullName: string; upload: File | undefined }
 
-/** One's own name and picture, both or neither. Answers the session as it now is. */
+/** Changes the user's own name and avatar, both or neither. Returns the session with the new details. */
 export async function updateAccount(
   context: Context,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function updateAccount(
   const newAvatar = upload && (await storeAvatar(context, id, await upload.bytes()))
   try {
     const { before, after } = await change(context, actor, async (tx, note) => {
-      const before = (await holdStaff(tx, id)) ?? refuse('not-signed-in')
+      const before = (await lockStaff(tx, id)) ?? refuse('not-signed-in')
       const avatar = newAvatar ?? before.avatar
       const at = context.now().toISOString()
       const after = await updateStaff(tx, id, { full_name: fullName, avatar }, at)

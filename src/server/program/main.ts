@@ -5,7 +5,7 @@ import { AppError, StartRefusal } from '../base/errors.ts'
 import { jsonLog, type Log } from '../base/log.ts'
 import { programVersion } from '../base/program-version.ts'
 import { isLoopback, refuseUnsafeStart } from '../base/startup-checks.ts'
-import { welcomeLink } from '../staff/first-user.ts'
+import { setupLink } from '../staff/first-user.ts'
 import { type Running, run } from './run.ts'
 import { stopOnSignal } from './shutdown-signals.ts'
 import { logUnhandled } from './unhandled.ts'
@@ -52,7 +52,7 @@ async function printGreeting({ context, address }: Running) {
       'Warning: this demo is reachable from other machines and anyone can log in. Set DEMO=false to turn it off.',
     )
   }
-  const link = await welcomeLink(context, address)
+  const link = await setupLink(context, address)
   if (link) {
     say('No users yet. Open this link within 24 hours to create the first account:')
     say(link)

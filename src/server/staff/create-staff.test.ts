@@ -10,16 +10,16 @@ import { logIn } from '../testing/test-login.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 eachDatabase((open) => {
-  describe('a new colleague', () => {
-    test('is created unverified, with a message to their address, all noted [SPEC-6-2, SPEC-7.1-1]', async () => {
+  describe('a new user', () => {
+    test('is created unverified, with a queued email and an audit entry [SPEC-6-2, SPEC-7.1-1]', async () => {
       const {
         db,
         outbox,
         staff: { create },
       } = await openStaffClient({ db: await open() })
-      const answer = await create(ida)
-      expect(answer.status).toBe(201)
-      const created = staffUser.parse(await answer.json())
+      const response = await create(ida)
+      expect(response.status).toBe(201)
+      const created = staffUser.parse(await response.json())
       expect(created).toMatchObject({
         fullName: 'Ida Moen',
         email: 'ida@cabins.example',
@@ -35,16 +35,16 @@ eachDatabase((open) => {
         text: expect.stringContaining('http://127.0.0.1:3000/login?verify='),
         sent_at: null,
       })
-      const noted = await db
+      const entries = await db
         .selectFrom('audit')
         .selectAll()
         .where('action', '=', 'staff.create')
         .execute()
-      expect(noted).toMatchObject([{ entity_id: created.id, after: '{"state":"waiting"}' }])
-      expect(JSON.stringify(noted)).not.toContain('ida@')
+      expect(entries).toMatchObject([{ entity_id: created.id, after: '{"state":"waiting"}' }])
+      expect(JSON.stringify(entries)).not.toContain('ida@')
     })
 
-    test('is told who created the account, and by a reminder only what is left to do', async () => {
+    test('gets an invitation that names its sender, and a reminder that does not', async () => {
       const {
         app,
         outbox,
@@ -54,15 +54,15 @@ eachDatabase((open) => {
       await app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
       const [invitation, reminder] = await outbox()
       const link = /http:\/\/127\.0\.0\.1:3000\/login\?verify=[\w.-]+/
-      for (const words of [invitation?.text, invitation?.html]) {
-        expect(words).toContain('Ada Berg has created an account for you in Cabinkeeper')
-        expect(words).toMatch(link)
+      for (const text of [invitation?.text, invitation?.html]) {
+        expect(text).toContain('Ada Berg has created an account for you in Cabinkeeper')
+        expect(text).toMatch(link)
       }
       expect(reminder?.text).not.toContain('Ada Berg')
       expect(reminder?.text).toMatch(link)
     })
 
-    test('logs in with the given password once they have verified their address, not before [SPEC-7.1-2]', async () => {
+    test('can log in with the given password only after verifying the email address [SPEC-7.1-2]', async () => {
       const {
         app,
         staff: { create },
@@ -81,15 +81,15 @@ eachDatabase((open) => {
       expect((await logIn(app, { email: ida.email, password: ida.password })).status).toBe(200)
     })
 
-    test("leaves the creator's session as it was", async () => {
+    test('does not change the session of the user who created them', async () => {
       const {
         app,
         staff: { create },
       } = await openStaffClient({ db: await open() })
       const session = async () => (await app.signedIn('/api/session')).json()
       const before = await session()
-      const answer = await create(ida)
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await create(ida)
+      expect(response.headers.getSetCookie()).toEqual([])
       expect(await session()).toEqual(before)
     })
 
@@ -99,16 +99,16 @@ eachDatabase((open) => {
       '  ida@cabins.example ',
       'ｉｄａ@cabins.example',
       'ida＠cabins．example',
-    ])('whose address is "%s" is refused when Ida has it', async (email) => {
+    ])('with the address "%s" is rejected if Ida has it already', async (email) => {
       const {
         outbox,
         staff: { create, list },
       } = await openStaffClient({ db: await open() })
       expect((await create(ida)).status).toBe(201)
-      const answer = await create({ ...ida, email, fullName: 'Somebody Else' })
-      expect(answer.status).toBe(409)
+      const response = await create({ ...ida, email, fullName: 'Bo Lind' })
+      expect(response.status).toBe(409)
       const sentence = 'An account with this email address already exists.'
-      expect(await answer.json()).toMatchObject({
+      expect(await response.json()).toMatchObject({
         code: 'email-taken',
         title: sentence,
         fields: { email: sentence },
@@ -117,22 +117,22 @@ eachDatabase((open) => {
       expect(await outbox()).toHaveLength(1)
     })
 
-    test('is created once when fifty requests for the same address come at once', async () => {
+    test('is created only once by fifty simultaneous requests with the same address', async () => {
       const {
         outbox,
         db,
         staff: { create, list },
       } = await openStaffClient({ db: await open() })
       await list()
-      const answers = await Promise.all(Array.from({ length: 50 }, () => create(ida)))
-      const statuses = answers.map(({ status }) => status).sort()
+      const responses = await Promise.all(Array.from({ length: 50 }, () => create(ida)))
+      const statuses = responses.map(({ status }) => status).sort()
       expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
       expect((await list()).filter(({ email }) => email === ida.email)).toHaveLength(1)
       expect(await outbox()).toHaveLength(1)
       expect(await db.selectFrom('staff_account').select('id').execute()).toHaveLength(1)
     })
 
-    test('of whom a part cannot be written is not there at all', async () => {
+    test('is not created if a part cannot be saved', async () => {
       const {
         db,
         staff: { create, list },
@@ -145,7 +145,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('without a mail server the message lies in the data folder, for a mail program to open', async () => {
+  test('without a mail server the email is written to a file in the data folder', async () => {
     const {
       app,
       outbox,

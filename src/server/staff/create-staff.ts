@@ -6,27 +6,27 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
-import { findStaff, holdEmptyHouse, insertStaff } from './staff-store.ts'
+import { findStaff, insertStaff, lockWhileNoStaff } from './staff-store.ts'
 import { invitationMessage, verificationMessage } from './verification-message.ts'
 
-export type NewColleague = {
+export type NewUser = {
   email: string
   password: string
   fullName: string
-  /** Whether the address is known to be theirs; otherwise they are asked, and cannot log in before. */
+  /** Whether the address is verified. If not, the user must verify it before logging in. */
   verified: boolean
-  /** Given where something is named after the account before it exists, as its avatar is. */
+  /** Given if something, such as the avatar, is named after the account before it exists. */
   id?: string
-  /** The address of a stored picture. */
+  /** The path of a stored image. */
   avatar?: string
-  /** Refused once there is anybody. */
+  /** Rejected if there are users already. */
   onlyAsFirst?: boolean
 }
 
-/** Account, password and message stand or fall together. Answers the new colleague's id. */
+/** Creates the account, the password and the email in one transaction. Returns the ID of the user. */
 export async function createStaff(
   context: Context,
-  { password, fullName, verified, avatar, onlyAsFirst, ...given }: NewColleague,
+  { password, fullName, verified, avatar, onlyAsFirst, ...given }: NewUser,
   actor: Actor = { staffId: 'system', requestId: 'start' },
 ): Promise<string> {
   const id = given.id ?? randomUUID()
@@ -36,7 +36,7 @@ export async function createStaff(
   const message = verified ? null : await firstMessage(context, actor, { email, fullName })
   try {
     await change(context, actor, async (tx, note) => {
-      if (onlyAsFirst && !(await holdEmptyHouse(tx))) refuse('setup-link-expired')
+      if (onlyAsFirst && !(await lockWhileNoStaff(tx))) refuse('setup-link-expired')
       await insertStaff(tx, { id, fullName, email, verified, avatar, passwordHash, at })
       if (message) await queueEmail(tx, message, at)
       const after = { state: verified ? 'verified' : 'waiting' }
@@ -49,7 +49,7 @@ export async function createStaff(
   return id
 }
 
-/** Says who asks them in, where it was a colleague. */
+/** The invitation names the user who created the account, if there was one. */
 async function firstMessage(
   context: Context,
   actor: Actor,

@@ -4,10 +4,10 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import { holdStaff, type StaffRecord, updateStaff } from './staff-store.ts'
+import { lockStaff, type StaffRecord, updateStaff } from './staff-store.ts'
 import { stateOf } from './staff-user.ts'
 
-/** Lets a colleague go: no login from now on, and no request of theirs or of a program of theirs. */
+/** Deactivates a user. Their sessions end, their API tokens are removed, and they cannot log in. */
 export async function deactivateStaff(
   context: Context,
   actor: Actor,
@@ -15,52 +15,52 @@ export async function deactivateStaff(
 ): Promise<StaffRecord> {
   if (id === actor.staffId) refuse('cannot-deactivate-self')
   return change(context, actor, async (tx, note) => {
-    const [self, colleague] = await holdBoth(tx, actor.staffId, id)
-    // Two who let each other go at the same moment: one of them stays.
+    const [self, user] = await lockBoth(tx, actor.staffId, id)
+    // Of two users who deactivate each other at the same time, one stays active.
     if (!self || self.deactivated_at !== null) refuse('not-signed-in')
-    if (!colleague) return refuse('staff-not-found')
+    if (!user) return refuse('staff-not-found')
     const at = context.now().toISOString()
-    const after = await updateStaff(tx, id, { deactivated_at: colleague.deactivated_at ?? at }, at)
+    const after = await updateStaff(tx, id, { deactivated_at: user.deactivated_at ?? at }, at)
     await endSessions(tx, id)
     await removeAllTokens(tx, id)
     note({
       action: 'staff.deactivate',
       entity: 'staff',
       entityId: id,
-      before: { state: stateOf(colleague) },
+      before: { state: stateOf(user) },
       after: { state: stateOf(after) },
     })
     return after
   })
 }
 
-/** Takes a colleague back, as they were: verified or waiting. They log in anew. */
+/** Reactivates a user with the previous state: verified or waiting. They must log in again. */
 export async function reactivateStaff(
   context: Context,
   actor: Actor,
   id: string,
 ): Promise<StaffRecord> {
   return change(context, actor, async (tx, note) => {
-    const colleague = (await holdStaff(tx, id)) ?? refuse('staff-not-found')
+    const user = (await lockStaff(tx, id)) ?? refuse('staff-not-found')
     const at = context.now().toISOString()
     const after = await updateStaff(tx, id, { deactivated_at: null }, at)
-    // A login that was under way when they were let go may have left one.
-    if (colleague.deactivated_at !== null) await endSessions(tx, id)
+    // A login during the deactivation may have left a session.
+    if (user.deactivated_at !== null) await endSessions(tx, id)
     note({
       action: 'staff.reactivate',
       entity: 'staff',
       entityId: id,
-      before: { state: stateOf(colleague) },
+      before: { state: stateOf(user) },
       after: { state: stateOf(after) },
     })
     return after
   })
 }
 
-/** Whoever asks, they are held in one order, so that two requests never wait for each other. */
-async function holdBoth(tx: Tx, one: string, other: string) {
+/** Locks two users in the order of their IDs, which prevents a deadlock. */
+async function lockBoth(tx: Tx, one: string, other: string) {
   const isFirst = one < other
-  const first = await holdStaff(tx, isFirst ? one : other)
-  const second = await holdStaff(tx, isFirst ? other : one)
+  const first = await lockStaff(tx, isFirst ? one : other)
+  const second = await lockStaff(tx, isFirst ? other : one)
   return isFirst ? [first, second] : [second, first]
 }

@@ -5,10 +5,10 @@ import { createStaff } from './create-staff.ts'
 import { hasStaff } from './staff-store.ts'
 
 /**
- * The link that makes the first colleague, for whoever reads what the server says when it starts;
- * null once there is one. What is after the # no browser sends, so that it is in no proxy's log.
+ * The setup link, which the server prints at its start; null if there are users. Browsers do not send
+ * the fragment with the token, so it does not appear in proxy logs.
  */
-export async function welcomeLink(
+export async function setupLink(
   { db, auth, now }: Pick<Context, 'db' | 'auth' | 'now'>,
   address: string,
 ): Promise<string | null> {
@@ -16,14 +16,14 @@ export async function welcomeLink(
   return `${address}/welcome#${auth.welcomeToken(now())}`
 }
 
-/** Makes the first colleague, who can log in at once; of two who try together, one is refused. */
-export async function welcomeFirst(
+/** Creates the first user, who is verified. Of simultaneous requests only one succeeds. */
+export async function createFirstUser(
   context: Context,
-  { token, ...colleague }: WelcomeRequest,
+  { token, ...user }: WelcomeRequest,
   requestId: string,
 ): Promise<void> {
   const { auth, db, now } = context
   if (!auth.isWelcome(token, now()) || (await hasStaff(db))) refuse('setup-link-expired')
   const actor = { staffId: 'system', requestId }
-  await createStaff(context, { ...colleague, verified: true, onlyAsFirst: true }, actor)
+  await createStaff(context, { ...user, verified: true, onlyAsFirst: true }, actor)
 }

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { welcomeRequest } from '#contract/staff.ts'
 import { jsonBody, newRoutes, problems } from '../http/route.ts'
-import { welcomeFirst } from './first-user.ts'
+import { createFirstUser } from './first-user.ts'
 
-const welcome = createRoute({
+const create = createRoute({
   method: 'post',
   path: '/api/setup',
   operationId: 'createFirstUser',
@@ -18,7 +18,7 @@ const welcome = createRoute({
   },
 })
 
-export const setupRoutes = newRoutes().openapi(welcome, async (c) => {
-  await welcomeFirst(c.get('context'), c.req.valid('json'), c.get('requestId'))
+export const setupRoutes = newRoutes().openapi(create, async (c) => {
+  await createFirstUser(c.get('context'), c.req.valid('json'), c.get('requestId'))
   return c.body(null, 204)
 })

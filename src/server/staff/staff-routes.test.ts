@@ -3,12 +3,12 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { ida, openStaffClient } from '../testing/staff-client.ts'
 
 eachDatabase((open) => {
-  describe('the form', () => {
+  describe('a request to create a user', () => {
     const long = 'x'.repeat(1_000_000)
     test.for<[what: string, over: object, field: string, sentence: string | RegExp]>([
       ['no name', { fullName: undefined }, 'fullName', 'This field is required'],
       ['an empty name', { fullName: '   ' }, 'fullName', 'This field is required'],
-      ['a name of 101 letters', { fullName: 'n'.repeat(101) }, 'fullName', /At most 100/],
+      ['a name of 101 characters', { fullName: 'n'.repeat(101) }, 'fullName', /At most 100/],
       ['a name of two lines', { fullName: 'Ida\r\nBcc: x@y.z' }, 'fullName', /on one line/],
       ['a name with a null byte', { fullName: 'Ida\0' }, 'fullName', /control characters/],
       ['half a character', { fullName: 'Ida \ud800' }, 'fullName', /control characters/],
@@ -20,7 +20,12 @@ eachDatabase((open) => {
       ['two addresses', { email: 'a@b.com,c@d.com' }, 'email', /valid email/],
       ['two addresses in full width', { email: 'a@b.com，c@d.com' }, 'email', /valid email/],
       ['a hidden letter', { email: 'i\u200bda@cabins.example' }, 'email', /valid email/],
-      ['letters that no login takes', { email: 'jürgen@bücher.example' }, 'email', /valid email/],
+      [
+        'characters that no login accepts',
+        { email: 'jürgen@bücher.example' },
+        'email',
+        /valid email/,
+      ],
       ['a null byte', { email: 'ida\0@cabins.example' }, 'email', /valid email/],
       ['255 characters', { email: `${'a'.repeat(243)}@example.com` }, 'email', /valid email/],
       ['an object for an address', { email: { $ne: '' } }, 'email', /./],
@@ -36,11 +41,11 @@ eachDatabase((open) => {
       ['an object for a password', { password: { length: 12 } }, 'password', /./],
       ['a role', { role: 'admin' }, 'role', /not known/],
       ['a verified address', { emailVerified: true }, 'emailVerified', /not known/],
-      ['a picture', { image: 'data:text/html,hello' }, 'image', /not known/],
-      ['a way back', { callbackURL: 'https://evil.example' }, 'callbackURL', /not known/],
+      ['an image', { image: 'data:text/html,hello' }, 'image', /not known/],
+      ['a callback URL', { callbackURL: 'https://evil.example' }, 'callbackURL', /not known/],
       ['an id', { id: '1' }, 'id', /not known/],
     ])(
-      'refuses %s before anything is hashed or written [SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.3-6, SPEC-9-11, SEC-38]',
+      'with %s is rejected before anything is hashed or saved [SPEC-5.2-1, SPEC-5.2-2, SPEC-5.2-3, SPEC-5.3-6, SPEC-9-11, SEC-38]',
       async ([, over, field, sentence]) => {
         const {
           app,
@@ -48,9 +53,9 @@ eachDatabase((open) => {
           staff: { create, list },
         } = await openStaffClient({ db: await open() })
         const hash = vi.spyOn(app.context.auth, 'hashPassword')
-        const answer = await create({ ...ida, ...over })
-        expect(answer.status).toBe(422)
-        expect(await answer.json()).toMatchObject({
+        const response = await create({ ...ida, ...over })
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({
           code: 'invalid-fields',
           fields: { [field]: expect.stringMatching(sentence) },
         })
@@ -60,7 +65,7 @@ eachDatabase((open) => {
       },
     )
 
-    test('refuses a password of a megabyte before it is read', async () => {
+    test('with a password of a megabyte is rejected before it is read', async () => {
       const {
         app,
         staff: { create },
@@ -70,7 +75,7 @@ eachDatabase((open) => {
       expect(hash).not.toHaveBeenCalled()
     })
 
-    test('takes markup in a name as the letters that it is', async () => {
+    test('can contain markup in the name, which is treated as plain text', async () => {
       const {
         outbox,
         staff: { create, list },
@@ -82,7 +87,7 @@ eachDatabase((open) => {
       expect(message?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;')
     })
 
-    test('can be sent by nobody who is not signed in [SPEC-7.1-1]', async () => {
+    test('requires a login [SPEC-7.1-1]', async () => {
       const { app, db } = await openStaffClient({ db: await open() })
       const body = JSON.stringify(ida)
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

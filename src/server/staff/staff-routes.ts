@@ -103,25 +103,25 @@ export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
   .openapi(list, async (c) => c.json({ items: await listStaff(c.get('context')) }, 200))
   .openapi(create, async (c) => {
     const context = c.get('context')
-    const asked = { ...c.req.valid('json'), verified: false }
-    const id = await createStaff(context, asked, actorOf(c))
-    const colleague = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
-    return c.json(await staffUserOf(context, colleague), 201)
+    const request = { ...c.req.valid('json'), verified: false }
+    const id = await createStaff(context, request, actorOf(c))
+    const user = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
+    return c.json(await staffUserOf(context, user), 201)
   })
   .openapi(resend, async (c) => {
     const context = c.get('context')
-    const colleague = await resendVerification(context, actorOf(c), c.req.valid('param').id)
-    return c.json(await staffUserOf(context, colleague), 200)
+    const user = await resendVerification(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user), 200)
   })
   .openapi(deactivate, async (c) => {
     const context = c.get('context')
-    const colleague = await deactivateStaff(context, actorOf(c), c.req.valid('param').id)
-    return c.json(await staffUserOf(context, colleague), 200)
+    const user = await deactivateStaff(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user), 200)
   })
   .openapi(reactivate, async (c) => {
     const context = c.get('context')
-    const colleague = await reactivateStaff(context, actorOf(c), c.req.valid('param').id)
-    return c.json(await staffUserOf(context, colleague), 200)
+    const user = await reactivateStaff(context, actorOf(c), c.req.valid('param').id)
+    return c.json(await staffUserOf(context, user), 200)
   })
   .openapi(verify, async (c) => {
     await verifyEmail(c.get('context'), c.req.valid('json').token, c.get('requestId'))

@@ -17,20 +17,20 @@ export type NewStaffRecord = {
 }
 
 /**
- * Adds a colleague and their password hash. When the address is taken, it throws an error that
- * dialectOf(db).isDuplicate recognizes.
+ * Inserts a user and their password hash. Throws an error that dialectOf(db).isDuplicate recognizes if
+ * the address is taken.
  */
-export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<void> {
-  const times = { created_at: colleague.at, updated_at: colleague.at }
+export async function insertStaff(tx: Tx, user: NewStaffRecord): Promise<void> {
+  const times = { created_at: user.at, updated_at: user.at }
   await tx
     .insertInto('staff')
     .values({
       ...times,
-      id: colleague.id,
-      full_name: colleague.fullName,
-      email: colleague.email,
-      email_verified: colleague.verified,
-      avatar: colleague.avatar ?? null,
+      id: user.id,
+      full_name: user.fullName,
+      email: user.email,
+      email_verified: user.verified,
+      avatar: user.avatar ?? null,
       role: 'authenticated',
     })
     .execute()
@@ -39,15 +39,15 @@ export async function insertStaff(tx: Tx, colleague: NewStaffRecord): Promise<vo
     .values({
       ...times,
       id: randomUUID(),
-      account_id: colleague.id,
+      account_id: user.id,
       provider_id: 'credential',
-      staff_id: colleague.id,
-      password: colleague.passwordHash,
+      staff_id: user.id,
+      password: user.passwordHash,
     })
     .execute()
 }
 
-/** Everyone, in no order: the databases do not agree on that of names. */
+/** All users, unsorted, because the databases sort names differently. */
 export async function findAllStaff(db: Db): Promise<StaffRecord[]> {
   return db.selectFrom('staff').selectAll().execute()
 }
@@ -61,18 +61,18 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffReco
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {
-  const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  return anybody !== undefined
+  const first = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  return first !== undefined
 }
 
-/** Whether there is nobody yet; who asks at the same time waits, and is told of who came first. */
-export async function holdEmptyHouse(tx: Tx): Promise<boolean> {
+/** Whether there are no users. The lock makes simultaneous setup requests wait for each other. */
+export async function lockWhileNoStaff(tx: Tx): Promise<boolean> {
   await lockRow(tx, 'property', 1)
   return !(await hasStaff(tx))
 }
 
-/** The colleague, whom nobody else can change before the transaction ends. */
-export async function holdStaff(tx: Tx, id: string): Promise<StaffRecord | undefined> {
+/** Locks the user until the transaction ends. */
+export async function lockStaff(tx: Tx, id: string): Promise<StaffRecord | undefined> {
   await lockRow(tx, 'staff', id)
   return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }

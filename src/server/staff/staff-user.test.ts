@@ -8,23 +8,23 @@ import { ida, openStaffClient } from '../testing/staff-client.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 eachDatabase((open) => {
-  describe('the list of colleagues', () => {
-    const names = (colleagues: StaffUser[]) => colleagues.map(({ fullName }) => fullName)
+  describe('the list of users', () => {
+    const names = (users: StaffUser[]) => users.map(({ fullName }) => fullName)
 
-    test('is in the order in which people read names, then by id', async () => {
+    test('is sorted by name in natural order, then by ID', async () => {
       const {
         staff: { create, list },
       } = await openStaffClient({ db: await open() })
       for (const [at, fullName] of ['Östen', 'zoe', 'Bo 10', 'Bo 2', 'Zoe'].entries()) {
         await create({ ...ida, fullName, email: `c${at}@cabins.example` })
       }
-      const colleagues = await list()
-      const [first, second] = colleagues.slice(-2).map(({ id }) => id)
-      expect(names(colleagues).slice(0, 4)).toEqual(['Ada Berg', 'Bo 2', 'Bo 10', 'Östen'])
+      const users = await list()
+      const [first, second] = users.slice(-2).map(({ id }) => id)
+      expect(names(users).slice(0, 4)).toEqual(['Ada Berg', 'Bo 2', 'Bo 10', 'Östen'])
       expect(first && second && first < second).toBe(true)
     })
 
-    test('gives the link of a waiting colleague only while no mail leaves this server', async () => {
+    test('contains no verification links if email is sent through a mail server', async () => {
       const sent: string[] = []
       const send: Mailer['send'] = async ({ to }) => {
         sent.push(to)
@@ -33,14 +33,14 @@ eachDatabase((open) => {
         app,
         staff: { create, listed },
       } = await openStaffClient({ db: await open(), mailer: { reachesPeople: true, send } })
-      const answer = await create(ida)
-      expect(await answer.json()).toMatchObject({ state: 'waiting', verificationLink: null })
+      const response = await create(ida)
+      expect(await response.json()).toMatchObject({ state: 'waiting', verificationLink: null })
       expect(await listed(ida.email)).toMatchObject({ state: 'waiting', verificationLink: null })
       await deliverNext(app.context)
       expect(sent).toEqual([ida.email])
     })
 
-    test('gives no link for who has verified their address or was let go', async () => {
+    test('contains no verification link for verified and deactivated users', async () => {
       const {
         db,
         staff: { create, listed },

@@ -4,51 +4,51 @@ import { unsentMail } from '../mail/waiting-mail-store.ts'
 import { findAllStaff, type StaffRecord } from './staff-store.ts'
 import { verificationLink } from './verification-message.ts'
 
-/** As people read names. The id decides between namesakes. */
+/** Natural order: ignores case and accents, and sorts "Bo 2" before "Bo 10". */
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export async function listStaff(context: Context): Promise<StaffUser[]> {
-  const colleagues = await findAllStaff(context.db)
-  colleagues.sort((a, b) => compare(a.full_name, b.full_name) || (a.id < b.id ? -1 : 1))
-  const unsent = await unsentTo(context, colleagues)
-  return Promise.all(colleagues.map((colleague) => asShown(context, colleague, unsent)))
+  const users = await findAllStaff(context.db)
+  users.sort((a, b) => compare(a.full_name, b.full_name) || (a.id < b.id ? -1 : 1))
+  const unsent = await unsentTo(context, users)
+  return Promise.all(users.map((user) => toStaffUser(context, user, unsent)))
 }
 
-export async function staffUserOf(context: Context, colleague: StaffRecord): Promise<StaffUser> {
-  return asShown(context, colleague, await unsentTo(context, [colleague]))
+export async function staffUserOf(context: Context, user: StaffRecord): Promise<StaffUser> {
+  return toStaffUser(context, user, await unsentTo(context, [user]))
 }
 
 type Unsent = Awaited<ReturnType<typeof unsentMail>>
 
-/** Of those who wait, whose mail waits too; without a mail server the link says it all. */
-async function unsentTo({ db, mailer, now }: Context, colleagues: StaffRecord[]): Promise<Unsent> {
-  const waiting = colleagues.filter((colleague) => stateOf(colleague) === 'waiting')
+/** The unsent emails of unverified users. Without a mail server staff pass on the link instead. */
+async function unsentTo({ db, mailer, now }: Context, users: StaffRecord[]): Promise<Unsent> {
+  const waiting = users.filter((user) => stateOf(user) === 'waiting')
   const addresses = mailer.reachesPeople ? waiting.map(({ email }) => email) : []
   return unsentMail(db, now(), addresses)
 }
 
-async function asShown(
+async function toStaffUser(
   context: Context,
-  colleague: StaffRecord,
+  user: StaffRecord,
   unsent: Unsent,
 ): Promise<StaffUser> {
-  const state = stateOf(colleague)
-  const isOursToHandOver = state === 'waiting' && !context.mailer.reachesPeople
+  const state = stateOf(user)
+  const isLinkShown = state === 'waiting' && !context.mailer.reachesPeople
   return {
-    id: colleague.id,
-    fullName: colleague.full_name,
-    email: colleague.email,
-    avatar: colleague.avatar ?? '',
+    id: user.id,
+    fullName: user.full_name,
+    email: user.email,
+    avatar: user.avatar ?? '',
     state,
-    createdAt: colleague.created_at,
-    verificationLink: isOursToHandOver ? verificationLink(context, colleague.email) : null,
-    unsentMail: unsent.get(colleague.email) ?? null,
+    createdAt: user.created_at,
+    verificationLink: isLinkShown ? verificationLink(context, user.email) : null,
+    unsentMail: unsent.get(user.email) ?? null,
   }
 }
 
 export function stateOf(
-  colleague: Pick<StaffRecord, 'deactivated_at' | 'email_verified'>,
+  user: Pick<StaffRecord, 'deactivated_at' | 'email_verified'>,
 ): StaffUser['state'] {
-  if (colleague.deactivated_at !== null) return 'deactivated'
-  return colleague.email_verified ? 'verified' : 'waiting'
+  if (user.deactivated_at !== null) return 'deactivated'
+  return user.email_verified ? 'verified' : 'waiting'
 }

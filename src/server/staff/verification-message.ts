@@ -5,7 +5,7 @@ import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 
-/** Leads to the login page, which redeems it. A new one each time, good for seven days. */
+/** A new link to the login page, which verifies the address. It is valid for seven days. */
 export const verificationLink = (
   { auth, config, now }: Pick<Context, 'auth' | 'config' | 'now'>,
   email: string,
@@ -13,44 +13,48 @@ export const verificationLink = (
 
 type Addressee = { email: string; fullName: string }
 
-/** What a new colleague is sent, by whoever created their account. */
+/** The email to a new user, with the name of the user who created the account. */
 export async function invitationMessage(
   context: Context,
   addressee: Addressee,
   inviter: string,
 ): Promise<Message> {
-  const { name: house } = await findProperty(context.db)
+  const { name: propertyName } = await findProperty(context.db)
   return renderEmail({
-    ...askToVerify(context, addressee, house),
-    heading: `Welcome to ${house}`,
+    ...verificationParts(context, addressee, propertyName),
+    heading: `Welcome to ${propertyName}`,
     paragraphs: [
-      `${inviter} has created an account for you in Cabinkeeper, the back office of ${house}.`,
+      `${inviter} has created an account for you in Cabinkeeper, the back office of ${propertyName}.`,
       `Please verify your email address within ${proofDays} days. Then log in with the password that ${inviter} gave you.`,
     ],
   })
 }
 
-/** What a colleague is sent who has not verified their address yet. */
+/** The email to a user who has not verified the address yet. */
 export async function verificationMessage(
   context: Context,
   addressee: Addressee,
 ): Promise<Message> {
-  const { name: house } = await findProperty(context.db)
+  const { name: propertyName } = await findProperty(context.db)
   return renderEmail({
-    ...askToVerify(context, addressee, house),
+    ...verificationParts(context, addressee, propertyName),
     heading: 'Verify your email address',
     paragraphs: [
-      `You have an account in Cabinkeeper, the back office of ${house}. Before you can log in, please verify your email address within ${proofDays} days.`,
-      'Then log in with the password that your colleague gave you.',
+      `You have an account in Cabinkeeper, the back office of ${propertyName}. Before you can log in, please verify your email address within ${proofDays} days.`,
+      'Then log in with the password that you were given.',
     ],
   })
 }
 
-const askToVerify = (context: Context, { email, fullName }: Addressee, house: string) => ({
+const verificationParts = (
+  context: Context,
+  { email, fullName }: Addressee,
+  propertyName: string,
+) => ({
   to: email,
   subject: 'Verify your email address for Cabinkeeper',
-  propertyName: house,
+  propertyName,
   recipientName: fullName,
   button: { label: 'Verify email address', link: verificationLink(context, email) },
-  closing: [`If you do not work for ${house}, you need not do anything.`],
+  closing: [`If you do not work for ${propertyName}, you can ignore this email.`],
 })

@@ -7,7 +7,7 @@ import { signValue } from '../auth/signed-value.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { logIn, mara, maraAtWork } from '../testing/test-login.ts'
 
-/** A JWT as verification links of other programs carry it, signed with our secret (RFC 7519). */
+/** A JWT (RFC 7519) that is signed with the server's secret. */
 function jsonWebToken(claims: object, secret: string): string {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`
@@ -28,32 +28,32 @@ eachDatabase((open) => {
     const resend = () => app.signedIn(`/api/staff/${id}/resend-verification`, { method: 'POST' })
     const state = async () => {
       const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
-      return items.find((colleague) => colleague.id === id)?.state
+      return items.find((user) => user.id === id)?.state
     }
     const proof = (email = mara.email) => auth.emailProof(email, app.context.now())
     return { app, auth, db, id, pass, proof, verify, resend, state }
   }
 
   describe('a verification link', () => {
-    test('verifies the address, once or twice, notes it, and logs nobody in [SPEC-7.1-2, SEC-37]', async () => {
+    test('verifies the address with an audit entry, works twice and does not log the user in [SPEC-7.1-2, SEC-37]', async () => {
       const { app, db, id, proof, verify, state } = await waitingMara()
       const token = proof()
       expect(await state()).toBe('waiting')
-      const answer = await verify(token)
-      expect(answer.status).toBe(204)
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await verify(token)
+      expect(response.status).toBe(204)
+      expect(response.headers.getSetCookie()).toEqual([])
       expect(await state()).toBe('verified')
       expect((await verify(token)).status).toBe(204)
       const sessions = db.selectFrom('staff_session').where('staff_id', '=', id).select('id')
       expect(await sessions.execute()).toEqual([])
-      const noted = db.selectFrom('audit').where('action', '=', 'staff.verify-email').selectAll()
-      expect(await noted.execute()).toMatchObject([
+      const entries = db.selectFrom('audit').where('action', '=', 'staff.verify-email').selectAll()
+      expect(await entries.execute()).toMatchObject([
         { staff_id: id, before: '{"state":"waiting"}', after: '{"state":"verified"}' },
       ])
       expect((await logIn(app)).status).toBe(200)
     })
 
-    test('is good for seven days [SPEC-8.1-22, SEC-37]', async () => {
+    test('is valid for seven days [SPEC-8.1-22, SEC-37]', async () => {
       const { db, pass, proof, verify } = await waitingMara()
       const token = proof()
       pass(7 * dayMs)
@@ -70,7 +70,7 @@ eachDatabase((open) => {
       expect(await verified.select('id').execute()).toHaveLength(1)
     })
 
-    test('that is not ours, or not quite, verifies nothing [SEC-37]', async () => {
+    test('that is forged or altered is rejected [SEC-37]', async () => {
       const { app, proof, verify, state } = await waitingMara()
       const good = proof()
       const [address = '', expires = '', signature = ''] = good.split('.')
@@ -78,7 +78,7 @@ eachDatabase((open) => {
       const mail = mara.email
       const { auth, now } = app.context
       const secret = 'a secret for tests, long enough to be taken for one'
-      const foreign = createEmailProofs('the secret of another house, long enough as well')
+      const otherServer = createEmailProofs('the secret of another server, long enough as well')
       const bad = [
         'nonsense',
         'a.b.c',
@@ -89,16 +89,16 @@ eachDatabase((open) => {
         `${encoded('ada@cabins.example')}.${expires}.${signature}`,
         jsonWebToken({ email: mail }, secret),
         `${encoded('{"alg":"none"}')}.${encoded(`{"email":"${mail}","exp":9e9}`)}.`,
-        foreign.emailProof(mail, now()),
+        otherServer.emailProof(mail, now()),
         proof('nobody@cabins.example'),
         auth.welcomeToken(now()),
         signValue(`${address}.${expires}`, 'cabinkeeper_session', secret),
         signValue(address, 'email proof', secret),
       ]
       for (const token of bad) {
-        const answer = await verify(token)
-        expect(answer.status, token).toBe(400)
-        expect(await answer.json()).toMatchObject({ code: 'verification-failed' })
+        const response = await verify(token)
+        expect(response.status, token).toBe(400)
+        expect(await response.json()).toMatchObject({ code: 'verification-failed' })
       }
       for (const token of [{}, [good], 1, null, '', 'x'.repeat(2001)]) {
         expect((await verify(token)).status).toBe(422)
@@ -107,7 +107,7 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
-    test('of a colleague who was let go verifies nothing [SEC-37]', async () => {
+    test('of a deactivated user is rejected [SEC-37]', async () => {
       const { app, id, proof, verify, state } = await waitingMara()
       await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
       expect((await verify(proof())).status).toBe(400)
@@ -115,12 +115,12 @@ eachDatabase((open) => {
     })
   })
 
-  describe('sending the message again', () => {
-    test('writes another message with a link that works', async () => {
+  describe('resending the verification email', () => {
+    test('queues another email with a working link', async () => {
       const { db, resend, verify, state } = await waitingMara()
-      const answer = await resend()
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject({ state: 'waiting' })
+      const response = await resend()
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ state: 'waiting' })
       const [message, ...others] = await db.selectFrom('outbox').selectAll().execute()
       expect(others).toEqual([])
       expect(message).toMatchObject({ to_address: mara.email })
@@ -129,12 +129,12 @@ eachDatabase((open) => {
       expect(await state()).toBe('verified')
     })
 
-    test('is refused for a colleague who is not waiting', async () => {
+    test('is rejected for a verified user', async () => {
       const { db, proof, resend, verify } = await waitingMara()
       await verify(proof())
-      const answer = await resend()
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'already-verified' })
+      const response = await resend()
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'already-verified' })
       expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
     })
   })

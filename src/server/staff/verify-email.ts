@@ -5,26 +5,26 @@ import { queueEmail } from '../mail/outbox-store.ts'
 import {
   findStaff,
   findStaffByEmail,
-  holdStaff,
+  lockStaff,
   type StaffRecord,
   updateStaff,
 } from './staff-store.ts'
 import { stateOf } from './staff-user.ts'
 import { verificationMessage } from './verification-message.ts'
 
-/** Takes the token of a verification link. Twice is as good as once, and nobody is logged in by it. */
+/** Verifies an email address with the token of a link. A second use is no error. It starts no session. */
 export async function verifyEmail(
   context: Context,
   token: string,
   requestId: string,
 ): Promise<void> {
   const email = context.auth.addressProved(token, context.now()) ?? refuse('verification-failed')
-  const colleague = await findStaffByEmail(context.db, email)
-  if (!colleague || stateOf(colleague) === 'deactivated') return refuse('verification-failed')
-  if (stateOf(colleague) === 'verified') return
-  const { id } = colleague
+  const user = await findStaffByEmail(context.db, email)
+  if (!user || stateOf(user) === 'deactivated') return refuse('verification-failed')
+  if (stateOf(user) === 'verified') return
+  const { id } = user
   await change(context, { staffId: id, requestId }, async (tx, note) => {
-    const before = (await holdStaff(tx, id)) ?? refuse('verification-failed')
+    const before = (await lockStaff(tx, id)) ?? refuse('verification-failed')
     const after = await updateStaff(tx, id, { email_verified: true }, context.now().toISOString())
     note({
       action: 'staff.verify-email',
@@ -36,7 +36,7 @@ export async function verifyEmail(
   })
 }
 
-/** Sends a waiting colleague another message, with a link that is good for as long as the first. */
+/** Sends an unverified user another email with a new link. */
 export async function resendVerification(
   context: Context,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function resendVerification(
     (await findStaff(context.db, id)) ?? refuse('staff-not-found')
   const message = await verificationMessage(context, { email, fullName })
   return change(context, actor, async (tx, note) => {
-    const colleague = (await holdStaff(tx, id)) ?? refuse('staff-not-found')
-    if (stateOf(colleague) !== 'waiting') refuse('already-verified')
+    const user = (await lockStaff(tx, id)) ?? refuse('staff-not-found')
+    if (stateOf(user) !== 'waiting') refuse('already-verified')
     await queueEmail(tx, message, context.now().toISOString())
     const state = { state: 'waiting' }
     note({
@@ -57,6 +57,6 @@ export async function resendVerification(
       before: state,
       after: state,
     })
-    return colleague
+    return user
   })
 }

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' }
 const path = '/api/account/tokens'
 
 eachDatabase((open) => {
-  async function desk() {
+  async function setUp() {
     const clock = { time: new Date('2026-11-21T09:00:00Z') }
     const app = await createTestApp({ db: await open(), now: () => clock.time })
     const pass = (ms: number) => {
@@ -30,20 +30,20 @@ eachDatabase((open) => {
   }
 
   describe('a token', () => {
-    test('is shown once, to whoever creates it, and nobody can read it again', async () => {
-      const { db, create, list, audit } = await desk()
-      const answer = await create({ name: '  Website ', access: 'full' })
-      expect(answer.status).toBe(201)
-      const { token, ...made } = newApiToken.parse(await answer.json())
+    test('is only in the response that creates it and cannot be read again', async () => {
+      const { db, create, list, audit } = await setUp()
+      const response = await create({ name: '  Website ', access: 'full' })
+      expect(response.status).toBe(201)
+      const { token, ...made } = newApiToken.parse(await response.json())
       expect(token).toMatch(/^ck_[\w-]{43}$/)
       expect(made).toMatchObject({ name: 'Website', access: 'full', lastUsedAt: null })
       expect(await list()).toEqual([made])
-      const kept = await db.selectFrom('api_tokens').selectAll().execute()
-      expect(JSON.stringify([kept, await audit()])).not.toContain(token)
+      const stored = await db.selectFrom('api_tokens').selectAll().execute()
+      expect(JSON.stringify([stored, await audit()])).not.toContain(token)
     })
 
-    test('is written down when it is created and when it is revoked, without its text or name', async () => {
-      const { app, create, revoke, audit } = await desk()
+    test('has an audit entry for its creation and its revocation, without the token or its name', async () => {
+      const { app, create, revoke, audit } = await setUp()
       const { id } = newApiToken.parse(
         await (await create({ name: 'Export', access: 'read-only' })).json(),
       )
@@ -58,8 +58,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('tells when it was last used, to the minute, and not by a line in the audit', async () => {
-      const { app, pass, list, audit } = await desk()
+    test('has the time of its last use, to the minute, without an audit entry', async () => {
+      const { app, pass, list, audit } = await setUp()
       const { ask } = await givenApiClient(app, 'read-only')
       const lastUsed = async () => (await list())[0]?.lastUsedAt
       await ask('/api/settings')
@@ -73,20 +73,20 @@ eachDatabase((open) => {
       expect(await audit()).toHaveLength(1)
     })
 
-    test('opens nothing any more as soon as it is revoked', async () => {
-      const { app, revoke } = await desk()
+    test('is rejected immediately after it is revoked', async () => {
+      const { app, revoke } = await setUp()
       const { id, ask } = await givenApiClient(app, 'full')
       expect((await ask('/api/settings')).status).toBe(200)
       await revoke(id)
-      const answer = await ask('/api/settings')
-      expect(answer.status).toBe(401)
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
-      expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
+      const response = await ask('/api/settings')
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+      expect(await response.json()).toMatchObject({ code: 'not-signed-in' })
     })
 
-    test('is not created without a name on one line and an access that there is', async () => {
-      const { create, list } = await desk()
-      const faulty: [body: object, field: string][] = [
+    test('requires a name of one line and a known access level', async () => {
+      const { create, list } = await setUp()
+      const invalid: [body: object, field: string][] = [
         [{ access: 'full' }, 'name'],
         [{ name: '  ', access: 'full' }, 'name'],
         [{ name: 'n'.repeat(101), access: 'full' }, 'name'],
@@ -95,17 +95,17 @@ eachDatabase((open) => {
         [{ name: 'Website', access: 'admin' }, 'access'],
         [{ name: 'Website', access: 'full', token: 'ck_1' }, 'token'],
       ]
-      for (const [body, field] of faulty) {
-        const answer = await create(body)
-        expect(answer.status, JSON.stringify(body)).toBe(422)
-        expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+      for (const [body, field] of invalid) {
+        const response = await create(body)
+        expect(response.status, JSON.stringify(body)).toBe(422)
+        expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
       }
       expect(await list()).toEqual([])
     })
   })
 
-  describe('a token that is asked for more than an hour after the login', () => {
-    async function lateDesk() {
+  describe('a token that is created more than an hour after the login', () => {
+    async function staleLogin() {
       const { app, pass } = await maraAtWork(await open())
       const cookie = cookiesOf(await logIn(app))
       const create = (body: object) =>
@@ -122,8 +122,8 @@ eachDatabase((open) => {
       return { app, cookie, create, list }
     }
 
-    test('needs the password, since it outlives the session', async () => {
-      const { create, list } = await lateDesk()
+    test('requires the password, because it outlives the session', async () => {
+      const { create, list } = await staleLogin()
       for (const body of [{}, { currentPassword: '' }]) {
         const refused = await create(body)
         expect(refused.status).toBe(403)
@@ -141,8 +141,8 @@ eachDatabase((open) => {
       expect(await list()).toHaveLength(2)
     })
 
-    test('cannot be had by guessing the password', async () => {
-      const { create, list } = await lateDesk()
+    test('cannot be created by guessing the password', async () => {
+      const { create, list } = await staleLogin()
       const statuses: number[] = []
       for (let guess = 0; guess < 11; guess++) {
         statuses.push((await create({ currentPassword: `guess ${guess}` })).status)
@@ -151,25 +151,25 @@ eachDatabase((open) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('is revoked without it', async () => {
-      const { app, cookie, list } = await lateDesk()
+    test('is revoked without the password', async () => {
+      const { app, cookie, list } = await staleLogin()
       const [token] = await list()
-      const answer = await app.request(`${path}/${token?.id}`, {
+      const response = await app.request(`${path}/${token?.id}`, {
         method: 'DELETE',
         headers: { cookie },
       })
-      expect(answer.status).toBe(204)
+      expect(response.status).toBe(204)
     })
   })
 
-  describe('the tokens of a colleague', () => {
-    test('are at most twenty, however many are asked for at once', async () => {
-      const { create, list, revoke } = await desk()
+  describe('the tokens of a user', () => {
+    test('are limited to twenty, even for simultaneous requests', async () => {
+      const { create, list, revoke } = await setUp()
       await list()
-      const asked = Array.from({ length: maxTokens + 5 }, (_, place) =>
+      const requests = Array.from({ length: maxTokens + 5 }, (_, place) =>
         create({ name: `Program ${place}`, access: 'read-only' }),
       )
-      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 201)).toHaveLength(maxTokens)
       const refused = await create({ name: 'One more', access: 'full' })
       expect(await refused.json()).toMatchObject({ code: 'too-many-tokens' })
@@ -179,26 +179,26 @@ eachDatabase((open) => {
       expect((await create({ name: 'One more', access: 'full' })).status).toBe(201)
     })
 
-    test('are seen and revoked by nobody else', async () => {
-      const { app, list } = await desk()
+    test('cannot be seen or revoked by another user', async () => {
+      const { app, list } = await setUp()
       const { id, ask } = await givenApiClient(app, 'full')
       const cookie = await givenSession(app.context)
       const others = await app.request(path, { headers: { cookie } })
       expect(await others.json()).toEqual({ items: [] })
-      const answer = await app.request(`${path}/${id}`, { method: 'DELETE', headers: { cookie } })
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'token-not-found' })
+      const response = await app.request(`${path}/${id}`, { method: 'DELETE', headers: { cookie } })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'token-not-found' })
       expect((await ask('/api/settings')).status).toBe(200)
       expect(await list()).toHaveLength(1)
     })
 
-    test('do not include one that is not there', async () => {
-      const { revoke } = await desk()
+    test('are not found under an unknown ID', async () => {
+      const { revoke } = await setUp()
       for (const id of ['0', '1', 'x', '2147483648']) expect((await revoke(id)).status).toBe(404)
     })
 
-    test('die with the account, and do not come back with it', async () => {
-      const { app, db } = await desk()
+    test('are removed when the account is deactivated, and not restored when it is reactivated', async () => {
+      const { app, db } = await setUp()
       const { ask } = await givenApiClient(app, 'full')
       const { user } = (await (await app.signedIn('/api/session')).json()) as {
         user: { id: string }
@@ -213,8 +213,8 @@ eachDatabase((open) => {
       expect(await db.selectFrom('api_tokens').select('id').execute()).toEqual([])
     })
 
-    test('live on when the password is changed', async () => {
-      const { app } = await desk()
+    test('stay valid when the password is changed', async () => {
+      const { app } = await setUp()
       const { ask } = await givenApiClient(app, 'full')
       const changed = await app.signedIn('/api/account/password', {
         method: 'PUT',
@@ -225,8 +225,8 @@ eachDatabase((open) => {
       expect((await ask('/api/settings')).status).toBe(200)
     })
 
-    test('are dead from the moment on at which the account is, whoever let it go', async () => {
-      const { app, db } = await desk()
+    test('are rejected as soon as the account is deactivated in the database', async () => {
+      const { app, db } = await setUp()
       const { ask } = await givenApiClient(app, 'full')
       const at = app.context.now().toISOString()
       await db.updateTable('staff').set({ deactivated_at: at }).execute()

@@ -13,8 +13,7 @@ import {
   sessionOf,
 } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
-import { createToken } from './create-token.ts'
-import { revokeToken } from './revoke-token.ts'
+import { createToken, revokeToken } from './own-tokens.ts'
 
 const path = '/api/account/tokens'
 const tags = ['Account']
@@ -68,9 +67,9 @@ export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })
   )
   .openapi(create, async (c) => {
     const context = c.get('context')
-    const { currentPassword, ...asked } = c.req.valid('json')
+    const { currentPassword, ...request } = c.req.valid('json')
     await beSureOfOwner(context, askingOf(c), currentPassword)
-    return c.json(await createToken(context, actorOf(c), asked), 201)
+    return c.json(await createToken(context, actorOf(c), request), 201)
   })
   .openapi(revoke, async (c) => {
     await revokeToken(c.get('context'), actorOf(c), c.req.valid('param').id)
