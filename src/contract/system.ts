@@ -15,7 +15,7 @@ export const systemState = z.object({
   }),
   /** The last verified backup; null if there is none. */
   lastBackup: z
-    .object({ verifiedAt: instant, bookings: z.int().min(0), pictures: z.int().min(0) })
+    .object({ verifiedAt: instant, bookings: z.int().min(0), images: z.int().min(0) })
     .nullable(),
   /** The disk of the data folder. */
   disk: z.object({ freeBytes: z.int().min(0), isScarce: z.boolean() }),

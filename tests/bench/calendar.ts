@@ -76,9 +76,9 @@ const phases: Phase[] = [
   { name: 'scroll down', prepare: wheeling({ x: 0, y: 300 }, 8) },
   { name: 'scroll up', prepare: wheeling({ x: 0, y: -300 }, 8) },
   { name: 'scroll right', prepare: wheeling({ x: 200, y: 0 }, 5) },
-  { name: 'window before', prepare: button('Earlier') },
-  { name: 'window before that', prepare: button('Earlier') },
-  { name: 'window after', prepare: button('Later') },
+  { name: 'window before', prepare: button('Previous days') },
+  { name: 'window before that', prepare: button('Previous days') },
+  { name: 'window after', prepare: button('Next days') },
   { name: 'today again', prepare: button('Today') },
   {
     name: 'arrow keys',

@@ -113,7 +113,7 @@ test.describe('of a broken cabin', () => {
 
     const left = page.getByRole('dialog', { name: '5 nights blocked' })
     await expect(
-      left.getByRole('list', { name: 'What must move' }).getByRole('link'),
+      left.getByRole('list', { name: 'Bookings to move' }).getByRole('link'),
     ).toHaveAttribute('href', `/bookings/${booked.id}`)
     await expect(left).toContainText('Booked by Ana Reis')
     await left.getByRole('button', { name: 'Done' }).click()

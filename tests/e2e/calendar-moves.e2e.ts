@@ -233,7 +233,7 @@ test('a parked bar stays booked, and can be dropped in another date range', asyn
   await expect(bar(page, 'Ana Reis')).toHaveAccessibleName(/, parked, booking/)
   expect((await find()).version).toBe(version)
 
-  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('button', { name: 'Next days' }).click()
   await expect(bar(page, 'Ana Reis')).toHaveCount(0)
   await expectChart(page)
   const later = addDays(day, 20)

@@ -141,10 +141,10 @@ test('each date range is requested once, and the adjacent ones are prefetched', 
   const title = page.getByRole('heading', { level: 2 })
   await expect.poll(() => requested.length).toBe(3)
   for (const [button, windows] of [
-    ['Later', 4],
-    ['Later', 5],
-    ['Earlier', 5],
-    ['Earlier', 5],
+    ['Next days', 4],
+    ['Next days', 5],
+    ['Previous days', 5],
+    ['Previous days', 5],
   ] as const) {
     const before = await title.textContent()
     await page.getByRole('button', { name: button }).click()
@@ -161,7 +161,7 @@ test('the date range is part of the address', async ({ page }) => {
   await expect(page).toHaveURL(/days=28/)
   await expectChart(page)
   await expect(grid(page).getByRole('columnheader')).toHaveCount(29)
-  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('button', { name: 'Next days' }).click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/)
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).not.toHaveURL(/from=/)

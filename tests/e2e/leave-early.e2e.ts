@@ -49,7 +49,7 @@ for (const size of windows) {
 
       await expect(page.getByText(`Booking #${stay.id} successfully checked out`)).toBeVisible()
       await expect(title(page)).toContainText('checked out')
-      await expect(page.getByText(`Left on ${formatDateWithWeekday(day)}`)).toBeVisible()
+      await expect(page.getByText(`Checked out on ${formatDateWithWeekday(day)}`)).toBeVisible()
       await expect(page.getByText(formatDateWithWeekday(stay.endDate))).toBeVisible()
       const after = await find(stay.id)
       expect(after).toMatchObject({ leftOn: day, endDate: stay.endDate })

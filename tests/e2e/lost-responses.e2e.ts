@@ -49,13 +49,13 @@ test('what was typed is preserved when saving fails, and is saved once in the en
     route.request().method() === 'PUT' ? route.fulfill(busy) : route.fallback(),
   )
   await save.click()
-  await expect(alert(page, 'The guest could not be changed')).toBeVisible()
+  await expect(alert(page, 'Guest could not be changed')).toBeVisible()
   await expect(notes).toHaveValue('Brings his own bicycle')
   await page.unroute(path)
 
   await loseResponse(page, path, 'PUT')
   await save.click()
-  await expect(alert(page, `The guest could not be changed. ${toLook}`)).toBeVisible()
+  await expect(alert(page, `Guest could not be changed. ${toLook}`)).toBeVisible()
   await expect(notes).toHaveValue('Brings his own bicycle')
   await save.click()
   const notice = dialog(page).getByRole('alert').filter({ hasText: 'changed this guest' })

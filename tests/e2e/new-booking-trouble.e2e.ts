@@ -149,7 +149,7 @@ test('when no cabin is free, suggestions are shown', async ({ page, server }) =>
   await expect(help.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expectCabins(page)
-  await expect(page.getByText('8 of 8 free')).toBeVisible()
+  await expect(page.getByText('8 of 8 available')).toBeVisible()
   await expect(page.getByText('No cabin is available. Please change the stay')).toHaveCount(0)
 })
 
@@ -179,7 +179,9 @@ test.describe('cabins that cannot be loaded', () => {
     await page.route('**/api/availability?**', (route) => route.abort())
     await page.goto(`/bookings/new?from=${startDate}`)
     await guests(page).fill('3')
-    await expect(page.getByText('Free cabins could not be loaded')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Available cabins could not be loaded')).toBeVisible({
+      timeout: 15_000,
+    })
     await page.unroute('**/api/availability?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectCabins(page)

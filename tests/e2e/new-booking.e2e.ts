@@ -130,14 +130,14 @@ test('an unavailable cabin shows why, and its nearest dates are one press away',
   const holder = taken.getByRole('link', { name: /^Booked by Ana Reis/ })
   await expect(holder).toHaveAttribute('href', `/bookings/${id}`)
   await expect(cabin(page, 'Fox Den')).toBeDisabled()
-  await expect(page.getByText('7 of 8 free')).toBeVisible()
+  await expect(page.getByText('7 of 8 available')).toBeVisible()
   await taken.getByRole('button', { name: /earlier/ }).click()
   await expect(arrival(page)).toHaveValue(addDays(startDate, -1))
   await expect(departure(page)).toHaveValue(addDays(startDate, 1))
   await expectCabins(page)
   await expect(cabin(page, 'Fox Den')).toBeChecked()
   await expect(cabin(page, 'Fox Den')).toBeFocused()
-  await expect(page.getByText('8 of 8 free')).toBeVisible()
+  await expect(page.getByText('8 of 8 available')).toBeVisible()
 })
 
 test("values from the calendar or a guest's page are filled in", async ({ page, server }) => {

@@ -214,7 +214,7 @@ test.describe('a property that cannot be saved', () => {
     await page.route('**/api/property', (route) => route.fulfill({ status: 500 }))
     await field(page, 'Name').fill('Elk Ridge Cabins')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The property could not be updated')).toBeVisible()
+    await expect(page.getByText('Property could not be updated')).toBeVisible()
     await expect(field(page, 'Name')).toHaveValue('Elk Ridge Cabins')
   })
 })

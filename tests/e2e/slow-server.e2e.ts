@@ -42,7 +42,7 @@ const screens = [
     path: '/calendar',
     asks: '**/api/calendar?*',
     waits: (page: Page) => page.getByRole('status').filter({ hasText: 'Loading the calendar' }),
-    failed: 'The calendar could not be loaded',
+    failed: 'Calendar could not be loaded',
     shows: (page: Page) => page.getByRole('gridcell').first(),
   },
   {
@@ -70,7 +70,7 @@ const screens = [
     path: '/settings',
     asks: '**/api/property',
     waits: (page: Page) => page.getByRole('combobox', { name: 'Time zone', disabled: true }),
-    failed: 'The property could not be loaded',
+    failed: 'Property could not be loaded',
     shows: (page: Page) => page.getByRole('combobox', { name: 'Time zone', disabled: false }),
   },
 ] as const

@@ -155,7 +155,7 @@ test.describe('a server that fails', () => {
         await fill(page)
         await page.route('**/api/staff', fail)
         await create(page).click()
-        await expect(page.getByText('The account could not be created')).toBeVisible()
+        await expect(page.getByText('Account could not be created')).toBeVisible()
         await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
         await expect(field(page, passwordLabel)).toHaveValue(ines.password)
         await page.unroute('**/api/staff')

@@ -144,7 +144,7 @@ test('each statistic explains its calculation, on hover and on focus', async ({ 
   const about = page.getByRole('button', { name: 'About occupancy rate' })
   const definition = page.getByRole('tooltip').filter({
     hasText:
-      'Nights of the confirmed stays that start in these days, divided by days × cabins. It can pass 100 %.',
+      'Nights of the confirmed stays that start in these days, divided by days × cabins. It can exceed 100%.',
   })
   await about.hover()
   await expect(definition).toBeVisible()
@@ -223,7 +223,7 @@ test.describe('statistics that cannot be loaded', () => {
   test('are shown as numbers when only the code of the charts fails to load', async ({ page }) => {
     await page.route('**/assets/charts-*.js', (route) => route.abort())
     await page.goto('/dashboard')
-    await expect(sales(page).getByText('The chart could not be drawn')).toBeVisible()
+    await expect(sales(page).getByText('Chart could not be loaded')).toBeVisible()
     await expect(card(page, 'Sales')).toContainText('$')
     await expect(page.getByRole('table', { name: /^Sales/ })).toBeAttached()
   })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type SystemState, systemState } from '#contract/system.ts'
-import { lastBackup } from '../backup/backup-store.ts'
+import { lastBackup, type VerifiedBackup } from '../backup/backup-store.ts'
 import { freeBytes, scarceBytes } from '../base/data-folder.ts'
 import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
@@ -30,11 +30,11 @@ async function readSystem({ db, config, now }: Context): Promise<SystemState> {
 }
 
 /** Leaves out the path of the backup file. */
-const publicBackup = ({
+const publicBackup = ({ verifiedAt, bookings, pictures }: VerifiedBackup) => ({
   verifiedAt,
   bookings,
-  pictures,
-}: NonNullable<SystemState['lastBackup']>) => ({ verifiedAt, bookings, pictures })
+  images: pictures,
+})
 
 export const systemRoutes = newRoutes().openapi(read, async (c) =>
   c.json(await readSystem(c.get('context')), 200),

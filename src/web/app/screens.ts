@@ -30,7 +30,7 @@ type Screen = {
  */
 export const screens = {
   '/login': { title: 'Log in' },
-  '/welcome': { title: 'Welcome', module: 'login/SetupScreen', script: 'forms' },
+  '/welcome': { title: 'Set up', module: 'login/SetupScreen', script: 'forms' },
   '/dashboard': {
     title: 'Dashboard',
     module: 'dashboard/DashboardScreen',

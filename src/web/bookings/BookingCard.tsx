@@ -43,7 +43,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
           {booking.leftOn && (
             <>
               {' '}
-              <span className={styles.left}>Left on {formatDateWithWeekday(booking.leftOn)}</span>
+              <span className={styles.left}>
+                Checked out on {formatDateWithWeekday(booking.leftOn)}
+              </span>
             </>
           )}
         </p>

@@ -12,7 +12,7 @@ const acts: Record<BookingAct, string> = {
   'swap-cabins': 'Swapped cabins',
   'check-in': 'Checked in',
   'check-out': 'Checked out',
-  'leave-early': 'Left early',
+  'leave-early': 'Checked out early',
   charge: 'Charge changed',
   settle: 'Marked as paid',
   cancel: 'Cancelled',

@@ -109,6 +109,6 @@ function NoCabins() {
 function summaryOf(cabins: readonly CabinOffer[]) {
   if (cabins.length === 0) return ''
   const free = cabins.filter(({ isFree }) => isFree).length
-  if (free > 0) return `${free} of ${cabins.length} free`
+  if (free > 0) return `${free} of ${cabins.length} available`
   return cabins.some(canBeBooked) ? 'No cabin is available yet' : 'No cabin is available'
 }

@@ -28,7 +28,7 @@ export function ChangeCabin({ booking, typed, error, onEdit }: Props) {
   return (
     <Card className={styles.cabins}>
       {isError && !data ? (
-        <LoadError message="Free cabins could not be loaded" onRetry={() => void refetch()} />
+        <LoadError message="Available cabins could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <CabinOffers
           availability={data}

@@ -24,7 +24,7 @@ export function ChangeOutcome({ change, errors, onEdit, onSwapped }: Props) {
   const { booking, typed, latestPreview, preview } = change
   if (!latestPreview) {
     return change.failed ? (
-      <LoadError message="The new price could not be loaded" onRetry={change.retry} />
+      <LoadError message="New price could not be loaded" onRetry={change.retry} />
     ) : (
       <Spinner label="Loading the price" />
     )

@@ -19,7 +19,7 @@ export function ChargeDialog({ booking, onClose, onDone }: Props) {
         <>
           {booking.guest.fullName} left today, {formatDateWithWeekday(leavesOn)}, after{' '}
           {countOf(nightsStayed, 'night')}. The {countOf(nightsReleased, 'night')} until{' '}
-          {formatDateWithWeekday(booking.endDate)} {nightsReleased === 1 ? 'is' : 'are'} free.
+          {formatDateWithWeekday(booking.endDate)} {nightsReleased === 1 ? 'is' : 'are'} available.
         </>
       )}
       onDone={() => {

@@ -58,7 +58,7 @@ export function DepartureDialog(props: Props) {
         <div className={styles.waiting}>
           {isRejection(error) && <p className={styles.text}>{error.message}</p>}
           {error && !isRejection(error) && (
-            <LoadError message="The prices could not be loaded" onRetry={() => void refetch()} />
+            <LoadError message="Prices could not be loaded" onRetry={() => void refetch()} />
           )}
           {!error && <Spinner label="Loading the prices" />}
         </div>

@@ -87,8 +87,7 @@ export function DepartureForm(props: Props) {
           required
           onChange={({ target }) => set({ agreedCharge: target.value })}
           error={
-            form.errors.agreedCharge ??
-            (agreed.hasFailed ? 'The total could not be loaded' : undefined)
+            form.errors.agreedCharge ?? (agreed.hasFailed ? 'Total could not be loaded' : undefined)
           }
         />
       )}

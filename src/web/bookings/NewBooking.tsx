@@ -72,7 +72,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
       </Card>
       <Card className={styles.sheet}>
         {booking.hasFailed ? (
-          <LoadError message="Free cabins could not be loaded" onRetry={booking.retry} />
+          <LoadError message="Available cabins could not be loaded" onRetry={booking.retry} />
         ) : (
           <CabinOffers
             availability={availability}

@@ -148,7 +148,7 @@ describe('errors are shown for', () => {
       'a cabin that is no longer available',
       {},
       { offer: inTheWay(false) },
-      { cabinId: 'This cabin is not free for these dates' },
+      { cabinId: 'This cabin is not available on these dates' },
     ],
     [
       'an agreed price whose total is unknown',

@@ -153,7 +153,7 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
     ...((form.cabinId === null || !offer) && {
       cabinId: someFree ? 'Please choose a cabin' : noneFree,
     }),
-    ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not free for these dates' }),
+    ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not available on these dates' }),
     ...(exceptions.length > 0 &&
       !isAccepted(form, offers) && {
         exceptions: 'Please change the stay, or tick this and give a reason',

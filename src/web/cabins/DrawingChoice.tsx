@@ -31,7 +31,7 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
     setChosen(`${name}.webp`)
     const file = await fetchDrawing(name).catch(() => null)
     const field = fieldOf(fieldId)
-    if (!file) return toast.error('The drawing could not be loaded')
+    if (!file) return toast.error('Drawing could not be loaded')
     if (!field) return
     const carrier = new DataTransfer()
     carrier.items.add(file)

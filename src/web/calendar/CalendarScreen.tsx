@@ -96,7 +96,7 @@ export function CalendarScreen() {
       </div>
       {isError && (!data || isPlaceholderData) ? (
         <Card>
-          <LoadError message="The calendar could not be loaded" onRetry={() => void refetch()} />
+          <LoadError message="Calendar could not be loaded" onRetry={() => void refetch()} />
         </Card>
       ) : (
         <CalendarContent

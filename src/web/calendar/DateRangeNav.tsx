@@ -29,11 +29,11 @@ export function DateRangeNav({ calendar, onStep, onMonth, onJump, onToday }: Pro
     <div className={styles.steps}>
       <div className={styles.arrows}>
         {step('Previous month', ChevronsLeft, () => onMonth(-1))}
-        {step('Earlier', ChevronLeft, () => onStep(-1))}
+        {step('Previous days', ChevronLeft, () => onStep(-1))}
         <h2 className={styles.title} aria-live="polite">
           {calendar && chartTitle(calendar)}
         </h2>
-        {step('Later', ChevronRight, () => onStep(1))}
+        {step('Next days', ChevronRight, () => onStep(1))}
         {step('Next month', ChevronsRight, () => onMonth(1))}
       </div>
       <Button variant="secondary" onClick={onToday}>

@@ -15,7 +15,7 @@ export function MustMove({ blocked: { blocks, conflicts }, onClose }: Props) {
     <Dialog open onClose={onClose} title={`${countOf(numNights, 'night')} blocked`}>
       <div className={styles.moved}>
         <p>These still have nights in the cabin and must move:</p>
-        <ConflictList reasons={conflicts} label="What must move" opensTab />
+        <ConflictList reasons={conflicts} label="Bookings to move" opensTab />
       </div>
       <div className={styles.buttons}>
         <Button onClick={onClose}>Done</Button>

@@ -16,7 +16,5 @@ export function ChartBoundary({ children }: { children: ReactNode }) {
 
 /** A browser does not request a failed module again, so only a reload helps. */
 function ChartMissing() {
-  return (
-    <LoadError message="The chart could not be drawn" onRetry={() => window.location.reload()} />
-  )
+  return <LoadError message="Chart could not be loaded" onRetry={() => window.location.reload()} />
 }

@@ -8,7 +8,7 @@ export type Segment = { key: number; value: number; color: string; label: string
 type Props = {
   /** None with the value 0. */
   segments: readonly Segment[]
-  /** The key of the segment that stands out; the others fade. */
+  /** The key of the highlighted segment; the others are faded. */
   highlighted: number | null
   onHighlight: (key: number | null) => void
 }

@@ -38,7 +38,7 @@ export function FirstSteps() {
     },
     {
       title: 'Make the first booking',
-      text: 'For a guest on the phone, or one at the desk.',
+      text: 'For a guest on the phone or at the front desk.',
       to: '/bookings/new',
       action: 'New booking',
       isDone: bookings.total > 0,

@@ -48,7 +48,7 @@ export function StatisticsPanel({ statistics, busy }: Props) {
           title="Occupancy rate"
           icon={ChartColumn}
           tone="indigo"
-          definition="Nights of the confirmed stays that start in these days, divided by days × cabins. It can pass 100 %."
+          definition="Nights of the confirmed stays that start in these days, divided by days × cabins. It can exceed 100%."
           value={statistics && formatPercentage(statistics.occupancyRate)}
         />
       </dl>

@@ -20,7 +20,7 @@ describe('the money axis', () => {
   )
 
   test.each([1, 1.25, 1.5, 1.75, 2, 2.25, 3, 4.5, 6, 7.5, 9])(
-    'ticks such as %d, in whatever size, fit beside the axis',
+    'ticks such as %d, in whatever size, fit next to the axis',
     (tick) => {
       for (let size = 1; size <= 1e11; size *= 10) {
         const label = axisLabel(tick * size, tick * size)

@@ -103,7 +103,7 @@ export const useUndoStep = (id: number, step: Step, onDone: () => void) =>
   useApiMutation<UndoRequest, BookingState>({
     key: ['undo', id],
     send: (json) => responseOf(ofBooking[`undo-${step}`].$post({ param: paramOf(id), json })),
-    failed: `The ${step} could not be undone`,
+    failed: `${step === 'check-in' ? 'Check-in' : 'Check-out'} could not be undone`,
     onDone: async (client) => {
       // The tasks are open again before the message appears.
       await invalidateStays(client)
@@ -117,7 +117,7 @@ export const useSettle = (id: number, onDone: (booking: BookingState) => void) =
   useApiMutation<SettleRequest, BookingState>({
     key: ['settle', id],
     send: (json) => responseOf(ofBooking.settle.$post({ param: paramOf(id), json })),
-    failed: 'The payment could not be recorded',
+    failed: 'Payment could not be recorded',
     onDone: (client, booking) => {
       onDone(booking)
       return invalidateStays(client)
@@ -130,7 +130,7 @@ export const useUndoSettle = (id: number, onDone: () => void) =>
   useApiMutation<UndoRequest, BookingState>({
     key: ['undo-settle', id],
     send: (json) => responseOf(ofBooking['undo-settle'].$post({ param: paramOf(id), json })),
-    failed: 'The payment could not be undone',
+    failed: 'Payment could not be undone',
     onDone: (client) => {
       onDone()
       return invalidateStays(client)
@@ -235,7 +235,7 @@ export const useChangeBooking = bookingChange<ChangeRequest>({
 export const useSwapCabins = bookingChange<SwapCabinsRequest>({
   name: 'swap-cabins',
   send: (call) => responseOf(ofBooking.swap.$post(call)),
-  failed: 'The cabins could not be swapped',
+  failed: 'Cabins could not be swapped',
 })
 
 export const useCancelBooking = bookingChange<CloseBookingRequest>({
@@ -269,5 +269,5 @@ export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
 export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
   name: 'charge-departure',
   send: (call) => responseOf(ofBooking.charge.$post(call)),
-  failed: 'The charge could not be changed',
+  failed: 'Charge could not be changed',
 })

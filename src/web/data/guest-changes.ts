@@ -27,7 +27,7 @@ export const useCreateGuest = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-guest'],
     send: (json: GuestFields) => responseOf(api.guests.$post({ json })),
-    failed: 'The guest could not be created',
+    failed: 'Guest could not be created',
     atFields: true,
     onDone: (client, guest) => {
       onDone(guest)
@@ -42,7 +42,7 @@ export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
     key: ['edit-guest', id],
     send: (json: GuestFields & { version: number }) =>
       responseOf(api.guests[':id'].$put({ param: paramOf(id), json })),
-    failed: 'The guest could not be changed',
+    failed: 'Guest could not be changed',
     atFields: true,
     onDone: (client, guest) => {
       onDone(guest)
@@ -60,7 +60,7 @@ export const useMergeGuests = (keptId: number, { onDone, onRejected }: Outcome) 
     key: ['merge-guests', keptId],
     send: (json: MergeGuestsRequest) =>
       responseOf(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
-    failed: 'The guests could not be merged',
+    failed: 'Guests could not be merged',
     onDone: (client, guest) => {
       onDone(guest)
       return showGuest(client, guest)
@@ -79,7 +79,7 @@ export const useEraseGuest = (id: number, { onDone, onRejected }: Erasure) =>
     key: ['erase-guest', id],
     send: (version: number) =>
       responseOf(api.guests[':id'].erase.$post({ param: paramOf(id), json: { version } })),
-    failed: 'The identity could not be erased',
+    failed: 'Guest identity could not be erased',
     onDone: (client) => {
       onDone()
       // Also removes the guest's data from this browser's cache.
@@ -106,7 +106,7 @@ export function useNationalID(id: number) {
       )
       setNationalID(response.nationalID)
     },
-    failed: 'The national ID could not be shown',
+    failed: 'National ID could not be shown',
     onDone: () => undefined,
     onRejected: invalidateStays,
   })

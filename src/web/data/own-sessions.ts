@@ -12,7 +12,7 @@ export const useEndSession = (id: string, onDone: () => void) =>
   useApiMutation<void>({
     key: ['end-session', id],
     send: () => api.account.sessions[':id'].$delete({ param: { id } }),
-    failed: 'The session could not be ended',
+    failed: 'Session could not be ended',
     onDone: (client) => {
       onDone()
       return client.invalidateQueries({ queryKey: ownSessions.queryKey })
@@ -24,7 +24,7 @@ export const useEndOtherSessions = (onDone: () => void) =>
   useApiMutation<void>({
     key: ['end-other-sessions'],
     send: () => api.account.sessions.$delete(),
-    failed: 'The other sessions could not be ended',
+    failed: 'Other sessions could not be ended',
     onDone: async (client) => {
       await client.invalidateQueries({ queryKey: ownSessions.queryKey })
       onDone()

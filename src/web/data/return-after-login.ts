@@ -1,6 +1,6 @@
 let interrupted: string | null = null
 
-/** Remembered in memory only: where to return after a login when the session has expired. */
+/** Kept in memory only: where to return after a login when the session has expired. */
 export function keepInterruptedScreen(href: string): void {
   interrupted = href
 }

@@ -31,7 +31,7 @@ export const useChangeProperty = ({ onDone, onRejected }: PropertyOutcome) =>
   useApiMutation({
     key: ['change-property'],
     send: (json: Property) => responseOf(api.property.$put({ json })),
-    failed: 'The property could not be updated',
+    failed: 'Property could not be updated',
     atFields: true,
     onDone: (client, response) => {
       client.setQueryData(property.queryKey, response)

@@ -17,7 +17,7 @@ export const useSetup = ({ onDone, onRejected }: Outcome) =>
       await responseOf(api.setup.$post({ json }))
       return json
     },
-    failed: 'The account could not be created',
+    failed: 'Account could not be created',
     atFields: true,
     onDone: (_, user) => onDone(user),
     onRejected: (_, error) => onRejected(error),

@@ -23,7 +23,7 @@ export const useCreateStaff = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-staff'],
     send: (json: CreateStaffRequest) => responseOf(api.staff.$post({ json })),
-    failed: 'The account could not be created',
+    failed: 'Account could not be created',
     atFields: true,
     onDone: (client) => {
       onDone()
@@ -61,17 +61,17 @@ const user = api.staff[':id']
 export const useResendVerification = userChange({
   verb: 'resend-verification',
   send: (call) => responseOf(user['resend-verification'].$post(call)),
-  failed: 'The verification could not be sent again',
+  failed: 'Verification email could not be sent',
 })
 
 export const useDeactivateStaff = userChange({
   verb: 'deactivate',
   send: (call) => responseOf(user.deactivate.$post(call)),
-  failed: 'The account could not be deactivated',
+  failed: 'Account could not be deactivated',
 })
 
 export const useReactivateStaff = userChange({
   verb: 'reactivate',
   send: (call) => responseOf(user.reactivate.$post(call)),
-  failed: 'The account could not be reactivated',
+  failed: 'Account could not be reactivated',
 })

@@ -20,7 +20,7 @@ export const useCreateToken = ({ onDone, onRejected }: Outcome) =>
   useApiMutation({
     key: ['create-token'],
     send: (json: CreateTokenRequest) => responseOf(api.account.tokens.$post({ json })),
-    failed: 'The token could not be created',
+    failed: 'Token could not be created',
     atFields: true,
     onDone: (client, token) => {
       onDone(token)
@@ -33,7 +33,7 @@ export const useRevokeToken = (id: number, onDone: () => void) =>
   useApiMutation<void>({
     key: ['revoke-token', id],
     send: () => api.account.tokens[':id'].$delete({ param: { id: String(id) } }),
-    failed: 'The token could not be revoked',
+    failed: 'Token could not be revoked',
     onDone: (client) => {
       client.setQueryData(
         tokenList.queryKey,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { unreachable } from '../api/api-error.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The screen has rendered by then, with its preloaded data. */
+/** Long enough for the screen to render with its preloaded data. */
 const afterTheScreen = 300
 
 /** Code that has loaded once is available immediately. */

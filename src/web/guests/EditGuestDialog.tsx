@@ -52,7 +52,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
         {overtaken && (
           <EditConflict
             className={styles.wide}
-            title="Somebody else has changed this guest"
+            title="Someone else changed this guest"
             differences={differencesBetween(seen, overtaken)}
             onAccept={() => goOnFrom(overtaken)}
           >

@@ -13,7 +13,7 @@ import { DataItem } from '../ui/DataItem.tsx'
 import styles from './GuestCard.module.css'
 import { NationalID } from './NationalID.tsx'
 
-const none = <span className={styles.none}>Not known</span>
+const none = <span className={styles.none}>Unknown</span>
 
 /** The guest's contact details and other data. */
 export function GuestCard({ guest }: { guest: GuestProfile }) {

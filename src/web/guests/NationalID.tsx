@@ -27,10 +27,12 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
       >
         {isShown ? 'Hide' : 'Show ID'}
       </Button>
-      {isShown && (
+      {isShown ? (
         <span className={styles.left} role="timer">
           Hides in {left} s
         </span>
+      ) : (
+        <span className={styles.left}>Viewing is recorded</span>
       )}
     </span>
   )

@@ -27,7 +27,7 @@ export function SetupForm({ token }: { token: string }) {
   })
 
   return (
-    <form {...form.props} className={styles.form} aria-label="First colleague">
+    <form {...form.props} className={styles.form} aria-label="First user">
       <TextField label="Full name" {...form.field('fullName')} id="fullName" autoComplete="name" />
       <TextField
         label="Email address"

@@ -18,7 +18,7 @@ import { timeZones } from './time-zones.ts'
 export function PropertyForm() {
   const query = useQuery(property)
   return (
-    <ListFrame query={query} failed="The property could not be loaded">
+    <ListFrame query={query} failed="Property could not be loaded">
       <PropertyFields known={query.data} />
     </ListFrame>
   )

@@ -54,7 +54,7 @@ describe('the disk', () => {
 describe('the last backup', () => {
   const backupOf = (verifiedAt: string) =>
     backupFact(
-      { lastBackup: { verifiedAt, bookings: 12_345, pictures: 1 }, nightlyBackupAt: '03:00' },
+      { lastBackup: { verifiedAt, bookings: 12_345, images: 1 }, nightlyBackupAt: '03:00' },
       now,
     )
 
@@ -65,7 +65,7 @@ describe('the last backup', () => {
     ['2026-11-20T11:00:00.000Z', '25 hours ago'],
   ])('of %s was made and verified %s', (verifiedAt, ago) => {
     expect(backupOf(verifiedAt)).toEqual({
-      text: `${ago}, with 12,345 bookings and 1 picture`,
+      text: `${ago}, with 12,345 bookings and 1 image`,
       detail: 'One is made every night at 03:00.',
       isWarning: false,
     })
@@ -73,7 +73,7 @@ describe('the last backup', () => {
 
   test('is a warning when it is older than two days', () => {
     expect(backupOf('2026-11-18T09:00:00.000Z')).toMatchObject({
-      text: '3 days ago, with 12,345 bookings and 1 picture',
+      text: '3 days ago, with 12,345 bookings and 1 image',
       isWarning: true,
     })
   })

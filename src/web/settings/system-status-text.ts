@@ -29,9 +29,9 @@ export function backupFact(
     ? `One is made every night at ${nightlyBackupAt}.`
     : 'Automatic backups are turned off. Ask your administrator whether backups are made another way.'
   if (!lastBackup) return { text: 'None yet', detail: next, isWarning: true }
-  const { verifiedAt, bookings, pictures } = lastBackup
+  const { verifiedAt, bookings, images } = lastBackup
   const ago = capital(`${timeBetween(verifiedAt, now)} ago`)
-  const text = `${ago}, with ${quantity(bookings, 'booking')} and ${quantity(pictures, 'picture')}`
+  const text = `${ago}, with ${quantity(bookings, 'booking')} and ${quantity(images, 'image')}`
   return isBackupOverdue(verifiedAt, now)
     ? {
         text,
