@@ -25,6 +25,13 @@ import { searchQuery, termCountQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
 import { dueForErasureQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
+import {
+  arrivalsQuery,
+  bookingRowsQuery,
+  datesQuery,
+  departuresQuery,
+  nearbyIdsQuery,
+} from '../search/search-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
@@ -76,6 +83,17 @@ const others = (db: Db): [string, CompiledQuery][] => [
 
 const someone = { id: 1, email: 'a@b.org', phone_digits: '1', sort_name: 'a' } as GuestRecord
 
+const searches = (db: Db): [string, CompiledQuery][] => [
+  ['arrivals of a date', arrivalsQuery(db, date).compile()],
+  ['departures of a date', departuresQuery(db, date).compile()],
+  ['found bookings', bookingRowsQuery(db, [1, 2]).compile()],
+  ['dates of found bookings', datesQuery(db, [1, 2]).compile()],
+  ...(['guests', 'cabins'] as const).map((owners): [string, CompiledQuery] => [
+    `bookings of found ${owners}`,
+    nearbyIdsQuery(db, owners, { ids: [1, 2], today: date }).compile(),
+  ]),
+]
+
 const guests = (db: Db): [string, CompiledQuery][] => [
   ['a page of guests', guestPageQuery(db, 4).compile()],
   ['how many guests there are', totalQuery(db, 'guests').compile()],
@@ -103,7 +121,7 @@ const guests = (db: Db): [string, CompiledQuery][] => [
 eachDatabase((open) => {
   test('every list and figure is answered by an index, never by reading whole tables', async () => {
     const db = await open()
-    for (const [name, query] of [...lists(db), ...others(db), ...guests(db)]) {
+    for (const [name, query] of [...lists(db), ...others(db), ...guests(db), ...searches(db)]) {
       // PostgreSQL chooses by the rows it has; there the test shows that each query is accepted.
       if (dialectOf(db).name === 'postgres') {
         await db.executeQuery(query)
@@ -114,7 +132,9 @@ eachDatabase((open) => {
         // The days that are asked for, and the rows that an index has found for a search, are few.
         // A page of all bookings follows an index in its order up to the page (decision 033).
         .filter((step) =>
-          /^SCAN (?!settings|property|found|json_each|bookings USING COVERING INDEX)/.test(step),
+          /^SCAN (?!settings|property|found|nearby|json_each|bookings USING COVERING INDEX)/.test(
+            step,
+          ),
         )
       // After the joins the ten rows of a page are put in order again; nothing else is sorted.
       const sorted = steps.filter((step) => step.includes('TEMP B-TREE')).slice(1)

@@ -22,6 +22,7 @@ import { runChecks } from '../http/request-checks.ts'
 import { type Env, newRoutes } from '../http/route.ts'
 import { imageRoutes } from '../images/image-routes.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
+import { searchRoutes } from '../search/search-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import { setupRoutes } from '../staff/setup-routes.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
@@ -70,6 +71,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', calendarRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
+    .route('/', searchRoutes)
     .route('/', imageRoutes)
     .route('/', todayRoutes)
     .route('/', statisticsRoutes)

@@ -51,6 +51,13 @@ const reads: Read[] = [
     ({ guest }) => `/api/guests/${guest}`,
   ],
   ['/api/cabins', 2, 'the cabins'],
+  [
+    '/api/search',
+    7,
+    'the cabins, the guests by word and by name, their nearest bookings and the rows of those',
+    () => '/api/search?q=marta',
+  ],
+  ['/api/search/items', 2, 'the bookings', () => '/api/search/items?bookings=1,2'],
   ['/storage/{bucket}/{name}', 0, 'pictures are public', () => '/storage/avatars/none.webp'],
   ['/api/today', 2, 'all of whom the four lists are made'],
   ['/api/statistics', 4, 'the sales, the stays and the cabins'],

@@ -14,6 +14,7 @@ import { salesByHour } from './012-sales-by-hour.ts'
 import { undo } from './013-undo.ts'
 import { simplify } from './014-simplify.ts'
 import { history } from './015-history.ts'
+import { search } from './016-search.ts'
 import type { Columns } from './columns.ts'
 
 /** The statements of one step from schema to schema. A released one is never edited. */
@@ -41,4 +42,5 @@ export const migrations: Migration[] = [
   { name: '013-undo', statements: undo },
   { name: '014-simplify', statements: simplify },
   { name: '015-history', statements: history },
+  { name: '016-search', statements: search },
 ]
