@@ -148,8 +148,8 @@ const parts: Record<string, Screen[]> = {
     { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
     { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
     { name: 'the users', path: '/users', prepare: createUser },
-    { name: 'the menu of a colleague', path: '/users', prepare: openUserMenu },
-    { name: 'the deactivation of a colleague', path: '/users', prepare: askToDeactivate },
+    { name: 'the menu of a user', path: '/users', prepare: openUserMenu },
+    { name: 'the deactivation of a user', path: '/users', prepare: askToDeactivate },
     { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
     { name: 'the settings', path: '/settings', prepare: openHistory },
     { name: 'the activity', path: '/activity' },
@@ -212,7 +212,10 @@ for (const { name: size, ...viewport } of windows) {
     })
 
     for (const [part, screens] of Object.entries(parts)) {
-      test(`no screen, menu or dialog ${part} has a barrier [SEC-53]`, async ({ page, login }) => {
+      test(`no screen, menu or dialog ${part} has an accessibility violation [SEC-53]`, async ({
+        page,
+        login,
+      }) => {
         test.slow()
         await login()
         for (const { name, path, prepare } of screens) {

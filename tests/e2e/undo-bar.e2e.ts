@@ -28,10 +28,7 @@ for (const size of windows) {
   test.describe(`in a ${size.name}-sized window`, () => {
     test.use({ viewport: size })
 
-    test('a check-out before the end says what followed and is undone', async ({
-      page,
-      installation,
-    }) => {
+    test('an early check-out shows what followed and is undone', async ({ page, installation }) => {
       const [staying] = (await readToday(page)).inHouse
       await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
       const { id } = await checkOutEarly(page)
@@ -47,7 +44,7 @@ for (const size of windows) {
       await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
     })
 
-    test('the bar of a check-in is still there on the dashboard, and its row opens again', async ({
+    test('the undo bar of a check-in is still shown on the dashboard, and its row reopens', async ({
       page,
     }) => {
       const { activity } = await readToday(page)
@@ -68,7 +65,7 @@ for (const size of windows) {
   })
 }
 
-test('what is still due is marked as paid from the bar', async ({ page, installation }) => {
+test('the balance due is marked as paid from the bar', async ({ page, installation }) => {
   const [staying] = (await readToday(page)).inHouse
   await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
   const { id } = await checkOutEarly(page)
@@ -78,7 +75,7 @@ test('what is still due is marked as paid from the bar', async ({ page, installa
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('"Leave open" closes the bar and leaves the money due', async ({ page, installation }) => {
+test('"Leave open" closes the bar and leaves the balance due', async ({ page, installation }) => {
   const [staying] = (await readToday(page)).inHouse
   await installation.execute(`update bookings set paid_cents = 0 where id = ${staying?.id}`)
   const { id } = await checkOutEarly(page)

@@ -13,7 +13,7 @@ const response = (page: Page, name: 'Stay' | 'Leave') =>
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-test('a new booking that was begun is not left without a question', async ({ page }) => {
+test('leaving a new booking in progress asks for confirmation', async ({ page }) => {
   await page.goto('/bookings')
   await page.getByRole('link', { name: 'New booking' }).click()
   await expectCabins(page)
@@ -47,7 +47,7 @@ test('a new booking that was begun is not left without a question', async ({ pag
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('a change that was begun is not left without a question, and saved without one', async ({
+test('leaving a change in progress asks for confirmation, and saving it does not', async ({
   page,
   server,
 }) => {

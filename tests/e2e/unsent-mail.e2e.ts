@@ -1,7 +1,7 @@
 import { test as base, expect } from './fixtures.ts'
 import { create, created, fill, ines, userRow } from './staff-page.ts'
 
-/** A house whose mail server is away: nobody listens there. */
+/** An installation whose mail server cannot be reached: nothing listens on the port. */
 const test = base.extend({
   installation: async ({ installation }, use) => {
     installation.env.SMTP_URL = 'smtp://127.0.0.1:9'
@@ -9,7 +9,7 @@ const test = base.extend({
   },
 })
 
-test('while the mail server is away a colleague is created, and Users tells that no mail has gone out', async ({
+test('while the mail server is down a user can be created, and Users shows that no mail was sent', async ({
   page,
   login,
 }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import config from '../../playwright.config.ts'
 
-/** The journeys in WebKitGTK, which Playwright cannot drive: over W3C WebDriver, without a page. */
+/** Tests in WebKitGTK, which Playwright cannot drive. They use W3C WebDriver instead of a page. */
 export default {
   ...config,
   testDir: join(import.meta.dirname, 'webkit'),

@@ -8,7 +8,7 @@ test.beforeEach(async ({ login }) => {
   await login()
 })
 
-/** Words of controls that stick out of the card around them. */
+/** Texts of controls that stick out of their card. */
 const stickingOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main a, main button')]
@@ -22,7 +22,7 @@ const stickingOut = (page: Page) =>
       .map((control) => control.textContent),
   )
 
-/** Dates and nights that end in an ellipsis. */
+/** Dates and nights that are truncated. */
 const cutDates = (page: Page) =>
   page
     .getByRole('cell')
@@ -42,7 +42,7 @@ const paths = [
   '/guests',
   '/guests/17',
 ]
-test('no button leaves its card on any screen, however wide the window', async ({ page }) => {
+test('no button leaves its card on any screen, at any width', async ({ page }) => {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -56,9 +56,7 @@ test('no button leaves its card on any screen, however wide the window', async (
   }
 })
 
-test('the bookings tell their dates and nights whole, however wide the window', async ({
-  page,
-}) => {
+test('the bookings show dates and nights completely, at any width', async ({ page }) => {
   await page.goto('/bookings')
   await expect(page.getByRole('cell').first()).toBeVisible()
   for (const width of widths) {
@@ -67,9 +65,7 @@ test('the bookings tell their dates and nights whole, however wide the window', 
   }
 })
 
-test("a guest's bookings tell their dates and nights whole, however wide the window", async ({
-  page,
-}) => {
+test("a guest's bookings show dates and nights completely, at any width", async ({ page }) => {
   await page.goto('/guests/39')
   await expect(page.getByRole('cell').first()).toBeVisible()
   for (const width of widths) {
@@ -78,7 +74,7 @@ test("a guest's bookings tell their dates and nights whole, however wide the win
   }
 })
 
-test('of a board with 46 tasks a laptop shows some, counts the rest, and shows all on request', async ({
+test('with 46 tasks the dashboard on a laptop shows some, counts the rest, and shows all on request', async ({
   page,
   installation,
 }) => {
@@ -97,7 +93,7 @@ test('of a board with 46 tasks a laptop shows some, counts the rest, and shows a
   await expect(box.getByText('46', { exact: true })).toBeVisible()
   await expect(box.getByText(/^(3\d|4[01]) more below$/)).toBeVisible()
 
-  // The shade ends where the list does, inside the box.
+  // The shadow ends with the list, inside the box.
   const [list, frame] = [
     await box.getByRole('list').locator('..').boundingBox(),
     await box.boundingBox(),
@@ -136,7 +132,9 @@ test('ten bookings, their toolbar in one row and the pages fit a laptop without 
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
 })
 
-test('a row that leaves with the focus hands it to the title of the screen', async ({ page }) => {
+test('when a focused row disappears, the focus moves to the title of the screen', async ({
+  page,
+}) => {
   await page.goto('/bookings?status=checked-in')
   const menu = page.getByRole('button', { name: /Actions for booking/ }).first()
   await menu.click()
@@ -145,7 +143,7 @@ test('a row that leaves with the focus hands it to the title of the screen', asy
   await expect(page.getByRole('heading', { name: 'All bookings' })).toBeFocused()
 })
 
-test('with letters twice as large the bookings become blocks, as on a narrow window [SEC-53]', {
+test('with text twice as large the bookings become blocks, as in a narrow window [SEC-53]', {
   tag: '@chromium',
 }, async ({ page }) => {
   const browser = await page.context().newCDPSession(page)

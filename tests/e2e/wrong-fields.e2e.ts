@@ -13,7 +13,7 @@ for (const { name, width, height } of windows) {
     await field.fill('')
     const update = form.getByRole('button', { name: 'Update account' })
     await update.focus()
-    // The control is the first thing below the header, and its label is behind the header.
+    // The control is the first element below the header, which covers its label.
     await field.evaluate((control) => {
       control.scrollIntoView({ block: 'start' })
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

@@ -12,7 +12,7 @@ import { bySize } from './size.ts'
 
 const firstDay = '2026-11-21'
 
-/** Colleagues who do at random what can be done: to bookings, blocks, guests, cabins and the house. */
+/** Random actions of staff on bookings, blocks, guests, cabins, users and settings. */
 async function openBusyServer(db: Db, chance: () => number) {
   const app = await createTestApp({ db, now: () => new Date(`${firstDay}T12:00:00Z`) })
   await givenSettings(db, { minBookingLength: 1 })
@@ -96,7 +96,7 @@ async function openBusyServer(db: Db, chance: () => number) {
 
   return {
     app,
-    /** Answers what was done, and whether it was carried out. */
+    /** Returns the action, and whether it was carried out. */
     async actAtRandom(): Promise<{ act: string; status: number }> {
       if (chance() < 0.6) {
         const wish = oneOf(wishes)()
@@ -117,14 +117,14 @@ const auditAfter = (db: Db, id: number): Promise<AuditRow[]> =>
     .execute()
 
 eachDatabase((open) => {
-  test('whatever is changed has one line in the audit, whatever is refused has none, and no line can be altered [SEC-43]', async () => {
+  test('each change has one entry in the audit log, a rejected request has none, and no entry can be altered [SEC-43]', async () => {
     const db = await open()
     const { actAtRandom } = await openBusyServer(db, chances())
     await actAtRandom()
     const done = new Map<string, number>()
     let [before, last, lines, refused] = [await readLedger(db), 0, 0, 0]
     last = (await auditAfter(db, 0)).at(-1)?.id ?? 0
-    // Reading all tables after each of them takes its time beyond a wire.
+    // Reading all tables after each action takes long over a network.
     const isNear = dialectOf(db).name === 'sqlite'
     const actions = bySize({ short: 60, full: isNear ? 1_000 : 150, long: 10_000 })
     for (let number = 0; number < actions; number++) {
@@ -156,7 +156,7 @@ eachDatabase((open) => {
     measurement('changes without their line, and lines without their change', 0, { atMost: 0 })
   })
 
-  test('a change beside the audit, a line that is missing and one too many are found when planted', async () => {
+  test('an unaudited change, a missing entry and a surplus entry are found (positive control)', async () => {
     const db = await open()
     const { app } = await openBusyServer(db, chances())
     const [before, last] = [await readLedger(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
@@ -164,7 +164,7 @@ eachDatabase((open) => {
     const headers = { 'content-type': 'application/json' }
     await app.signedIn('/api/settings', { method: 'PATCH', body, headers })
     const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
-    // What a session leaves among the staff is not of the business.
+    // Session rows of users are not business data.
     const own = (problems: string[]) => problems.filter((problem) => !problem.startsWith('staff '))
     expect(own(auditProblems(before, after, audited))).toEqual([])
     expect(own(auditProblems(before, after, []))).toEqual(['settings 1 was changed and not noted'])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measurement } from './measurement.ts'
 import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 
-/* What runs beside the requests fails in earnest: its table is gone, or its folder is none. */
+/* Makes background jobs fail for real, by removing their table or replacing their folder. */
 
 const patience = { timeout: 40_000, interval: 50 }
 const hurried = `--import=${join(import.meta.dirname, 'failures', 'fast-timers.mjs')}`
@@ -34,7 +34,7 @@ function outside(statement: string) {
   database.close()
 }
 
-/** Told at least twice: once is a failure, twice says that it was tried again. */
+/** Logged at least twice, which shows that the job was retried. */
 async function failsAndIsTriedAgain(event: string) {
   await expect.poll(() => lines(event).length, patience).toBeGreaterThan(1)
   expect(server.isRunning()).toBe(true)
@@ -42,7 +42,7 @@ async function failsAndIsTriedAgain(event: string) {
   measurement('lines in the log', lines(event).length, { atLeast: 2 })
 }
 
-test('mail whose table fails is tried again, and goes out once it is well', async () => {
+test('mail is retried when its table fails, and sent once the table is back', async () => {
   outside('alter table outbox rename to outbox_away')
   await failsAndIsTriedAgain('outbox-not-delivered')
   outside('alter table outbox_away rename to outbox')
@@ -52,7 +52,7 @@ test('mail whose table fails is tried again, and goes out once it is well', asyn
   await expect.poll(sent, patience).not.toEqual([])
 })
 
-test('the nightly backup whose notes fail is looked for again, and made once they are well', async () => {
+test('the nightly backup is retried when its table fails, and made once the table is back', async () => {
   outside(`alter table backups rename to backups_away;
     update migrations set applied_at = '2020-01-01T00:00:00.000Z'`)
   await failsAndIsTriedAgain('backup-check-failed')
@@ -60,7 +60,7 @@ test('the nightly backup whose notes fail is looked for again, and made once the
   await expect.poll(() => lines('backed-up').length, patience).toBe(1)
 })
 
-test('pictures whose folder is none are swept once it is one again', async () => {
+test('unused images are removed once their folder is readable again', async () => {
   const storage = join(server.dataDir, 'storage')
   await rename(storage, `${storage}-away`)
   await writeFile(storage, '')
@@ -74,7 +74,7 @@ test('pictures whose folder is none are swept once it is one again', async () =>
   await expect.poll(() => lines('unused-images-removed').length, patience).toBeGreaterThan(0)
 })
 
-test('metrics of a database that fails say so, and count again once it is well', async () => {
+test('metrics report a failing database, and count again once it works', async () => {
   outside('alter table bookings rename to bookings_away')
   const isUp = () => server.metric('cabinkeeper_database_up')
   await expect.poll(isUp, patience).toBe(0)
@@ -82,7 +82,7 @@ test('metrics of a database that fails say so, and count again once it is well',
   await expect.poll(isUp, patience).toBe(1)
 })
 
-test('nobody is turned away because the use of their session cannot be noted', async () => {
+test('users stay logged in when the last use of their session cannot be stored', async () => {
   outside(`update staff_session set updated_at = '${new Date(Date.now() - 3_600_000).toISOString()}';
     create trigger no_notes before update on staff_session begin select raise(abort, 'no'); end`)
   for (const _ of ['once', 'and again']) {
@@ -92,7 +92,7 @@ test('nobody is turned away because the use of their session cannot be noted', a
   outside('drop trigger no_notes')
 })
 
-test('promises fail that nobody waits for, and the house goes on', async () => {
+test('unhandled rejections do not stop the server', async () => {
   await failsAndIsTriedAgain('rejection-unhandled')
   expect(lines('rejection-unhandled')[0]?.error).toContain('planted')
 })

@@ -18,10 +18,10 @@ const aMinute = bySize({ short: 30, full: 1000 })
 const mostHashes = 40
 const ownersTries = 20
 
-/** The n-th guess of somebody who has one place, or many, and perhaps knows tricks as well. */
+/** The n-th attempt of an attacker with one address or many, and with or without header tricks. */
 type Guesser = (n: number) => Attempt
 type Origin = [from: string, guesser: () => Guesser]
-/** How many of them are looked at, and where the n-th comes from. */
+/** How many attempts are checked, and the address of the n-th. */
 type Crowd = [from: string, free: number, addressOf: (n: number) => string]
 
 const fromOnePlace: Guesser = () => ({})
@@ -55,7 +55,7 @@ function withTricks(): Guesser {
   })
 }
 
-/** Guesses for ten minutes, some at the same moment, while the owner comes and goes. */
+/** Attacks for ten minutes, partly in parallel, while the owner logs in and out. */
 async function attack(target: Target, guesser: Guesser) {
   const cookie = await target.knownBrowser()
   let [guesses, hashes, ownerIn] = [0, 0, 0]
@@ -76,7 +76,7 @@ async function attack(target: Target, guesser: Guesser) {
   return { guesses, hashes, ownerIn }
 }
 
-/** How long the owner needs in a browser that nobody knows, doing as she is told each time. */
+/** How long the owner needs in a new browser when she follows the instructions. */
 async function secondsUntilIn(target: Target): Promise<number> {
   let waited = 0
   for (;;) {
@@ -108,7 +108,7 @@ const crowds = bySize<Crowd[]>({
 eachDatabase((open) => {
   describe('guessing', () => {
     test.for(origins)(
-      '%s gains at most forty hashes in ten minutes, and the owner comes in [SEC-12, SEC-13]',
+      '%s gains at most forty password checks in ten minutes, and the owner can log in [SEC-12, SEC-13]',
       async ([, guesser]) => {
         const target = await openBruteForceTarget(await open())
         const { guesses, hashes, ownerIn } = await attack(target, guesser())
@@ -126,7 +126,7 @@ eachDatabase((open) => {
     )
 
     test.for(crowds)(
-      'two hundred at the same moment from %s are counted one by one [SEC-14]',
+      'two hundred parallel attempts from %s are counted without races [SEC-14]',
       async ([, free, from]) => {
         const db = await open()
         const target = await openBruteForceTarget(db)
@@ -148,7 +148,7 @@ eachDatabase((open) => {
       },
     )
 
-    test('tells nobody who works here: every answer is the same [SEC-11]', async () => {
+    test('responses do not reveal which accounts exist [SEC-11]', async () => {
       const target = await openBruteForceTarget(await open())
       const responseFor = async (email: string) => {
         const response = await target.signIn({ email })
@@ -163,7 +163,7 @@ eachDatabase((open) => {
     })
 
     if (size !== 'short') {
-      test('tells nobody who works here by the time it takes [SEC-11]', async () => {
+      test('response times do not reveal which accounts exist [SEC-11]', async () => {
         const target = await openBruteForceTarget(await open(), recommendedCost)
         const times = { [owner.email]: [] as number[], 'nobody@cabins.example': [] as number[] }
         for (let guess = 0; guess < 40; guess++) {
@@ -175,13 +175,13 @@ eachDatabase((open) => {
           target.pass(2 * 3600)
         }
         const [known = 0, unknown = 0] = Object.values(times).map(median)
-        measurement('median for a colleague', known, { unit: ' ms' })
+        measurement('median for a user', known, { unit: ' ms' })
         measurement('median for nobody', unknown, { unit: ' ms' })
         measurement('how far apart', Math.max(known / unknown, unknown / known), { atMost: 1.3 })
       })
     }
 
-    test('a limit that goes by the address which the client chose is found when planted', async () => {
+    test("a limit that trusts the client's address header is found (positive control)", async () => {
       const target = await openBruteForceTarget(await open())
       let hashes = 0
       for (let n = 0; n < 200 && hashes <= mostHashes; n++) {

@@ -15,7 +15,7 @@ import { chances, measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let folder: string
-/** As a server has left it that was killed, and as one that was stopped. */
+/** A database after a kill and after a clean shutdown. */
 let killed: string
 let stopped: string
 
@@ -50,7 +50,7 @@ async function cabinkeeper(dataDir: string, ...words: string[]) {
   return { code: code as number, page, sentence }
 }
 
-/** What is in the folder's files, to see that nothing was touched. */
+/** The contents of the folder's files, to verify that nothing was changed. */
 async function contents(dataDir: string) {
   const names = (await readdir(dataDir)).filter((name) => /^cabinkeeper\.db/.test(name)).sort()
   return Promise.all(
@@ -61,8 +61,8 @@ async function contents(dataDir: string) {
 const untouched = (found: unknown, before: unknown) =>
   JSON.stringify(found) === JSON.stringify(before)
 
-test('a server does not start with a damaged database, says how to restore it, and never makes an empty one', async () => {
-  // Each costs the starts of three programs: two of them tell the most.
+test('a server does not start with a damaged database, explains how to restore it, and never creates an empty one', async () => {
+  // Each case starts three programs, so the short run tries the two most telling ones.
   const tried = bySize({
     short: damages.filter(([what]) => /emptied|page/.test(what)),
     full: damages,
@@ -91,7 +91,7 @@ test('a server does not start with a damaged database, says how to restore it, a
   measurement('houses restored from a backup afterwards', tried.length)
 })
 
-/** Without the index beside the log, which every reader makes anew. */
+/** Without the WAL index, which every reader rebuilds. */
 const nameless = (files: string[][]) => files.filter(([name]) => !name?.endsWith('-shm'))
 
 async function breakfastPrice(dataDir: string): Promise<number> {
@@ -101,7 +101,7 @@ async function breakfastPrice(dataDir: string): Promise<number> {
   return found[0]?.breakfast_price_cents ?? 0
 }
 
-test('a page that turns out to be damaged while staff work is told as such, nothing is written any more, and what can be read still is', async () => {
+test('damage found at run time is reported, stops all writes, and leaves the rest readable', async () => {
   const dataDir = join(folder, 'at-work')
   await copyFolder(stopped, dataDir)
   const server = await serverProcess({ DATA_DIR: dataDir })
@@ -135,7 +135,7 @@ test('a page that turns out to be damaged while staff work is told as such, noth
   }
 })
 
-test('bytes that change anywhere in the file end no program, and what of it is noticed is known', async () => {
+test('changed bytes anywhere in the file stop no process, and it is known which of them are detected', async () => {
   const chance = chances()
   const times = bySize({ short: 4, full: 100, long: 2000 })
   const found = { atStart: 0, byDoctor: 0, never: 0 }

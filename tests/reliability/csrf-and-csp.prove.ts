@@ -70,7 +70,7 @@ const targets = [
   { method: 'DELETE', path: '/api/session', body: null },
 ]
 
-/** All that the house holds, but for when somebody was last seen. */
+/** All tables, without the last use of sessions. */
 function allTables(): Map<string, string> {
   using database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { readOnly: true })
   const tables = database
@@ -96,7 +96,7 @@ async function forgeFrom(site: string, target: string): Promise<number> {
   ) as Promise<number>
 }
 
-test('no page of somebody else changes anything, or ends a session, in a colleague’s browser [SEC-15]', async () => {
+test("no other site changes data or ends a session in a user's browser [SEC-15]", async () => {
   const before = allTables()
   let attempts = 0
   for (const site of [anonymous.crossSite, anonymous.sameSite]) {
@@ -119,7 +119,7 @@ test('no page of somebody else changes anything, or ends a session, in a colleag
   )
 })
 
-test('no page of somebody else reads our data or shows our pages within it [SEC-16, SEC-17]', async () => {
+test('no other site reads our data or embeds our pages [SEC-16, SEC-17]', async () => {
   let frames = 0
   for (const site of [anonymous.crossSite, anonymous.sameSite]) {
     await page.goto(site)
@@ -141,7 +141,7 @@ async function framesOf(target: string): Promise<number> {
   return page.frames().filter((frame) => frame.url().startsWith(target)).length
 }
 
-test('code that slips into a page does not run, loads nothing and tells nobody [SEC-17]', async () => {
+test('injected code does not run, loads nothing and sends nothing [SEC-17]', async () => {
   const { tried, hadEffect } = await injectInto(server.address)
   measurement('ways to inject', tried, { atLeast: 30 })
   expect(hadEffect).toEqual([])
@@ -154,7 +154,7 @@ test('code that slips into a page does not run, loads nothing and tells nobody [
   expect(control.hadEffect.length).toBeGreaterThan(25)
 })
 
-/** Answers how many ways were tried, and the names of those that did something. */
+/** Returns how many ways were tried, and the names of those that worked. */
 async function injectInto(target: string) {
   await page.goto(`${target}/bookings`)
   await page.getByRole('table').waitFor()
@@ -173,7 +173,7 @@ const screens = bySize({
   ],
 })
 
-test('no screen breaks its own policy, asks anybody but its server, or keeps more than the theme and where it was scrolled to [SEC-17, SEC-19, SEC-46]', async () => {
+test('no screen violates its own policy, requests another host, or stores more than theme and scroll positions [SEC-17, SEC-19, SEC-46]', async () => {
   const alterRequest: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => alterRequest.push(request.url()))

@@ -12,7 +12,7 @@ import { chances, measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
-/** Soon found, or never. */
+/** A difference is found early or not at all. */
 const seededRequests = 400
 
 bothDatabases((open) => {
@@ -36,7 +36,7 @@ bothDatabases((open) => {
     return { outcome, databases: [sqlite, postgres] }
   }
 
-  test('the same requests are answered the same on both databases, to the last sign [SEC-50]', async () => {
+  test('both databases return identical responses, byte for byte [SEC-50]', async () => {
     const { outcome, databases } = await playBoth('requests', requests)
     expect(outcome.problems).toEqual([])
     measurement('requests to both', outcome.requests, { atLeast: requests })
@@ -58,13 +58,13 @@ bothDatabases((open) => {
     return { ...response, json, text: JSON.stringify(json) }
   }
 
-  test('a list that one database sorts in another way is found when planted', async () => {
+  test('a list in another order is found (positive control)', async () => {
     const { outcome } = await playBoth('planted', seededRequests, { altered: backwards })
     expect(outcome.problems).not.toEqual([])
     observation('found', outcome.problems[0]?.slice(0, 160) ?? '')
   })
 
-  test('a row that only one of them has in this way is found when planted', async () => {
+  test('a row that exists in only one database is found (positive control)', async () => {
     const before = (postgres: Db) =>
       postgres.updateTable('settings').set({ breakfast_price_cents: 1_501 }).execute()
     const { outcome } = await playBoth('planted', seededRequests, { before })

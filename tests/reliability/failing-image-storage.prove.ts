@@ -17,13 +17,13 @@ import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { startToxicProxy, type Toxin } from '#testkit/toxic-proxy.ts'
 import { bySize } from './size.ts'
 
-/* A server whose store of pictures fails, as staff meet it: with the time that it really takes. */
+/* A failing image storage, as staff experience it, with real timeouts. */
 
 const longestMs = 10_000
 const ever = new Date('9999-01-01T00:00:00Z')
 const nextDayMs = 25 * 3_600_000
 
-/** The first two, which cost the most and the least time, are tried in every test. */
+/** Every run tries the first two, which take the most and the least time. */
 const failures: [what: string, toxin: Toxin | 'gone'][] = [
   ['stores a picture, and is too slow to say so or to remove it', { kind: 'slow', ms: 3500 }],
   ['is gone', 'gone'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: '',
-    // The test's own is no address of ours.
+    // The address of another test's server cannot be used.
     BASE_URL: '',
     S3_BUCKET: s3.config.bucket,
     S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
@@ -114,7 +114,7 @@ async function sendCabin() {
   return { status: response.status, code, ms: performance.now() - began }
 }
 
-/** Asks for other things over and over; answers how often, and what was not as ever. */
+/** Sends other requests continuously; returns their number and the unexpected responses. */
 function keepReading() {
   let isOver = false
   const wrong: number[] = []
@@ -136,7 +136,7 @@ function keepReading() {
 }
 
 test.each(failures.slice(0, bySize({ short: 2, full: failures.length })))(
-  'a store that %s is told to staff in under 10 s, and all else goes on',
+  'staff see within 10 s that a storage %s, and everything else works',
   async (_, toxin) => {
     expect(await sendCabin()).toMatchObject({ status: 201 })
     const before = await cabinCount()
@@ -159,7 +159,7 @@ test.each(failures.slice(0, bySize({ short: 2, full: failures.length })))(
   },
 )
 
-test('the next day no picture is left that no cabin names', async () => {
+test('the next day no unreferenced image is left', async () => {
   await stopServer()
   const config = readConfig(env)
   const { db, close } = await openDatabase(config)

@@ -15,17 +15,14 @@ afterAll(() => place?.remove())
 
 const isOf = (step: Step, name: string) => 'path' in step && step.path.endsWith(name)
 
-/** In SQLite's log the last page of a commit says how large the database is from then on. */
+/** In SQLite's WAL the last frame of a commit contains the size of the database. */
 const isCommit = (step: Step) =>
   step.kind === 'write' &&
   isOf(step, '.db-wal') &&
   step.bytes.length === 24 &&
   step.bytes.readUInt32BE(4) > 0
 
-/**
- * The syncs of the log that commits made. A log that begins anew is synced for its first bytes, and a
- * checkpoint syncs what it takes over: these are set apart.
- */
+/** WAL syncs by commits. Syncs when the WAL restarts and by checkpoints are counted separately. */
 function syncsOfCommits(steps: Step[]): number {
   const onDatabase = steps.filter((step) => isOf(step, '.db') || isOf(step, '.db-wal'))
   return onDatabase.filter((step, at) => {
@@ -36,7 +33,7 @@ function syncsOfCommits(steps: Step[]): number {
   }).length
 }
 
-/** What the server did for each of the requests, which came one after the other. */
+/** The server's system calls for each request, in order. */
 function stepsOfEach(steps: Step[], confirmed: Confirmed[]) {
   let from = 0
   return confirmed.map(({ said, what }) => {
@@ -47,7 +44,7 @@ function stepsOfEach(steps: Step[], confirmed: Confirmed[]) {
   })
 }
 
-test('a new booking, a check-in and a check-out wait for the disk once for each commit', async () => {
+test('a new booking, a check-in and a check-out sync the disk once per commit', async () => {
   place = await newPlace()
   const user = await createUser(['create', 'ada@cabins.example', 'Ada'], place.env)
   const trace = place.trace('server')

@@ -16,7 +16,7 @@ import { bySize } from './size.ts'
 const megabytes = 48
 const perSecond = bySize({ short: 20, full: 50 })
 const fullForMs = bySize({ short: 1_500, full: 20_000, long: 300_000 })
-/** In which it writes again once there is room. */
+/** The time in which it writes again once there is space. */
 const recoveryMs = 5_000
 const timed = bySize({ short: false, full: true })
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const reads = ['/api/bookings', '/api/today', '/api/cabins', '/api/bookings/1', '/api/guests?q=an']
 
-/** Half of it writes, and each write needs room: a guest of whom there is much to note. */
+/** Half of the requests write, and each write needs space: a guest with long notes. */
 function nextRequest(turn: number): SentRequest {
   if (turn % 2 === 0)
     return { kind: 'read', path: reads[(turn / 2) % reads.length] ?? '/api/today' }
@@ -43,7 +43,7 @@ function nextRequest(turn: number): SentRequest {
 const markOf = ({ body }: Exchange) => String(JSON.parse(String(body)).fullName)
 const isDone = ({ status }: Exchange) => status === 201
 
-/** Guests who are there otherwise than whoever wrote them down was told. */
+/** Guests in the database that contradict the responses. */
 function liesIn(folder: string, written: Exchange[]): string[] {
   const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
   try {
@@ -68,7 +68,7 @@ function integrityOf(folder: string): unknown {
   }
 }
 
-/** What whoever runs the house is told by the doctor, who exits with 1 where there is a fault. */
+/** The doctor's output for the operator. It exits with 1 on errors. */
 const doctorSays = (dataDir: string) =>
   new Promise<string>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
@@ -76,7 +76,7 @@ const doctorSays = (dataDir: string) =>
     execFile(process.execPath, command, { env }, (_, stdout, stderr) => resolve(stdout + stderr))
   })
 
-test('on a full disk reading goes on, writing is refused in words, and nothing that was told is lost', async (context) => {
+test('on a full disk reads continue, writes are rejected with a clear error, and no acknowledged write is lost', async (context) => {
   disk = await mountSmallDisk(context, megabytes)
   server = await startWatchedServer({}, { folder: disk.folder })
   const { ask, metric } = server
@@ -153,7 +153,7 @@ test('on a full disk reading goes on, writing is refused in words, and nothing t
 const refusedSince = (responses: Exchange[], moment: number) => () =>
   responses.filter(({ status, startedAt }) => status === 503 && startedAt > moment).length
 
-test('when the pictures cannot be written any more, only pictures are refused', async (context) => {
+test('when image storage is full, only image uploads are rejected', async (context) => {
   disk = await mountSmallDisk(context, megabytes)
   server = await startWatchedServer({}, { folder: disk.folder })
   const { address, cookie, ask } = server
@@ -174,7 +174,7 @@ test('when the pictures cannot be written any more, only pictures are refused', 
   expect(await upload()).toBe(201)
 })
 
-test('a write that was acknowledged and lost, and one that was refused and is there, are found when planted', async () => {
+test('a lost acknowledged write and a stored rejected write are found (positive control)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-lies-'))
   const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
   database.exec("create table guests (full_name text); insert into guests values ('a'), ('b')")

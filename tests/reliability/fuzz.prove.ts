@@ -12,10 +12,10 @@ import { bySize } from './size.ts'
 
 const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
 
-/** Soon found, or never. */
+/** A difference is found early or not at all. */
 const seededRequests = 4_000
 
-/** What nobody can be let into twice: there are colleagues already. */
+/** Requests that need an installation without users. */
 const neverAccepted = ['POST /api/setup']
 
 eachDatabase((open) => {
@@ -24,7 +24,7 @@ eachDatabase((open) => {
     db = await open()
   })
 
-  test('any request, whatever it holds, is answered as the API is documented [SEC-21, SEC-26, SEC-27, SEC-41, SEC-50, SEC-51]', async () => {
+  test('every request gets a response that the API documents [SEC-21, SEC-26, SEC-27, SEC-41, SEC-50, SEC-51]', async () => {
     const instance = await openTestInstance(db)
     const outcome = await play([instance], {
       random: randomFrom(chances()),
@@ -50,14 +50,14 @@ eachDatabase((open) => {
   })
 })
 
-/** Who judges does not know which database has answered. */
+/** The oracle does not know which database produced the response. */
 bothDatabases((open) => {
   let sqlite: Db
   beforeAll(async () => {
     ;[sqlite] = await open()
   })
 
-  test.for(seededDefects)('%s is found when planted', async ([what, alter]) => {
+  test.for(seededDefects)('%s is found (positive control)', async ([what, alter]) => {
     const instance = await openTestInstance(sqlite, alter)
     const random = randomFrom(chances(what))
     const rules = { requests: seededRequests, judge: judged(), endsWithProblem: true }

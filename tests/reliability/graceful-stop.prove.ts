@@ -12,7 +12,10 @@ import { createUser } from '#server/program/user-command.ts'
 import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
-/** As long as a balancer that looks every moment surely needs to notice, on a machine that is busy. */
+/**
+ * The longest time in which a load balancer that polls continuously notices a shutdown on a busy
+ * machine.
+ */
 const drainSeconds = 2
 const clients = 8
 
@@ -27,7 +30,7 @@ beforeAll(async () => {
     DEMO: 'false',
     PORT: '0',
     DATABASE_URL: '',
-    // The test's own is no address of ours.
+    // The address of the test's own server cannot be used.
     BASE_URL: '',
     DRAIN_SECONDS: String(drainSeconds),
   }
@@ -60,7 +63,7 @@ async function responseTo(call: ReturnType<typeof request>): Promise<Completed> 
 
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-test('a server that is stopped under load cuts no request off, and ends in good order', async () => {
+test('a server that is stopped under load completes all requests and exits cleanly', async () => {
   const stops = bySize({ short: 1, full: 10, long: 50 })
   let completed = 0
   for (let round = 0; round < stops; round++) completed += await stopUnderLoad()
@@ -69,7 +72,7 @@ test('a server that is stopped under load cuts no request off, and ends in good 
   measurement('requests cut off', 0, { atMost: 0 })
 })
 
-/** Answers how many requests were answered; each must be. */
+/** Returns how many requests got a response; each must. */
 async function stopUnderLoad(): Promise<number> {
   const { server, address } = await start()
   const ended = once(server, 'exit')
@@ -84,7 +87,7 @@ async function stopUnderLoad(): Promise<number> {
     .join('; ')
   const headers = { ...json, cookie }
 
-  // As a balancer does, which sends requests here until it is told that there is no wish for them.
+  // As a load balancer does, requests go here until the server reports that it is not ready.
   let isIn = true
   const watching = (async () => {
     while (isIn) {

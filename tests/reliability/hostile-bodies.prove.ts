@@ -15,13 +15,16 @@ import { bySize, size } from './size.ts'
 
 const megabyte = 1024 * 1024
 const rounds = bySize({ short: 5, full: 10, long: 500 })
-/** Until a server has made itself the room that it needs for such a body. */
+/** After this many rounds a server has allocated the memory it needs for such a body. */
 const roundsBefore = bySize({ short: 2, full: 3 })
-/** MB in each round. A leak grows in all of them; collectors and allocators take more only in some. */
+/**
+ * MB in each round. A leak grows in all rounds; garbage collection and allocators vary between
+ * rounds.
+ */
 const mostGrowth = 5
 const lag = 'nodejs_eventloop_lag_p99_seconds'
 
-test('bodies that are too large, too deep, without end or no pictures are refused, hold nobody up and leave nothing [SEC-29]', async () => {
+test('bodies that are too large, too deep, endless or not images are rejected, delay no other request and leave nothing behind [SEC-29]', async () => {
   const server = await startWatchedServer(inspectable)
   const inside = await inspect(server.said())
   const headers = { cookie: server.cookie }
@@ -57,7 +60,7 @@ test('bodies that are too large, too deep, without end or no pictures are refuse
     const unanswered = others.responses.filter(({ status }) => status !== 200)
     measurement('requests of others meanwhile', others.responses.length, { atLeast: 1 })
     measurement('of them not answered', unanswered.length, { atMost: 0 })
-    // On a machine that makes all tests at once, others hold it up.
+    // On a machine that runs all tests in parallel, others delay it.
     const unit = ' ms'
     const most = size === 'short' ? { unit } : { unit, atMost: 100 }
     measurement('event loop held up, 99 of 100 within', lagMs, most)
@@ -76,7 +79,7 @@ test('bodies that are too large, too deep, without end or no pictures are refuse
         unit: unitOfMemory,
       },
     )
-    // Next to other programs garbage is collected later, which is no leak.
+    // Other load delays garbage collection, which is not a leak.
     measurement(
       'memory as the system counts it, more than before',
       grown('resident'),
@@ -88,7 +91,7 @@ test('bodies that are too large, too deep, without end or no pictures are refuse
   }
 })
 
-/** By how much the resident memory surely grows with each round, in MB. */
+/** The growth of resident memory per round that proves a leak, in MB. */
 function certainGrowth(memories: Memory[]) {
   const { slope, error } = linearFit(
     memories.map(({ resident }, x) => ({ x, y: resident / megabyte })),
@@ -96,7 +99,7 @@ function certainGrowth(memories: Memory[]) {
   return slope - error
 }
 
-test('a server that takes whatever comes is found when planted', async () => {
+test('a server without body limits is found (positive control)', async () => {
   const careless = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(201).end())
   })
@@ -112,7 +115,7 @@ test('a server that takes whatever comes is found when planted', async () => {
   observation('bodies that it took', [...statuses.keys()].slice(0, 7).join(', '))
 })
 
-test('a server that keeps what it receives is found when planted', async () => {
+test('a server that keeps request bodies is found (positive control)', async () => {
   const port = await freePort()
   const program = fileURLToPath(new URL('./load/hoarding-server.ts', import.meta.url))
   const server = spawn(process.execPath, [program], {

@@ -14,9 +14,8 @@ import { chances, measurement, observation } from './measurement.ts'
 import { bySize } from './size.ts'
 
 /*
- * What a killed process has handed to the system is not lost with it. So the house that writes the
- * most lies in memory, where a commit costs little, and the other one on a disk, where most kills
- * fall into the moments in which a commit is being written.
+ * A killed process loses nothing that it handed to the system. One server therefore uses memory,
+ * where commits are cheap and many, and the other a disk, where most kills hit a commit.
  */
 
 const twoDaysMs = 2 * 86_400_000
@@ -47,7 +46,7 @@ const isRoomy = (place: string) =>
     () => false,
   )
 
-test('a server is killed at any moment: what it acknowledged is there, once and whole, and nothing else', async () => {
+test('a server is killed at any moment: each acknowledged write is there, once and complete, and nothing else', async () => {
   ;[inMemory, onDisk] = await Promise.all([
     killAgainAndAgain({
       dataDir: memory,
@@ -86,7 +85,7 @@ test('a server is killed at any moment: what it acknowledged is there, once and 
   tellReadiness('while the other house writes', starts)
 })
 
-test('a write that was never made, a night that is gone, and a commit that came too late are found when planted', async () => {
+test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
   const { ledger } = onDisk
   const lying = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
   lying.writes.push({ kind: 'guest', mark: 'nobody', outcome: 'done', isLasting: true })
@@ -110,7 +109,7 @@ test('a write that was never made, a night that is gone, and a commit that came 
   observation('planted: a lying ledger, a commit after its answer, half a booking', 'all found')
 })
 
-/** From the first write on. */
+/** Since the first write. */
 const allThatIsWrong = async (server: KilledServer) => [
   ...(await compare(server, { moment: server.since, writes: 0 })),
   ...(await damageTo(server)),
@@ -123,7 +122,7 @@ async function copyOf(server: KilledServer): Promise<KilledServer> {
   return { ...server, dataDir }
 }
 
-/** Two days later, with a clock that says so. */
+/** Removes unused images, with a clock two days ahead. */
 async function removeUnused(dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir })
   const { db, close } = await openDatabase(config)

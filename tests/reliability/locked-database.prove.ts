@@ -12,12 +12,12 @@ import { measurement } from './measurement.ts'
 import { startWatchedServer, type WatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
 
-/** What the product waits before it says that the database is busy, and what an answer takes. */
+/** The product's limit for a busy database, and the time of a response. */
 const patienceMs = 5_000
 const responseMs = 1_500
 const perSecond = bySize({ short: 20, full: 50 })
 const holds = bySize({ short: [6], full: [0.1, 1, 10, 60] })
-/** A machine that makes all tests at once says nothing about milliseconds. */
+/** A machine that runs all tests in parallel is too slow for limits in milliseconds. */
 const timed = bySize({ short: false, full: true })
 
 const otherProgram = fileURLToPath(new URL('./failures/lock-database.ts', import.meta.url))
@@ -39,7 +39,7 @@ const reads = [
   '/api/statistics?last=30',
 ]
 
-/** Four of five read, as staff do who look more than they write. */
+/** Four of five requests read, since staff read more than they write. */
 function nextRequest(turn: number): SentRequest {
   const path = reads[turn % reads.length] ?? '/api/today'
   if (turn % 5 > 0) return { kind: 'read', path }
@@ -48,7 +48,7 @@ function nextRequest(turn: number): SentRequest {
 }
 
 test.each(holds)(
-  'while another program holds the database for %d s, reading goes on and writing is refused in time',
+  'while another program locks the database for %d s, reads continue and writes are rejected in time',
   async (seconds) => {
     const lag = 'nodejs_eventloop_lag_p99_seconds'
     const way = { address: server.address, headers: { cookie: server.cookie } }
@@ -95,7 +95,7 @@ test.each(holds)(
 
 const isRefused = ({ status }: { status: number }) => status >= 300
 
-/** Resolves when the other program has let go, with the moment. */
+/** Resolves with the moment at which the other program released the lock. */
 async function holdDatabase(ms: number): Promise<number> {
   const child = spawn(process.execPath, [otherProgram, server.dataDir, String(ms)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,7 +111,7 @@ async function holdDatabase(ms: number): Promise<number> {
   return performance.now()
 }
 
-test('a server that waits for the file without doing anything else is found when planted', async () => {
+test('a server that blocks while waiting for the file is found (positive control)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-waiting-'))
   const file = join(folder, 'waiting.db')
   const [patient, other] = [new DatabaseSync(file, { timeout: 1_000 }), new DatabaseSync(file)]

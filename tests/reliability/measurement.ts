@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, type TestContext, TestRunner } from 'vitest'
 
-/** What an experiment measured, and what it had to be. */
+/** A measurement of a reliability test, and its limit. */
 export type Measurement = { what: string; measured: string; limit: string }
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 type Limit = { atMost?: number; atLeast?: number; unit?: string }
 
-/** Writes the figure on the page of results; one beyond its limit fails the experiment. */
+/** Adds the measurement to the results page, and fails the test if it is beyond its limit. */
 export function measurement(
   what: string,
   measured: number,
@@ -30,7 +30,7 @@ export function measurement(
   if (atLeast !== undefined) expect(measured, what).toBeGreaterThanOrEqual(atLeast)
 }
 
-/** What is no number, such as how a planted bug was found. */
+/** Adds a result that is not a number, such as how a seeded bug was found. */
 export function observation(what: string, measured: string) {
   note({ what, measured, limit: '' })
 }
@@ -50,8 +50,8 @@ const inWords = (measured: number) =>
   measured.toLocaleString('en-US', { maximumFractionDigits: measured < 100 ? 2 : 0 })
 
 /**
- * The experiment's chances, numbers in [0, 1): with the same `PROVE_SEED` the same again. Every
- * stream of chances in one experiment has a name, so that they do not depend on each other's turns.
+ * Random numbers in [0, 1) that `PROVE_SEED` makes repeatable. Each named stream of a test is
+ * independent of the others.
  */
 export function chances(stream = ''): () => number {
   const seed = Number(process.env.PROVE_SEED ?? 20261121)
@@ -63,7 +63,7 @@ export function chances(stream = ''): () => number {
   }
 }
 
-/** Leaves the experiment out, and says why, where the machine cannot make it. */
+/** Skips the test, with the reason, on a machine that cannot run it. */
 export function needs(context: TestContext, { program, root }: { program?: string; root?: true }) {
   if (program && !isInstalled(program)) context.skip(`not run: needs ${program}`)
   if (root && process.getuid?.() !== 0) context.skip('not run: needs root')

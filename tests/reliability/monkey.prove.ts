@@ -10,7 +10,7 @@ import { makeResponsesFail } from './monkey/failures.ts'
 import { startMonkey } from './monkey/monkey.ts'
 import { bySize } from './size.ts'
 
-/** Where a wait is too long; a machine that also does everything else is given more of it. */
+/** The limit for loading; longer on a machine that runs other tests as well. */
 const longestWaitMs = bySize({ short: 60_000, full: 10_000 })
 const lookEvery = 5
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.stop())
 
-/** A browser's first page, signed in and watched; `work` is told of it, and it is closed. */
+/** A browser's first page, logged in and watched. It is closed after `work`. */
 async function onPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await demo.browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -35,7 +35,7 @@ async function onPage<Result>(work: (page: Page) => Promise<Result>): Promise<Re
   }
 }
 
-/** What the page does not get over, or shows, may be a fault. */
+/** Problems that the page shows or does not recover from. */
 async function lookAt(page: Page, { problems }: Watch, patienceMs = longestWaitMs) {
   const { isWaiting, main, text } = await whenWhole(page, patienceMs)
   if (isWaiting) problems.push(`waits too long: ${page.url()}`)
@@ -74,13 +74,13 @@ async function letLoose(share: number, actions: number) {
   })
 }
 
-test('whatever is pressed and typed, no screen breaks, stays blank or shows a broken figure [SEC-52]', () =>
+test('random input breaks no screen, and leaves none blank or with an invalid number [SEC-52]', () =>
   letLoose(0, bySize({ short: 30, full: 400, long: 20_000 })))
 
-test('nor when every tenth answer fails [SEC-52]', () =>
+test('nor does it when every tenth response fails [SEC-52]', () =>
   letLoose(0.1, bySize({ short: 15, full: 280, long: 20_000 })))
 
-/** What a screen could do wrong, and how the watch tells it. */
+/** Defects of a screen, and how the watch describes them. */
 const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
   [
     /^thrown: .*planted in a click/,
@@ -130,7 +130,7 @@ const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
   [/^blank/, (page) => page.evaluate(() => document.querySelector('main')?.replaceChildren())],
 ]
 
-test('a screen that throws, complains, asks in vain, waits, is blank or shows no figure is found when planted [SEC-52]', () =>
+test('a screen that throws, logs errors, fails a request, hangs, is blank or shows an invalid number is found (positive control) [SEC-52]', () =>
   onPage(async (page) => {
     const watch = await watchPage(page, demo)
     await page.goto(`${demo.address}/dashboard`)

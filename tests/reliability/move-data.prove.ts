@@ -14,7 +14,7 @@ import { type PostgresServer, startPostgres } from '#testkit/postgres-server.ts'
 import { type S3Server, startS3 } from '#testkit/s3-server.ts'
 import { bySize } from './size.ts'
 
-/* A large house moves to PostgreSQL and S3 and back, and is killed on the way, as an operator would. */
+/* Moves a large installation to PostgreSQL and S3 and back, and kills the command on the way. */
 
 type Env = Record<string, string>
 
@@ -66,7 +66,7 @@ async function toItsEnd(child: ChildProcess): Promise<string> {
 
 const move = (from: Env, to: Env) => command(['move'], { ...from, ...asTarget(to) })
 
-/** Moves until it says that, and is killed in that instant. */
+/** Runs the command until it prints that line, and kills it immediately. */
 async function moveUntil(saying: RegExp, from: Env, to: Env): Promise<void> {
   const child = move(from, to)
   const ended = once(child, 'exit')
@@ -113,7 +113,7 @@ async function buildInstallation(env: Env): Promise<void> {
   await close()
 }
 
-test(`${bookings} bookings and ${images} pictures move to PostgreSQL and S3 and back, killed on every leg`, async () => {
+test(`${bookings} bookings and ${images} images move to PostgreSQL and S3 and back, with a kill on every way`, async () => {
   await buildInstallation(embedded('old'))
   const before = await contentsOf(embedded('old'))
   expect(before.tables).toMatchObject({ bookings: { rows: bookings } })

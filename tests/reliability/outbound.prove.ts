@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const traceIn = (name: string) => join(folder, `${name}.trace`)
 
-/** The program's words, run to their end under the tracer. */
+/** Runs the command under strace to its end. */
 async function runTraced(name: string, words: string[], env: Record<string, string> = {}) {
   const [program = '', ...rest] = [...traceConnections(traceIn(name)), process.execPath, ...words]
   const child = spawn(program, rest, {
@@ -33,7 +33,7 @@ async function runTraced(name: string, words: string[], env: Record<string, stri
   return code
 }
 
-/** A day at the desk, with something of everything that staff do. */
+/** A day at the front desk, with something of everything that staff do. */
 async function workADay(address: string, cookie: string) {
   const ask = askerAt(address, cookie)
   const responses = [
@@ -71,7 +71,7 @@ async function workADay(address: string, cookie: string) {
   return responses.length
 }
 
-test('a house of which nothing stands elsewhere speaks to nobody [SEC-19]', async (context) => {
+test('without external services the server connects to nothing [SEC-19]', async (context) => {
   needs(context, { program: 'strace' })
   const server = await startWatchedServer({}, { under: traceConnections(traceIn('house')) })
   try {
@@ -90,7 +90,7 @@ test('a house of which nothing stands elsewhere speaks to nobody [SEC-19]', asyn
   tellLocal(local)
 })
 
-test('a house whose database, pictures and mail are elsewhere speaks to these three', async (context) => {
+test('with an external database, storage and mail server it connects only to these three', async (context) => {
   if (bySize({ short: true, full: false })) context.skip('not run: in the longer sizes')
   needs(context, { program: 'strace' })
   await withNeighbours(async (env, neighbours, sent) => {
@@ -148,7 +148,7 @@ const unexpectedHostsOf = async (context: TestContext, program: string) => {
   return spokenTo(traceIn('planted'))
 }
 
-/** Ways to a stranger, and what is written down of each. */
+/** Ways to connect elsewhere, and what strace records of each. */
 const plants: [program: string, found: RegExp][] = [
   [
     "await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(300) }).catch(() => {})",
@@ -161,7 +161,7 @@ const plants: [program: string, found: RegExp][] = [
   ["(await import('node:dns')).lookup('stranger.invalid', () => {})", /:53$/],
 ]
 
-test('a program that calls a stranger, sends something, or asks for a name, is found when planted', async (context) => {
+test('a program that connects elsewhere, sends a packet, or resolves a name is found (positive control)', async (context) => {
   const found: string[] = []
   for (const [program, anonymous] of plants) {
     const { addresses } = await unexpectedHostsOf(context, program)
@@ -171,7 +171,7 @@ test('a program that calls a stranger, sends something, or asks for a name, is f
   observation('found', found.join(', '))
 })
 
-test('a socket of this machine is told from a stranger', async (context) => {
+test('local sockets are not mistaken for other hosts', async (context) => {
   const connect = "(await import('node:net')).connect('/tmp/nobody.sock').on('error', () => {})"
   expect(await unexpectedHostsOf(context, connect)).toEqual({
     addresses: [],

@@ -12,7 +12,7 @@ const pausedMs = bySize({ short: 2_000, full: 30_000 })
 const perSecond = 10
 const recoveryMs = 5_000
 
-/** The processes of that database, and the one that would make new ones. */
+/** The processes of that database, and the one that would start new ones. */
 async function processesOf(url: string): Promise<number[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -30,7 +30,7 @@ const signal = (pids: number[], name: 'SIGSTOP' | 'SIGCONT') => {
   for (const pid of pids) process.kill(pid, name)
 }
 
-test('a database that stands still is waited for within limits, and nothing that was told is lost', async () => {
+test('a frozen database causes limited waits, and no acknowledged write is lost', async () => {
   const database = await newPostgresDatabase()
   const server = await startWatchedServer({ DATABASE_URL: database.url })
   let stopped: number[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marksIn, textPlace } from './pii/find-pii.ts'
 import { guestMarks } from './pii/marked-pii.ts'
 
-test('a word is found however it was written down', () => {
+test('a text is found in every encoding', () => {
   const name = guestMarks.name
   const written = [
     name.toUpperCase().replace('Ï', 'ï').replace('Æ', 'æ'),

@@ -35,7 +35,7 @@ import { bySize } from './size.ts'
 
 let server: ServerWithPii
 let story: Awaited<ReturnType<typeof tellStory>>
-/** Secrets that the house makes itself. */
+/** Secrets that the server generates. */
 let made: Marks
 let encryptedID: string
 
@@ -68,11 +68,11 @@ async function newBackup(name: string): Promise<Place[]> {
   return backupPlaces(file)
 }
 
-/** Where which of the marks was found, as sentences. */
+/** Sentences on which marker was found where. */
 const found = (places: readonly Place[], marks: Marks) =>
   places.flatMap((place) => marksIn(place, marks).map((mark) => `${mark} in ${place.name}`))
 
-/** The secrets of a mail server and of a store for pictures are used, and both fail. */
+/** The credentials of a mail server and of image storage are used, and both fail. */
 async function tryUnreachableServices() {
   await server.startCutOff()
   await server.logIn()
@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.remove())
 
-test('a guest and all secrets go through every route, and come out only where they are needed [SEC-26, SEC-42, SEC-44]', async () => {
+test("a guest's data and all secrets go through every route, and appear only where they are needed [SEC-26, SEC-42, SEC-44]", async () => {
   const session = await server.logIn()
   const [sessionToken = '', signature = ''] = session.split('.')
   const access = 'read-only'
@@ -110,7 +110,7 @@ test('a guest and all secrets go through every route, and come out only where th
   const sent = await sendEverywhere(server)
   await server.logIn()
 
-  // A list holds names, of whoever asks; the national ID is read one by one, and each time noted.
+  // A list contains names. A national ID is revealed one at a time, and each time audited.
   const readings = lists.length * 2 + 2
   const listed: Place[] = []
   for (const path of lists) {
@@ -138,7 +138,7 @@ test('a guest and all secrets go through every route, and come out only where th
 
   const staff = { ...userMarks }
   const mailed = async () => found((await dataPlaces()).filter(isOutbox), staff)
-  // What the outbox holds is handed on a moment later.
+  // The outbox is delivered a moment later.
   await expect.poll(mailed, { timeout: 60_000, interval: 250 }).toHaveLength(2)
 
   if (bySize({ short: false, full: true })) await tryUnreachableServices()
@@ -154,7 +154,7 @@ test('a guest and all secrets go through every route, and come out only where th
   const backup = await newBackup('before.tar.gz')
   const outbox = data.filter(isOutbox)
 
-  // Whoever looks finds what is there.
+  // The search itself must work.
   for (const there of [database, backup])
     expect(
       new Set(
@@ -178,7 +178,7 @@ test('a guest and all secrets go through every route, and come out only where th
   measurement('words found where they may not be', wrong.length, { atMost: 0 })
 })
 
-test('of a guest who was erased no byte is left in database, write-ahead log, files or logs', async () => {
+test('after erasure no byte of a guest is left in database, write-ahead log, files or logs', async () => {
   const gone = { ...guestMarks, ...otherSpellings, encryptedID }
   expect(found((await dataPlaces()).filter(isDatabase), gone).length).toBeGreaterThan(5)
   const { body: guest } = await server.ask(`/api/guests/${story.guestId}`)
@@ -203,7 +203,7 @@ test('of a guest who was erased no byte is left in database, write-ahead log, fi
   measurement('occurrences', left.length, { atMost: 0 })
 })
 
-test('a word in the log, a row that was left behind and a page that was only freed are found when planted', async () => {
+test('a text in the log, a leftover row and a freed page are found (positive control)', async () => {
   const line = {
     at: 'now',
     event: 'request',

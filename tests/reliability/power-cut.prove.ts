@@ -39,7 +39,7 @@ async function place() {
   return made
 }
 
-/** A house from its first colleague on, and a morning's work in it over HTTP. */
+/** A new installation from its first user on, and a morning's work over HTTP. */
 type Installation = {
   at: Place
   traces: string[]
@@ -50,7 +50,7 @@ type Installation = {
 async function busyServer(): Promise<Installation> {
   if (installation) return installation
   const at = await place()
-  const traces = [at.trace('colleague'), at.trace('server')]
+  const traces = [at.trace('user'), at.trace('server')]
   const email = 'ada@cabins.example'
   const [made = '', served = ''] = traces
   const said = await runTraced([program, 'user', 'create', email, 'Ada'], {
@@ -72,7 +72,7 @@ async function busyServer(): Promise<Installation> {
     expect(sumOf(join(at.dataDir, 'storage', name))).toBe(sum)
   }
   const authSecret = sumOf(join(at.dataDir, 'secrets', 'auth-secret'))
-  const promises = [{ said: `${email} can log in`, what: `colleague ${email}` }, ...confirmed]
+  const promises = [{ said: `${email} can log in`, what: `user ${email}` }, ...confirmed]
   installation = { at, traces, known: { ...images, authSecret }, promises }
   return installation
 }
@@ -91,19 +91,19 @@ async function clientAt(work: Place, ...words: string[]) {
   return { root: work.root, traces: [trace], look: 'findBookings' as const, known: {}, promises }
 }
 
-test('a booking that was confirmed outlives a power cut, whole, whenever that comes', async () => {
-  // Enough for the log to be taken over once or more.
+test('a confirmed booking survives a power cut at any moment', async () => {
+  // Enough writes for at least one checkpoint.
   const bookings = bySize({ short: 8, full: 110, long: 400 })
   const part = bySize({ short: 0.05, full: 0.15, long: 1 })
   await isOutlived({ ...(await clientAt(await place(), String(bookings))), part })
 })
 
-test('a database that does not wait for the disk is found when planted', async () => {
+test('a database that does not sync to disk is found (positive control)', async () => {
   const hasty = await clientAt(await place(), '10', 'hasty')
   await cut().areNot('commits that are not synced', /lost: booking/, { ...hasty, part: 0.02 })
 })
 
-test('what a server answered outlives a power cut: bookings, pictures, national IDs and their key', async () => {
+test('acknowledged writes survive a power cut: bookings, images, national IDs and their key', async () => {
   const { at, ...morning } = await busyServer()
   await isOutlived({ root: at.root, look: 'inspectData', ...morning })
 })
@@ -121,16 +121,16 @@ test.each([
     /key of the national IDs is lost/,
     { unsynced: 'folders', under: '/secrets' },
   ],
-] as const)('%s: found when planted', async (problem, harm, spoilt) => {
+] as const)('%s: found (positive control)', async (problem, harm, spoilt) => {
   const { at, ...morning } = await busyServer()
   const cuts = { root: at.root, look: 'inspectData' as const, ...morning, spoilt, part: 0.02 }
   await cut().areNot(problem, harm, cuts)
 })
 
-/** The house at the end of the morning, with its backup. */
+/** The installation at the end of the morning, with its backup. */
 let backedUp: { at: Place; file: string; known: Record<string, string> } | undefined
 
-test('a backup that was reported is there after a power cut; under its name there is never a half one', async () => {
+test('a reported backup survives a power cut, and there is never a partial file under its name', async () => {
   const { at: busy, known } = await busyServer()
   const at = await busy.copied('backup')
   const trace = at.trace('backup')
@@ -149,9 +149,9 @@ test('a backup that was reported is there after a power cut; under its name ther
   })
 })
 
-test('a restore that power was cut from leaves the old house or the new one, with its pictures', async () => {
+test('a power cut during a restore leaves the old data or the new, with the images', async () => {
   if (!backedUp) throw new Error('The house was not backed up.')
-  // Somebody came after the backup, by whom the old house is known.
+  // A user created after the backup, who identifies the old data.
   await createUser(['create', 'bo@cabins.example', 'Bo'], backedUp.at.env)
   const at = await backedUp.at.copied('restore')
   const trace = at.trace('restore')
@@ -163,11 +163,11 @@ test('a restore that power was cut from leaves the old house or the new one, wit
     traces: [trace],
     look: 'findRestored',
     known: { ...backedUp.known, oldMoney },
-    promises: [{ said: 'All users must log in again', what: 'the new house' }],
+    promises: [{ said: 'All users must log in again', what: 'the new data' }],
   })
 })
 
-test('an upgrade that power was cut from leaves the old tables or the new, and the next start goes on', async () => {
+test('a power cut during an upgrade leaves the old tables or the new, and the next start continues', async () => {
   const left = await place()
   await mkdir(left.dataDir)
   const database = new DatabaseSync(left.database)
@@ -192,7 +192,7 @@ test('an upgrade that power was cut from leaves the old tables or the new, and t
   })
 })
 
-test('all of these together', () => {
+test('the total of all these tests', () => {
   measurement('states of the disk looked at', states, {
     atLeast: bySize({ short: 500, full: 20_000 }),
   })

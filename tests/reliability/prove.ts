@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 
 /*
- * Makes the experiments and writes a page of results: `npm run prove`, or `npm run prove -- soak
- * kill --size long --seed 7 --out page.md` for those whose file names hold one of the words.
+ * Runs the reliability tests and writes a page of results: `npm run prove`. Some files only: `npm
+ * run prove -- soak kill --size long --seed 7 --out page.md`.
  */
 
 const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ const run = async (words: string[], env: Record<string, string> = {}) => {
   return (code as number | null) ?? 1
 }
 
-// Else whichever server is started first would build, and be timed for it.
+// Otherwise the first server that starts would build, which would distort its time.
 process.exitCode = await run(['src/server/program/start.mjs', '--build-only'])
 if (process.exitCode) process.exit()
 

@@ -17,7 +17,7 @@ import {
 import { bySize } from './size.ts'
 
 const rounds = bySize({ short: 2, full: 200, long: 2000 })
-/** As long as a write waits for others at most. */
+/** The longest time that a write waits for others. */
 const longestMs = 5_000
 
 eachDatabase((open) => {
@@ -27,7 +27,7 @@ eachDatabase((open) => {
   })
   afterAll(() => servers.stop())
 
-  // The later ones fill the house with cabins.
+  // The later races add many cabins.
   for (const race of [nightRace, ...bookingRaces, ...accountAndCabinRaces]) {
     test(race.statement, async () => {
       const before = await deadlocks(servers)
@@ -41,16 +41,16 @@ eachDatabase((open) => {
     })
   }
 
-  test('a desk that looks before it checks in, and not while it does, is found when planted', async () => {
+  test('a client that checks the state before and not during its check-in is found (positive control)', async () => {
     const { problems } = await runRace(servers, carelessClients, 3)
     const overlooked = 3 - problems.filter((problem) => / has \d+ winners/.test(problem)).length
     expect(overlooked).toBe(0)
     observation('found', problems[0] ?? '')
   })
 
-  /** As many doors are built: read, decide, write, without asking again while it writes. */
+  /** A handler with a race: it reads, decides and writes without checking again. */
   const carelessClients: Race = {
-    statement: 'of sixteen careless desks, one checks in',
+    statement: 'of sixteen clients with this race, one checks in',
     prepare: async ({ db, guestId }) => {
       const { id } = await givenBooking(db, { guestId })
       const booking = () => db.selectFrom('bookings').where('id', '=', id)
@@ -74,7 +74,7 @@ eachDatabase((open) => {
   }
 })
 
-/** How often the database had to give one of two up because each waited for the other. */
+/** How often the database aborted one of two transactions in a deadlock. */
 async function deadlocks({ db }: RaceServers): Promise<number> {
   if (!dialectOf(db).isShared) return 0
   const { rows } = await sql<{ deadlocks: number }>`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a server that was killed at work is ready again within two seconds', async () => {
+test('a server that is killed under load is ready again within two seconds', async () => {
   const rounds = bySize({ short: 1, full: 20 })
   const { wrong, readyAfterMs } = await killAgainAndAgain({
     dataDir,
@@ -24,6 +24,6 @@ test('a server that was killed at work is ready again within two seconds', async
   })
   expect(wrong).toEqual([])
   measurement('kills', readyAfterMs.length, { atLeast: rounds })
-  // Beside other tests a start says how busy the machine is.
+  // While other tests run, the time of a start depends on them.
   tellReadiness('alone on the machine', readyAfterMs, bySize({ short: {}, full: { atMost: 2 } }))
 })

@@ -3,10 +3,10 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { basename, dirname } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** The same as on the page, for programs. */
+/** The same results as JSON. */
 const forPrograms = 'tests/reliability/results/page.json'
 
-/** Writes what the experiments measured as one page, and the same as JSON. */
+/** Writes the measurements of the reliability tests as a page, and as JSON. */
 // biome-ignore lint/style/noDefaultExport: vitest asks for a reporter in this way.
 export default class ResultsPage implements Reporter {
   readonly #startedAt = new Date()
@@ -48,7 +48,7 @@ type Run = {
   results: ReturnType<typeof resultsOf>[]
 }
 
-/** Of what the product stands on here. */
+/** The versions of the software used. */
 function versionsInUse(): string[] {
   const text = readFileSync('package.json', 'utf8')
   const { devDependencies } = JSON.parse(text) as { devDependencies: Record<string, string> }
@@ -72,7 +72,7 @@ function experimentOf(test: TestCase) {
   const meta = test.meta()
   return {
     statement: test.name,
-    /** On which database, where there are two. */
+    /** The database, if the test runs on two. */
     where: test.parent.type === 'suite' ? test.parent.name : '',
     state: result.state,
     reason: result.state === 'skipped' ? (result.note ?? '') : '',
@@ -121,7 +121,7 @@ function experimentInWords(experiment: Section['experiments'][number]): string {
 ${lines.join('')}`
 }
 
-/** What was told may hold markup, letters that no font has, and places of this machine. */
+/** Results may contain markup, unprintable characters and local paths. */
 const asText = (raw: string) =>
   raw
     .replaceAll(`${process.cwd()}/`, '')

@@ -34,7 +34,7 @@ const run = (program: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-test('a second server on the same data folder is turned away at once; when the first is killed the next gets in', async () => {
+test('a second server on the same data folder is rejected immediately, and starts once the first is killed', async () => {
   const server = await serverProcess({ DATA_DIR: dataDir, DEMO: 'false' })
   try {
     await server.start()
@@ -56,7 +56,7 @@ test('a second server on the same data folder is turned away at once; when the f
   }
 })
 
-test('two processes that write to one file past the lock damage nothing and lose nothing', async () => {
+test('two processes that write to one file despite the lock damage and lose nothing', async () => {
   const location = { dataDir, databaseUrl: undefined }
   const { db, close } = await openDatabase(location)
   await migrate(db)
@@ -69,7 +69,7 @@ test('two processes that write to one file past the lock damage nothing and lose
   await pause(seconds * 1000)
   for (const process of writers) process.kill('SIGKILL')
   expect(await Promise.all(failing)).toEqual(writers.map(() => ''))
-  // A last line without its end was cut off in the saying.
+  // An incomplete last line was cut off while printing.
   const lines = (await Promise.all(saying)).map((said) => said.split('\n').slice(0, -1))
   const promised = lines.flat().filter((line) => line !== 'refused')
 

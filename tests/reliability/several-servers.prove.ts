@@ -9,9 +9,9 @@ import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const writesPerSecond = 50
-/** How long things are let be, between one fault and the next. */
+/** The pause between two failures. */
 const quietMs = bySize({ short: 300, full: 1_000 })
-/** What the product promises once its database is back. */
+/** The time in which the product recovers once its database is back. */
 const recoveryMs = 3_000
 const watchedMs = bySize({ short: 500, full: 2_000 })
 
@@ -42,7 +42,7 @@ async function withClient(work: (client: pg.Client) => Promise<void>) {
   }
 }
 
-/** What the servers wrote of requests that failed. */
+/** Failed requests in the servers' logs. */
 const logged = (failed: { response: string }[]) =>
   failed
     .map(({ response }) => {
@@ -52,7 +52,7 @@ const logged = (failed: { response: string }[]) =>
     })
     .join('\n')
 
-test('who signs in at one server is known to the other at once, and unknown as soon as signed out', async () => {
+test('a login at one server is valid at the other immediately, and so is a logout', async () => {
   const own = await logIn(twoServers.servers[0].address)
   expect(await statusAt(1, own)).toBe(200)
   expect((await at(1, own)('/api/session', { method: 'DELETE' })).status).toBeLessThan(300)
@@ -114,7 +114,7 @@ test('both servers are restarted one after the other, and no request fails', asy
   expect(await liesIn(writer, twoServers.postgres.url)).toEqual([])
 })
 
-test('a server is killed, the database crashes again and again: nothing acknowledged is lost', async () => {
+test('a server is killed and the database crashes repeatedly: nothing acknowledged is lost', async () => {
   const writer = await keepWriting(askerAt(twoServers.address, cookie), writesPerSecond)
   const [first, second] = twoServers.servers
   await pause(quietMs)

@@ -1,6 +1,6 @@
 /**
- * How much of an experiment is made: `short` in `npm test` and in CI, `full` by `npm run prove`, `long`
- * where nobody waits for the end of it.
+ * How thorough the tests are: `short` in `npm test` and CI, `full` in `npm run prove`, `long` for
+ * unattended runs.
  */
 export type Size = 'short' | 'full' | 'long'
 
@@ -11,6 +11,6 @@ if (!sizes.includes(requested))
 
 export const size = requested as Size
 
-/** What of these fits the size; without a long form the full one is the longest. */
+/** The value for the size. Without a long one the full one is used. */
 export const bySize = <T>({ short, full, long = full }: { short: T; full: T; long?: T }): T =>
   ({ short, full, long })[size]

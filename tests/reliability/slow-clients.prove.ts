@@ -22,13 +22,13 @@ import {
 import { measurement, observation } from './measurement.ts'
 import { bySize, size } from './size.ts'
 
-/** Headers are waited for 10 seconds, a body 60, and an answer may be taken in 30. */
+/** The limits: 10 s for headers, 60 s for a body, 30 s for reading a response. */
 const headersSeconds = 10
 const bodySeconds = 60
 const responseSeconds = 30
-/** Between the end of the time and the last cut, of thousands, on a machine that is busy. */
+/** Between the limit and the last disconnection, of thousands, on a busy machine. */
 const grace = 15
-/** Until this process has seen what the server did. */
+/** The time in which this process notices what the server did. */
 const patience = { timeout: 30_000 }
 const mostOfOneAddress = 1_000
 
@@ -64,10 +64,10 @@ afterAll(async () => {
 
 const portOf = (address: string) => Number(new URL(address).port)
 
-/** More at once than the system lets wait at the door, it would turn away. */
+/** More parallel connections than the system's backlog would be refused. */
 const atOnce = 100
 
-/** From one of this machine's own addresses. */
+/** Connects from one of this machine's own addresses. */
 async function comeIn(
   count: number,
   slowness: Slowness,
@@ -90,7 +90,7 @@ const areStillThere = (come: SlowClient[]) =>
 const longestWait = (come: SlowClient[]) =>
   Math.max(...come.map((client) => client.cutAfter() ?? Number.POSITIVE_INFINITY))
 
-/** A server in this process, with no limits but those that are given. */
+/** A server in this process, with only the given limits. */
 async function serverWithoutTimeouts(limits: { maxConnections?: number } = {}) {
   const bareServer = createServer(
     { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 },
@@ -107,7 +107,7 @@ async function serverWithoutTimeouts(limits: { maxConnections?: number } = {}) {
   return { port, stop }
 }
 
-/** Each kind of them, and the seconds after which they have been let go. */
+/** Each kind of client, and the seconds after which it is disconnected. */
 const kinds = bySize<[what: string, slowness: () => Slowness, count: number, seconds: number][]>({
   short: [
     ['connections with endless headers', () => slowHeaders, 100, headersSeconds],
@@ -127,7 +127,7 @@ const kinds = bySize<[what: string, slowness: () => Slowness, count: number, sec
   ],
 })
 
-test('who is slow is let go in time, and everybody else is answered meanwhile [SEC-29]', async (context) => {
+test('slow clients are disconnected in time, and others get responses in the meantime [SEC-29]', async (context) => {
   if (size !== 'short' && process.platform !== 'linux')
     context.skip('not run: needs Linux, where one machine has many addresses')
   const bareServer = await serverWithoutTimeouts()
@@ -135,7 +135,7 @@ test('who is slow is let go in time, and everybody else is answered meanwhile [S
   const honest = honestClient(`${server.address}/api/today`, { cookie })
   const come: SlowClient[][] = []
   for (const [at, [, slowness, count]] of kinds.entries()) {
-    // The first address is where everybody comes from who is not slow.
+    // Clients that are not slow use the first address.
     come.push(await comeIn(count, slowness(), size === 'short' ? {} : { address: at + 2 }))
   }
   await beSlow(come.flat(), Math.max(...kinds.map(([, , , seconds]) => seconds)) + grace)
@@ -165,7 +165,7 @@ test('who is slow is let go in time, and everybody else is answered meanwhile [S
   bareServer.stop()
 })
 
-test('who takes all connections of one address leaves the others theirs', async (context) => {
+test('a client that uses all connections of its address does not affect other addresses', async (context) => {
   if (process.platform !== 'linux')
     context.skip('not run: needs Linux, where one machine has many addresses')
   const crowd = await comeIn(mostOfOneAddress + 100, idle, { address: 9 })
@@ -178,7 +178,7 @@ test('who takes all connections of one address leaves the others theirs', async 
   measurement('requests of another address not answered', honest.unanswered.length, { atMost: 0 })
 })
 
-test('a server whose connections are all taken is found when planted', async () => {
+test('a server whose connections are all taken is found (positive control)', async () => {
   const bareServer = await serverWithoutTimeouts({ maxConnections: 5 })
   await comeIn(10, idle, { port: bareServer.port })
   const honest = honestClient(`http://127.0.0.1:${bareServer.port}`)

@@ -29,9 +29,9 @@ const warmUpMs = Math.min(minutes / 4, 15) * 60_000
 const samples = bySize({ short: 4, full: 16, long: 60 })
 
 /**
- * What three minutes can tell, in MB/h: the line through so few points has an error of its own, and
- * a program makes room for itself for some ten thousand requests. It fails when the house surely
- * grows by more than the first, and when it might by more than the second.
+ * Limits in MB/h for a fit over three minutes, which has an error of its own, since a process grows
+ * during its first ten thousand requests. It fails if memory certainly grows by more than the
+ * first, or possibly by more than the second.
  */
 const mostGrowth = bySize({ short: 20, full: 20, long: 1 })
 const mostUncertain = bySize({ short: 60, full: 60, long: 10 })
@@ -55,7 +55,7 @@ const perHour = (samples: Sample[], of: (sample: Sample) => number) => {
   return { slope: (fit.slope * hour) / megabyte, error: (fit.error * hour) / megabyte }
 }
 
-test('a house that is used without rest grows neither in memory nor in open files', async () => {
+test('continuous use grows neither memory nor open files', async () => {
   const server = await startWatchedServer(inspectable)
   const inside = await inspect(server.said())
   try {
@@ -85,9 +85,9 @@ test('a house that is used without rest grows neither in memory nor in open file
       )
     }
     measurement('answers of 500, and none', broken.length, { atMost: 0 })
-    // A machine that makes all tests at once may be asked for more than it can do.
+    // A machine that runs all tests in parallel may be too slow for the rate.
     measurement('refused as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
-    // Seconds after its start a program still makes room for itself.
+    // A process grows during its first seconds.
     if (size !== 'short') reportGrowth(taken)
     measurement(
       'memory as the system counts it, its most',
@@ -105,7 +105,7 @@ test('a house that is used without rest grows neither in memory nor in open file
       atMost: 100,
     })
   } finally {
-    // It does not end while somebody looks into it.
+    // It does not exit while a debugger is attached.
     inside.close()
     await server.stop()
   }
@@ -159,7 +159,7 @@ function countedIn(dataDir: string): number {
   return Number(row?.counted)
 }
 
-test('a server that forgets nothing is found when planted', async () => {
+test('a server that leaks memory is found (positive control)', async () => {
   const port = await freePort()
   const server = spawn(process.execPath, [leakingServer], {
     env: { ...process.env, ...inspectable, PORT: String(port) },

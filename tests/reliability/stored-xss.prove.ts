@@ -30,7 +30,9 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** In the full experiment each payload is alone in a field; in the short one as many as it takes. */
+/**
+ * In the full run each payload is in a field alone; in the short run each field has as many as fit.
+ */
 const rounds: Texts[] = bySize({
   short: Array.from({ length: 2 }, (_, round) => {
     const share = payloads.filter((_, at) => at % 2 === round)
@@ -39,14 +41,14 @@ const rounds: Texts[] = bySize({
   full: payloads.map((payload) => ({ line: payload, reason: payload, long: payload })),
 })
 
-/** What opens over the screens is the same code for each text. */
+/** Menus and dialogs use the same code for each text, so not all of them are visited for each. */
 const dialogsEvery = 15
 
 function packed(texts: readonly string[], most: number): string {
   return texts.reduce((all, text) => (all.length + text.length < most ? `${all} ${text}` : all))
 }
 
-test('what is written into any field is text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
+test('text in any field is shown as text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
   const { plant, stored, refused } = plantTexts(
     context.request,
     demo.address,
@@ -81,7 +83,7 @@ test('what is written into any field is text on every screen, and never runs [SE
   measurement('requests to anybody else', watch.otherHosts.length, { atMost: 0 })
 })
 
-test('a stored picture that is opened by itself is a picture and can do nothing [SEC-33]', async () => {
+test('a stored image that is opened directly is an image and can do nothing [SEC-33]', async () => {
   const { items } = await (await context.request.get(`${demo.address}/api/cabins`)).json()
   const response = await page.goto(demo.address + items[0].image)
   expect(response?.headers()).toMatchObject({
@@ -95,7 +97,7 @@ test('a stored picture that is opened by itself is a picture and can do nothing 
   expect(elements).toEqual(['img'])
 })
 
-test('each of these texts is found when a page is planted that takes it for more [SEC-20]', async () => {
+test('each payload is found on a page that inserts it as markup or code (positive control) [SEC-20]', async () => {
   const vulnerablePage = await serveVulnerablePage(page, demo.address)
   const missed: string[] = []
   const tried = payloads.filter((_, at) => at % bySize({ short: 6, full: 1 }) === 0)

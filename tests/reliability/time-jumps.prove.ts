@@ -12,12 +12,12 @@ import { bySize } from './size.ts'
 
 const utc = 'UTC'
 const furthest = ['America/New_York', 'Pacific/Apia']
-/** Zones of the machine on which the server runs. */
+/** Time zones of the server's machine. */
 const zones = bySize({
   short: [utc, ...furthest],
   full: [utc, ...furthest, 'Europe/London', 'Asia/Kolkata', 'Pacific/Kiritimati'],
 })
-/** Both changes of the clocks there, a leap day, a year's last millisecond and the next one's first. */
+/** Both daylight saving changes there, a leap day, and the last and first millisecond of a year. */
 const moments = bySize({
   short: ['2026-11-01T06:00:00.000Z', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
   full: [
@@ -42,7 +42,7 @@ const setZone = (zone: string | undefined) => {
 }
 afterEach(() => setZone(zoneHere))
 
-/** What all screens say over the years, of a house in UTC and of one in New York. */
+/** The responses of all screens over years, of a property in UTC and one in New York. */
 async function years(db: Db): Promise<TextResponse[]> {
   await givenSettings(db, { minBookingLength: 1, breakfastPriceCents: 1_500 })
   const client = await openTimeTravelClient(db, moments[0] ?? '')
@@ -59,14 +59,14 @@ async function years(db: Db): Promise<TextResponse[]> {
   return responses
 }
 
-/** Where the machine stood in another zone and the answer was another. */
+/** Responses that differ with the machine's time zone. */
 const differences = (one: TextResponse[], other: TextResponse[]) =>
   one.flatMap(({ path, text }, at) =>
     other[at]?.path === path && other[at].text === text ? [] : [`${path}: ${other[at]?.text}`],
   )
 
 eachDatabase((open) => {
-  test('every answer is the same to the byte, wherever the machine stands', async () => {
+  test('responses are identical byte for byte in any time zone of the machine', async () => {
     const [first, ...others] = zones
     setZone(first)
     const expected = await years(await open())
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     measurement('charts with a day too many or too few', broken.length, { atMost: 0 })
   })
 
-  test('a clock that is set back an hour, and on by ten years, breaks no screen and lengthens no session', async () => {
+  test('setting the clock back an hour, and on by ten years, breaks no screen and extends no session', async () => {
     const db = await open()
     await givenSettings(db, { minBookingLength: 1, breakfastPriceCents: 1_500 })
     const client = await openTimeTravelClient(db, '2026-11-21T12:00:00Z')
@@ -130,11 +130,11 @@ eachDatabase((open) => {
   })
 })
 
-test("an answer in the machine's own time, and a chart that lost a day, are found when planted", () => {
+test("a response in the machine's time zone and a chart without a day are found (positive control)", () => {
   const path = '/api/statistics?last=7'
   const inZone = (zone: string): TextResponse => {
     setZone(zone)
-    // As a house that reads dates by the machine's zone would have it.
+    // Reads dates in the machine's time zone, as a defective server would.
     const day = new Date('2026-12-31T23:59:59.999Z')
     const date = `${day.getFullYear()}-${day.getMonth() + 1}-${day.getDate()}`
     return { path, status: 200, text: JSON.stringify({ salesByDay: [{ date }] }) }

@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.stop())
 
-/** Two pages of two colleagues on the same board; `prepare` sees each before it opens. */
+/**
+ * Two pages of two users on the same dashboard; `prepare` is called with each page before it opens.
+ */
 async function onTwoDashboards(
   work: (users: [HurriedUser, HurriedUser]) => Promise<void>,
   prepare: (page: Page) => Promise<void> = async () => {},
@@ -60,7 +62,7 @@ async function fillUpTo46() {
   await context.close()
 }
 
-test('two desks in a hurry act on no other row of a board of 46 tasks than the one they aim at', async () => {
+test('two hurried users at a dashboard of 46 tasks act only on the rows they aim at', async () => {
   await fillUpTo46()
   await onTwoDashboards(async (users) => {
     const end = performance.now() + workMs
@@ -81,7 +83,7 @@ test('two desks in a hurry act on no other row of a board of 46 tasks than the o
   })
 })
 
-test('a board whose rows slide up is found out when planted', () =>
+test('a dashboard whose rows move up is found (positive control)', () =>
   onTwoDashboards(
     async (users) => {
       const end = performance.now() + 60_000
@@ -92,7 +94,7 @@ test('a board whose rows slide up is found out when planted', () =>
       await Promise.all(users.map(workAt))
       measurement('actions on a row that was not aimed at', problems().length, { atLeast: 1 })
     },
-    // As the board was before: what is done leaves it.
+    // Rows disappear when they are done, as in an earlier design.
     async (page) => {
       await page.addInitScript(() => {
         const hide = () => {

@@ -7,7 +7,9 @@ import { chromium } from '@playwright/test'
 
 type Browser = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }
 
-/** Chromium as root has no sandbox of its own; the other flags keep it from asking strangers. */
+/**
+ * Chromium has no sandbox when it runs as root; the other flags prevent requests to other hosts.
+ */
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -17,9 +19,9 @@ const args = [
 ]
 
 /**
- * The Chromium that the journeys run in: the one that CHROMIUM_PATH names, otherwise the pinned one,
- * so that every machine gives the same result. On Linux x64 that is a package, elsewhere Playwright
- * downloads its own. Without any the run fails: a journey is never skipped.
+ * The Chromium of the end-to-end tests: the one in CHROMIUM_PATH, otherwise a pinned one, so that
+ * every machine gives the same result. On Linux x64 that is a package; elsewhere Playwright
+ * downloads its own. Without any the run fails, since tests are never skipped for this.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
@@ -34,7 +36,7 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath, args }
 }
 
-/** The package contains NSS, expat and fonts, which a bare machine lacks. */
+/** The package contains NSS, expat and fonts, which minimal systems lack. */
 async function packagedBrowser(): Promise<Browser> {
   const folder = fileURLToPath(new URL('../unpacked', import.meta.resolve('@sparticuz/chromium')))
   if (!existsSync(folder)) await unpackBrowser(folder)
@@ -46,7 +48,9 @@ async function packagedBrowser(): Promise<Browser> {
   return { executablePath: join(folder, 'chromium'), args, env }
 }
 
-/** The package's configuration names folders of AWS Lambda; without any font the browser crashes. */
+/**
+ * The package's configuration names folders of AWS Lambda. Without any font the browser crashes.
+ */
 async function onlyPackagedFonts(folder: string): Promise<string> {
   const file = join(folder, 'packaged.conf')
   const content = `<?xml version="1.0"?>
@@ -60,8 +64,8 @@ async function onlyPackagedFonts(folder: string): Promise<string> {
 }
 
 /**
- * By itself the package unpacks into the folder for temporary files, and runs what lies there:
- * someone else's browser, an older one or half of one.
+ * By default the package unpacks into the shared temporary folder and runs what is there, which may
+ * be another user's browser, an older version or an incomplete one.
  */
 async function unpackBrowser(folder: string) {
   const draft = await mkdtemp(`${folder}-`)

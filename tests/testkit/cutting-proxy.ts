@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** What cuts a connection: a statement on its way to the database, or the answer to it. */
+/** When a connection is cut: at a statement to the database, or at its response. */
 export type Cut = {
   statement: string
   at: 'way-there' | 'way-back'
-  /** Left out, the next connection is let through at once. */
+  /** By default the next connection is accepted immediately. */
   forLong?: boolean
 }
 
 export type CuttingProxy = {
   /** The database's address through the proxy. */
   url: string
-  /** The next connection over which that statement goes is cut, once. */
+  /** Cuts the next connection that sends this statement, once. */
   cutNext: (cut: Cut) => void
-  /** From a cut on nobody is let through, until they are let in. */
+  /** After a cut all connections are rejected until this is called. */
   letIn: () => void
   stop: () => Promise<void>
 }
 
-/** Stands between us and a database, and breaks connections where a test says so. */
+/** A proxy for the database that breaks connections at chosen statements. */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(databaseUrl)
   let next: Cut | undefined

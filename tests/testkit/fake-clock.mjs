@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 
 /*
- * Loaded into the server before anything else: its clock is ahead by as many milliseconds as the
- * file says by then, so that a journey can let midnight pass.
+ * Preloaded into the server: moves its clock ahead by the milliseconds in a file, so that a test
+ * can pass midnight.
  */
 
 const { CLOCK_AHEAD_FILE } = process.env
@@ -21,7 +21,7 @@ globalThis.Date = class extends Clock {
   }
 }
 
-// The date that answers carry comes from a clock inside of Node.
+// Node takes the Date header from an internal clock.
 const { writeHead } = ServerResponse.prototype
 ServerResponse.prototype.writeHead = function (...parts) {
   this.setHeader('date', new Date().toUTCString())

@@ -5,15 +5,15 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type Delivered = {
   from: string
   to: string[]
-  /** The message as it came, headers and all. */
+  /** The message as received, with headers. */
   source: string
   isEncrypted: boolean
 }
 
-/** Give it as an option, and the server offers encryption, with a certificate that has expired. */
+/** Use these options for encryption with an expired certificate. */
 export const withEncryption: SMTPServerOptions = { disabledCommands: [] }
 
-/** A real mail server on this machine, which keeps what it is sent. Port 0: any that is free. */
+/** A real mail server on this machine, which keeps its messages. Port 0 chooses a free one. */
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0) {
   const delivered: Delivered[] = []
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0) 
     },
     ...options,
   })
-  // A client that breaks off is no fault of the test.
+  // A client that disconnects does not fail the test.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await new Promise((resolve) => listening.once('listening', resolve))
@@ -46,7 +46,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0) 
   }
 }
 
-/** How a mail server says no. */
+/** How a mail server rejects a message. */
 export const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 

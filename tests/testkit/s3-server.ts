@@ -7,12 +7,12 @@ import type { S3Config } from '#server/base/config.ts'
 export type S3Server = {
   port: number
   config: S3Config
-  /** Of each bucket the files, in a folder by its name. */
+  /** The files of each bucket, in a folder with its name. */
   directory: string
   stop: () => Promise<void>
 }
 
-/** An S3 server of our own on this machine with one empty bucket, gone when it is stopped. */
+/** An S3 server on this machine with one empty bucket, removed when it is stopped. */
 export async function startS3(bucket = 'pictures'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'cabinkeeper-test-s3-'))
   const server = new S3rver({

@@ -1,4 +1,4 @@
-/* What we use of a package that brings no types. */
+/* Types of what we use from an untyped package. */
 declare module 's3rver' {
   type Options = {
     address: string

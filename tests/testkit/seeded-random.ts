@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 
-/** Seeded choices: with the same numbers the same again. */
+/** Random choices that the same seed repeats. */
 export type Random = {
-  /** A whole number from 0 on, below this one. */
+  /** An integer from 0 up to, but not including, this one. */
   below: (limit: number) => number
   isLucky: (share: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** One of what has a share each: twice the share, twice as often. */
+  /** Picks an item with a probability proportional to its share. */
   weigh: <T>(list: readonly (readonly [share: number, one: T])[]) => T
   /** One of the arbitrary's values. */
   draw: <T>(arbitrary: fc.Arbitrary<T>) => T
 }
 
-/** How many values of an arbitrary are made at once. */
+/** How many values of an arbitrary are generated per call. */
 const drawnAtOnce = 40
 
 export function randomFrom(next: () => number): Random {

@@ -3,13 +3,13 @@ import { type Running, run } from '#server/program/run.ts'
 import { startRoundRobin } from './round-robin.ts'
 
 /*
- * A process that runs the product in one house after the other, as it is told by who started it:
- * reading the program anew for each journey would take longer than the journey.
+ * A process that serves one installation after another, on request by its parent. Loading the
+ * server for each test would take longer than the test.
  */
 
 type Environment = Record<string, string | undefined>
 
-/** The ports are those of its servers; of several, each gets the next request. */
+/** The ports of its servers; with several, requests alternate. */
 export type Order = { open: Environment; ports: number[] } | { close: string }
 export type Report = { address: string } | { failed: string }
 

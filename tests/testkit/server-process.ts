@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** The product as it is started by whoever operates it, always at the same address. */
+/** The server as an operator starts it, always at the same address. */
 export type ServerProcess = {
   address: string
   /** Resolves when it is ready. */
@@ -14,18 +14,18 @@ export type ServerProcess = {
   isRunning: () => boolean
   /** While it runs. */
   pid: () => number
-  /** What it has said. */
+  /** Its output. */
   said: () => string
 }
 
 const startPatienceMs = 60_000
 
-/** What `npm start` says to Node. */
+/** The Node flags of `npm start`. */
 const startWords: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
   .scripts.start.split(' ')
   .slice(1)
 
-/** `under` are words before the command, of a program that watches it. */
+/** `under` is a command prefix, of a program that observes it. */
 export async function serverProcess(
   env: NodeJS.ProcessEnv,
   under: string[] = [],

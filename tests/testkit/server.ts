@@ -8,15 +8,15 @@ import { serverProcess } from './server-process.ts'
 export type Server = { address: string; stop: () => Promise<void> }
 
 export type OwnProcess = Server & {
-  /** Ends the process as a power cut would, or kindly, and starts it again at the same address. */
+  /** Kills or stops the process, and starts it again at the same address. */
   restart: (signal?: NodeJS.Signals) => Promise<void>
-  /** What it has said to whoever started it. */
+  /** Its output. */
   said: () => string
 }
 
 type Environment = Record<string, string>
 
-/** Opens servers one after the other, in a process that has read the program once. */
+/** Opens servers one after the other, in a process that has loaded the code once. */
 export type Landlord = { open: (env: Environment) => Promise<Server>; leave: () => Promise<void> }
 
 export function startLandlord(): Landlord {

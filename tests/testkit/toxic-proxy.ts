@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 
 /**
- * How the way to a server fails: slow by so many ms in each direction, connections reset at once,
- * accepted and never served, or cut or held after so many bytes of the answer.
+ * How a connection fails: delayed by some ms in each direction, reset, accepted and never served,
+ * or cut or stalled after some bytes of the response.
  */
 export type Toxin =
   | { kind: 'none' }
@@ -13,7 +13,7 @@ export type Toxin =
   | { kind: 'held'; afterBytes: number }
   | { kind: 'cut'; afterBytes: number }
 
-/** Stands before a server that listens on this machine, and does to its connections what it is told. */
+/** A proxy for a server on this machine, which makes connections fail on request. */
 export async function startToxicProxy(targetPort: number) {
   let toxin: Toxin = { kind: 'none' }
   const open = new Set<Socket>()
@@ -33,7 +33,7 @@ export async function startToxicProxy(targetPort: number) {
   function track(socket: Socket) {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    // A connection that breaks is what this is for.
+    // Broken connections are the purpose of this proxy.
     socket.on('error', () => socket.destroy())
   }
 
@@ -71,19 +71,19 @@ export async function startToxicProxy(targetPort: number) {
 
   return {
     port,
-    /** From now on, for connections that are open as well: they are dropped. */
+    /** Applies from now on. Open connections are dropped. */
     become(next: Toxin) {
       toxin = next
       dropAll()
     },
-    /** Nobody listens there any more. */
+    /** Stops listening. */
     async refuse() {
       const closed = once(server, 'close')
       server.close()
       dropAll()
       await closed
     },
-    /** As if nothing had been. */
+    /** Works normally again. */
     async heal() {
       toxin = { kind: 'none' }
       dropAll()

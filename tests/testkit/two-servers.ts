@@ -7,13 +7,13 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { startRoundRobin } from './round-robin.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
-/** Two servers of the demo house, each with a folder of its own, on one database behind a proxy. */
+/** Two servers with demo data on one database behind a load balancer, each with a data folder. */
 export type TwoServers = {
   postgres: PostgresServer
   servers: [ServerProcess, ServerProcess]
   /** The servers' data folders. */
   folders: string[]
-  /** The proxy's. */
+  /** The address of the load balancer. */
   address: string
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startTwoServers(): Promise<TwoServers> {
         ...keys,
         DATABASE_URL: postgres.url,
         DATA_DIR: folder,
-        // As long as the proxy needs to see that one is about to stop.
+        // The time in which the load balancer notices that a server is about to stop.
         DRAIN_SECONDS: '1',
       }),
     ),
@@ -59,7 +59,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'cabinkeeper-servers-'))
 export type Ask = (path: string, init?: AskInit) => Promise<Response>
 type AskInit = { method?: string; body?: object; headers?: Record<string, string> }
 
-/** Asks as our own pages do, at that address. */
+/** Sends requests as our own pages do, to that address. */
 export const askerAt =
   (address: string, cookie = ''): Ask =>
   (path, { method = 'GET', body, headers } = {}) =>
@@ -75,7 +75,7 @@ export const askerAt =
       signal: AbortSignal.timeout(30_000),
     })
 
-/** Answers the cookies of a new session of the demo's colleague. */
+/** Logs in as the demo user and returns the cookies. */
 export async function logIn(address: string): Promise<string> {
   const { email, password } = demoAccount
   const response = await askerAt(address)('/api/session', {

@@ -19,7 +19,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...queries: [pg.QueryConf
   return Reflect.apply(query, this, queries)
 } as typeof query
 
-/** Records the SQL that both drivers run meanwhile, in order. */
+/** Records the SQL that both drivers run during `work`, in order. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   heard = statements

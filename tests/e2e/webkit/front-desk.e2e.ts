@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { addDays } from '#domain/calendar.ts'
 import { expect, test } from './webdriver-user.ts'
 
-test('a guest who departs is checked out from the dashboard', async ({ user }) => {
+test('a departing guest is checked out from the dashboard', async ({ user }) => {
   await user.click('button', /^Check out/)
   await user.expectText(/Booking #\d+ successfully checked out/)
 })
@@ -18,7 +18,7 @@ test('a guest is checked in with breakfast', async ({ user }) => {
   await user.expectPath(/^\/dashboard$/)
 })
 
-test('nights that are drawn in the calendar become a new booking', async ({ user }) => {
+test('nights selected in the calendar become a new booking', async ({ user }) => {
   const { today } = await user.read<{ today: string }>('/api/session')
   await user.open(`/calendar?from=${addDays(today, 200)}&days=14`)
   // The fourth day is the day of departure.
@@ -37,7 +37,7 @@ test('the number of guests of a booking is changed', async ({ user }) => {
   await user.expectText(new RegExp(`Booking #${booking.id} successfully changed`))
 })
 
-test('a cabin is created with its picture', async ({ user }, testInfo) => {
+test('a cabin is created with an image', async ({ user }, testInfo) => {
   const image = testInfo.outputPath('owl.png')
   const size = { width: 900, height: 600, channels: 3, background: '#2f855a' } as const
   await writeFile(image, await sharp({ create: size }).png().toBuffer())
@@ -54,7 +54,7 @@ test('a cabin is created with its picture', async ({ user }, testInfo) => {
   await user.expectText(/Owl Nest/)
 })
 
-test('menus and dialogs are used by keyboard and closed by a press outside', async ({ user }) => {
+test('menus and dialogs are used by keyboard and closed by a click outside', async ({ user }) => {
   await user.open('/bookings?status=unconfirmed')
   await user.click('button', /^Actions for booking/)
   await expect.poll(user.focused).toBe('See details')
@@ -76,7 +76,7 @@ test('menus and dialogs are used by keyboard and closed by a press outside', asy
   await user.expectNone('alertdialog')
 })
 
-test('dark mode is chosen and kept', async ({ user }) => {
+test('dark mode is chosen and saved', async ({ user }) => {
   const isDark = () =>
     user.run<boolean>('return document.documentElement.classList.contains("dark-mode")')
   const before = await isDark()
@@ -86,7 +86,7 @@ test('dark mode is chosen and kept', async ({ user }) => {
   await expect.poll(isDark).toBe(!before)
 })
 
-test('on a phone the menu opens over the page and leads on', async ({ user }) => {
+test('on a phone the menu opens over the page and its links work', async ({ user }) => {
   await user.setSize(390, 844)
   await user.open('/dashboard')
   await user.click('button', /^Open (the )?menu/)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type Driver, keys, openDriver, type Point, type Reference } from '../engines/webdriver.ts'
 import { test as base, expect } from '../fixtures.ts'
 
-/* What the journeys in WebKit do by role and label, in the words of WebDriver. */
+/* Locators and actions by role and label for WebDriver, as Playwright has them. */
 
 type Role =
   | 'button'
@@ -15,7 +15,7 @@ type Role =
   | 'checkbox'
   | 'status'
 
-/** Runs in the page: what can be seen and used, inside the open dialog if there is one. */
+/** Runs in the page: finds what is visible and enabled, inside the open dialog if there is one. */
 const search = `
 const [role, name] = arguments
 const selectors = {
@@ -41,7 +41,7 @@ return [...scope.querySelectorAll(selector)].filter(
     pattern.test(nameOf(element)),
 )`
 
-/** Runs in the page: where a cabin is on each of the first days of the calendar. */
+/** Runs in the page: returns the points of a cabin on each of the first days of the calendar. */
 const places = `
 const [cabin, count] = arguments
 const head = [...document.querySelectorAll('[role=rowheader]')].find(({ textContent }) =>
@@ -60,7 +60,7 @@ type Booking = { id: number; hasBreakfast: boolean; amountPaid: number; numGuest
 export function userOf(driver: Driver, address: string) {
   const all = (role: Role, name: RegExp) => driver.run<Reference[]>(search, role, name.source)
 
-  /** The first one that can be used; waits for it. */
+  /** Waits for the first enabled element and returns it. */
   async function find(role: Role, name = /./): Promise<Reference> {
     await expect
       .poll(async () => (await all(role, name)).length, { message: `${role} ${name}` })
@@ -82,7 +82,7 @@ export function userOf(driver: Driver, address: string) {
   return {
     ...driver,
     find,
-    /** What the API answers to the colleague who is logged in. */
+    /** Reads from the API as the logged-in user. */
     read,
     /** An unconfirmed booking of the demo property. */
     async booking(fits: (found: Booking) => boolean): Promise<Booking> {
@@ -93,7 +93,7 @@ export function userOf(driver: Driver, address: string) {
       }
       throw new Error('The demo property has no such booking')
     },
-    /** Places in the row of a cabin, one on each of the first days that the calendar shows. */
+    /** Points in a cabin's row, one on each of the first days of the calendar. */
     async daysOf(cabin: string, count: number): Promise<[Point, ...Point[]]> {
       await expect.poll(() => driver.run<Point[]>(places, cabin, count)).toHaveLength(count)
       const [first, ...rest] = await driver.run<Point[]>(places, cabin, count)
@@ -102,10 +102,10 @@ export function userOf(driver: Driver, address: string) {
     },
     pressKey: (key: keyof typeof keys) => driver.pressKey(keys[key]),
     open: (path: string) => driver.goTo(address + path),
-    /** Tries again while the element moves or is covered. */
+    /** Retries while the element moves or is covered. */
     click: (role: Role, name?: RegExp) =>
       expect(async () => driver.click(await find(role, name))).toPass({ timeout: 10_000 }),
-    /** WebDriver may type before the page has seen that the field was cleared: then tries again. */
+    /** Retries, since WebDriver may type before React has processed the clearing of the field. */
     fill: (label: RegExp, text: string) =>
       expect(async () => {
         const field = await find('textbox', label)

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '#testkit/browser.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 
-/** A server in a demo house of its own, and a browser to look at it. */
+/** A server with demo data, and a browser. */
 export type DemoServer = {
   address: string
   browser: Browser

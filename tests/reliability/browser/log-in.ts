@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoAccount } from '#server/auth/demo-account.ts'
 
-/** Signs the browser in without typing. */
+/** Logs the browser in without typing. */
 export async function signIn(request: APIRequestContext, address: string) {
   const { email, password } = demoAccount
   const response = await request.post(`${address}/api/session`, {

@@ -1,7 +1,6 @@
 /**
- * What somebody writes who wants a browser to run it, or to ask a stranger: markup, ways out of an
- * attribute or of a text, addresses, and code for whoever makes programs of text. Each is short
- * enough for a name, and each element that it would make is told from ours by what it is or bears.
+ * XSS payloads: markup, escapes from attributes and text, addresses, and code for template engines.
+ * Each fits into a name field, and any element it creates can be distinguished from ours.
  */
 export const payloads: readonly string[] = [
   '<script data-x>alert(1)</script>',
@@ -60,7 +59,7 @@ export const payloads: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//',
   '//canary.example/f.png',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it waits for somebody's template.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a payload for template literals.
   '${alert(1)}',
   "';alert(1)//",
   '");alert(1);//',

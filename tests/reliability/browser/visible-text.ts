@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 type Shown = {
-  /** Whether something says that it is not there yet, or not done. */
+  /** Whether a loading indicator is shown. */
   isWaiting: boolean
-  /** What the main part of the page says. */
+  /** The text of the main part of the page. */
   main: string
-  /** All that can be read, with the names that are only read out. */
+  /** All text, including accessible names. */
   text: string
 }
 
@@ -22,7 +22,7 @@ const whatIsShown = (page: Page): Promise<Shown> =>
       .filter(isVisible)
       .map((element) => element.getAttribute('aria-label') ?? element.getAttribute('title'))
     const { title, body } = document
-    // The documentation of the API, to which the account leads, is no screen and has no figures.
+    // The API documentation, to which the account page links, is not a screen of the app.
     const isOfTheApp = document.getElementById('app') !== null
     const main = isOfTheApp ? document.querySelector('main') : body
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
@@ -34,11 +34,11 @@ const whatIsShown = (page: Page): Promise<Shown> =>
     }
   })
 
-/** What is shown as soon as nothing says that it waits and there is something to read, or in the end. */
+/** The page's text once it has loaded, or when the time is up. */
 export async function whenWhole(page: Page, patienceMs: number): Promise<Shown> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    // A page that is being left cannot be looked at.
+    // A page that navigates away cannot be read.
     const shown = await whatIsShown(page).catch(() => nothing)
     const isWhole = !shown.isWaiting && shown.main !== ''
     if (isWhole || performance.now() > deadline) return shown
@@ -51,7 +51,7 @@ const nothing: Shown = { isWaiting: false, main: '', text: '' }
 const broken =
   /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object \w+\]|\bInvalid Date\b|\$[^\s\d]/g
 
-/** Figures that were reckoned with nothing, with a few words around them. */
+/** Numbers from invalid calculations, with some text around them. */
 export const brokenNumbers = (text: string): string[] =>
   [...text.matchAll(broken)].map(({ index }) =>
     text.slice(Math.max(0, index - 40), index + 40).replaceAll('\n', ' '),

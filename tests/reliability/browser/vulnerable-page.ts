@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/**
- * A page at our address that makes with a text every mistake by which one becomes a program, and
- * that no content policy protects.
- */
+/** A page at our origin that handles a text in every unsafe way, without a content policy. */
 export async function serveVulnerablePage(page: Page, address: string): Promise<string> {
   const vulnerable = `${address}/planted`
   const body = '<!doctype html><title>Careless</title><main>Careless</main>'
   await page.route(vulnerable, (route) => route.fulfill({ contentType: 'text/html', body }))
-  // Whoever is sent there stays here.
+  // Navigation by a payload is blocked.
   await page.route(/canary\.example/, (route) => route.fulfill({ status: 204 }))
   return vulnerable
 }

@@ -1,24 +1,24 @@
 import type { ConsoleMessage, Page, Request, Response } from '@playwright/test'
 
-/** What went wrong on a page, each as a sentence, in the order in which it was noticed. */
+/** Problems of the page, each as a sentence, in order. */
 export type Watch = {
   problems: string[]
-  /** Answers that were no: the other side understood, and refused. */
+  /** Responses that were rejections. */
   refusals: number
-  /** Everything that was asked of somebody else than the server of the page. */
+  /** Requests to hosts other than the page's server. */
   otherHosts: string[]
 }
 
 type Options = {
   address: string
-  /** Whether the request was made to fail by whoever watches. */
+  /** Whether the test made this request fail. */
   isMadeToFail?: (request: Request) => boolean
 }
 
-/** Refusals that staff can bring about by what they do; any other is the page's own mistake. */
+/** Rejections that staff can cause. Any other is a bug of the page. */
 const refusals = [401, 403, 404, 409, 413, 415, 422, 429]
 
-/** From the next document on, notices whatever a page does that no page may do. */
+/** Watches the page from its next document on. */
 export async function watchPage(
   page: Page,
   { address, isMadeToFail = () => false }: Options,
@@ -37,7 +37,7 @@ export async function watchPage(
   page.on('pageerror', (error) => problem(`thrown: ${error.stack ?? error}`))
   page.on('crash', () => problem('the page has crashed'))
   page.on('console', (message: ConsoleMessage) => {
-    // What the network brought is judged below, where it is known what was asked.
+    // Errors of the network are checked below, where the request is known.
     const isOfTheNetwork = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isOfTheNetwork) problem(`console: ${message.text()}`)
   })
@@ -58,7 +58,7 @@ export async function watchPage(
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // Whoever leaves a page, or asks anew, stops what is under way.
+    // Navigating or refetching aborts pending requests.
     if (why !== 'net::ERR_ABORTED' && !isMadeToFail(request))
       problem(`failed with ${why}: ${request.method()} ${request.url()}`)
   })

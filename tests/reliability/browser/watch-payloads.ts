@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Watch } from './watch-page.ts'
 
 /**
- * From the next document on, notices every payload that runs, and every element that none of our
- * screens makes: of a kind that we do not use, with a handler in its markup, with an address that
- * is a program or a stranger's, or with the mark that the payloads bear.
+ * From the next document on, detects payloads that run and elements that none of our screens
+ * creates: unknown kinds, inline handlers, script addresses or addresses of other hosts, and the
+ * marker of the payloads.
  */
 export async function watchPayloads(page: Page, { problems }: Watch): Promise<void> {
   await page.exposeFunction('tellOfElement', (markup: string) => {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar.ts'
 
 type Board = { folder: string; today: string; arriving: number; departing: number }
 
-/** Makes today's work of bookings of the demo that ended long ago. */
+/** Moves past demo bookings to today, so that the dashboard is full. */
 export function fillBoard({ folder, today, arriving, departing }: Board): void {
   using database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
   const take = (count: number, values: string) =>

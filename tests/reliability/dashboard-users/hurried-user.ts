@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
 export type HurriedUser = {
-  /** One thing that a hurried colleague does. */
+  /** One action of a hurried user. */
   act: () => Promise<void>
-  /** Actions on another row than the one that was aimed at. */
+  /** Actions on another row than the one under the pointer. */
   problems: string[]
-  /** How often each thing was done. */
+  /** The number of each kind of action. */
   done: Record<'presses' | 'presses again in the same place' | 'actions', number>
 }
 
 type Spot = { x: number; y: number; id: string; name: string }
 
-/** As a colleague's second press comes: a double click, an impatient one, a late one. */
+/** Delays of the second press: a double click, an impatient press, a late one. */
 const secondPressAfterMs = [20, 90, 250, 600, 1200]
 
 /**
- * A colleague at the dashboard who aims at a row's button, presses after a moment, and often again
- * in the same place. Every action that the page sends, or check-in that it opens, must be of the row
- * that was under the pointer when it was aimed.
+ * A user who presses a row's button on the dashboard, and often again in the same place. Every
+ * request that the page sends, and check-in that it opens, must belong to the row that was under
+ * the pointer when aiming.
  */
 export async function openHurriedUser(
   page: Page,
@@ -51,7 +51,7 @@ export async function openHurriedUser(
     if (!spot) return backToBoard(page)
     aimedAt = ''
     await page.mouse.move(spot.x, spot.y)
-    // What is under the pointer now, which may have changed since the buttons were listed.
+    // The element under the pointer may have changed since the buttons were listed.
     aimedAt = await rowUnder(page, spot)
     if (aimedAt === '') return
     await page.waitForTimeout(chance() * 400)
@@ -63,7 +63,7 @@ export async function openHurriedUser(
       done['presses again in the same place'] += 1
       await page.mouse.click(spot.x, spot.y)
     }
-    // The answer to the last press belongs to this aim.
+    // Waits for the response to the last press, which belongs to this row.
     await page.waitForTimeout(100 + chance() * 500)
   }
 

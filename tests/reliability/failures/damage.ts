@@ -17,7 +17,7 @@ export async function overwrite(file: string, bytes: Uint8Array, at: number): Pr
   }
 }
 
-/** The head of the page at which the table begins, in a file without a log, which would hide it. */
+/** The header of the table's root page, in a file without a WAL, which would hide it. */
 export async function overwriteTable(dataDir: string, table: string): Promise<void> {
   const database = new DatabaseSync(fileOf(dataDir))
   const row = database.prepare('select rootpage from sqlite_schema where name = ?').get(table)
@@ -26,7 +26,7 @@ export async function overwriteTable(dataDir: string, table: string): Promise<vo
   await overwrite(fileOf(dataDir), Buffer.alloc(100, 0xff), (page - 1) * pageSize)
 }
 
-/** What can befall a house whose server was killed, and one whose server was stopped. */
+/** Damage to the files of a killed server, and of a stopped one. */
 export const damages: [what: string, after: 'kill' | 'stop', Damage][] = [
   ['a page overwritten', 'stop', (dataDir) => overwriteTable(dataDir, 'bookings')],
   [

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded into a server before its program: what is done each minute, hour or day is done twice a
- * second, and each second a promise fails that nobody waits for.
+ * Preloaded into a server: runs jobs of each minute, hour or day twice a second, and rejects a
+ * promise every second without a handler.
  */
 const setTimer = globalThis.setInterval
 

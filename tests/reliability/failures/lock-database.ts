@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * Another program that has the house's file in its hands: `hold-database.ts <data folder> <ms>`.
- * Nobody has been seen for an hour, so that everybody's next request wants to note that they were.
+ * Another program that locks the database file: `lock-database.ts <data folder> <ms>`. It also ages
+ * all sessions by an hour, so that each user's next request stores the use of its session.
  */
 const [dataDir = '', ms = ''] = process.argv.slice(2)
 const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'), { timeout: 5_000 })

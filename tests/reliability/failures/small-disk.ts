@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 import { needs } from '../measurement.ts'
 
-/** A disk of a few megabytes that is there for nothing else. */
+/** A disk of a few megabytes that only the test uses. */
 export type SmallDisk = {
   folder: string
-  /** Leaves not a byte. */
+  /** Fills the disk completely. */
   fill: () => void
   free: () => void
-  /** Nothing new can be written to that folder of it, as on a disk that turned read-only. */
+  /** Makes the folder reject new files, as a read-only disk does. */
   seal: (folder: string) => void
   unseal: (folder: string) => void
   remove: () => Promise<void>
 }
 
-/** Leaves the experiment out where no disk can be mounted, as in many a container. */
+/** Skips the test where no disk can be mounted, as in many containers. */
 export async function mountSmallDisk(context: TestContext, megabytes: number): Promise<SmallDisk> {
   needs(context, { program: 'mount', root: true })
   const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-small-disk-'))
@@ -44,7 +44,7 @@ export async function mountSmallDisk(context: TestContext, megabytes: number): P
     unseal,
     async remove() {
       for (const part of filled) unseal(part)
-      // Also when somebody still has a file of it open.
+      // Works even if a process still has one of its files open.
       run('umount', '--lazy', folder)
       await rm(folder, { recursive: true })
     },

@@ -5,9 +5,9 @@ import type { Turn } from './run-scenarios.ts'
 type Sequence = { name: string; sequence: string }
 
 /**
- * PostgreSQL gives no number twice, not even one of a row that was taken back: its next row has a
- * higher number than SQLite's. After each refusal it begins again where SQLite does, so that both
- * go on to speak of the same rows.
+ * PostgreSQL never reuses a sequence number, not even of a rolled-back row, so its next row would
+ * have a higher id than SQLite's. Resets the sequences after each rejection, to keep the ids
+ * aligned.
  */
 export function sameNumbers(sqlite: Db, postgres: Db) {
   const sequences = sql<Sequence>`

@@ -1,4 +1,7 @@
-/* The API's own description, as far as requests are made of it and answers are judged by it. */
+/*
+ * The parts of the OpenAPI document that requests are generated from and responses are checked
+ * against.
+ */
 
 export type Schema = {
   $ref?: string
@@ -38,15 +41,15 @@ export type Parameter = { name: string; in: string; required: boolean; schema: S
 export type BodyType = 'application/json' | 'multipart/form-data'
 
 export type Documented = {
-  /** Null where nothing is sent. */
+  /** Null without a body. */
   type: string | null
   schema: Schema
-  /** Of refusals. */
+  /** The codes of its errors. */
   codes: string[]
 }
 
 export type Operation = {
-  /** As in `POST /api/bookings/{id}/check-in`. */
+  /** For example `POST /api/bookings/{id}/check-in`. */
   call: string
   method: string
   path: string
@@ -82,7 +85,7 @@ const responsesOf = ({ responses }: Described): Operation['responses'] =>
     }),
   )
 
-/** Which operation an address is for, after browsers and servers have brought it into order. */
+/** Finds the operation of an address after normalization by browsers and servers. */
 export function operationAt(operations: Operation[], method: string, path: string) {
   const segments = new URL(path, 'http://localhost').pathname.split('/')
   const matches = (operation: Operation) => {

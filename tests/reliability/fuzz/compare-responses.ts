@@ -1,10 +1,10 @@
 import { type ApiResponse, describeRequest } from './request-types.ts'
 import type { Play } from './run-scenarios.ts'
 
-/** Figures of the process itself, such as how long something took. */
+/** Metrics of the process itself, such as durations. */
 const ofTheProcess = 'GET /api/metrics'
 
-/** Says where the houses have answered differently. */
+/** Describes how the responses of the instances differ. */
 export const compared: Play['judge'] = ({ number, request, responses: [one, ...others] }) => {
   if (request.operation?.call === ofTheProcess) return []
   return others
@@ -15,12 +15,12 @@ export const compared: Play['judge'] = ({ number, request, responses: [one, ...o
 }
 
 /**
- * What may differ: when a token was last used, which is noted beside when there is time, and the room
- * on the disk that both houses share.
+ * Values that may differ: the last use of a token, which is stored in the background, and the free
+ * disk space.
  */
 const volatile = /"lastUsedAt":"[^"]+"|"freeBytes":\d+/g
 
-/** All else that a client reads. */
+/** Everything else that a client reads. */
 const whole = ({ status, headers, text }: ApiResponse) =>
   `${status} ${headers.get('content-type')} ${text.replaceAll(volatile, '')}`
 

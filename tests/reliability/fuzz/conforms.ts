@@ -1,8 +1,8 @@
 import type { Schema } from './api-document.ts'
 
 /**
- * What of a value is not as its schema says, in a sentence; null when all of it is. Objects hold
- * what is named and nothing else, unless the schema says so.
+ * Describes how a value deviates from its schema, or returns null. Objects may have only documented
+ * fields, unless the schema allows others.
  */
 export function misfit(
   value: unknown,

@@ -4,7 +4,7 @@ import type { Schema } from './api-document.ts'
 
 const made = new WeakMap<Schema, fc.Arbitrary<unknown>>()
 
-/** Values that fit the schema. What it cannot say, such as which ids there are, is left to others. */
+/** Generates values that fit the schema. Ids of existing rows, for example, come from elsewhere. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const known = made.get(schema) ?? arbitraryOf(schema)
   made.set(schema, known)
@@ -40,7 +40,7 @@ const bounds = ({ minimum, exclusiveMinimum = 0, maximum = 2 ** 31 - 1 }: Schema
   max: maximum,
 })
 
-/** Dollars: mostly small ones, as cabins cost. */
+/** Amounts in dollars: mostly small, as of cabins. */
 const amounts = ({ maximum = 1_000 }: Schema) =>
   fc
     .oneof(
@@ -57,7 +57,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: Schema) {
   const longest = Math.max(minLength, Math.min(maxLength, 120))
   return fc.oneof(
     { weight: 3, arbitrary: fc.string({ minLength, maxLength: longest }) },
-    // A sign may take several places.
+    // A character may have several code units.
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: minLength + 6 }) },
   )
 }
@@ -66,8 +66,8 @@ const dates = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** Stands for a file until a form is made of it. */
+/** Replaced by a file when the form is built. */
 export const binary = Symbol('a picture')
 
-/** One colour: nothing is looked at longer than it takes to store it. */
+/** An image of one color, since its content does not matter. */
 export const smallImage: Uint8Array = await testImage({ width: 8, height: 8, seed: 0 })

@@ -5,7 +5,7 @@ import { valuesOf } from './from-schema.ts'
 import { type KnownData, kindOf, type Row } from './known-data.ts'
 import type { ApiRequest, Asker, Fields } from './request-types.ts'
 
-/** What a scenario knows better than the document; undefined leaves a field out. */
+/** Values that a scenario sets. Undefined leaves a field out. */
 export type Over = {
   id?: Row['id'] | undefined
   params?: Record<string, string>
@@ -17,7 +17,7 @@ export type Over = {
 
 export type Ask = (call: string, over?: Over) => ApiRequest
 
-/** Makes requests as the document describes them, about what is known of the house. */
+/** Generates requests as the document describes them, with ids of existing rows. */
 export function askingOf(operations: Operation[], data: KnownData, random: Random): Ask {
   const byCall = new Map(operations.map((operation) => [operation.call, operation]))
   return (call, over = {}) => {
@@ -37,7 +37,7 @@ export function askingOf(operations: Operation[], data: KnownData, random: Rando
       ),
       query: queryOf(operation, over, about),
       headers,
-      as: over.as ?? 'colleague',
+      as: over.as ?? 'user',
       body: operation.body && {
         type: operation.body.type,
         fields: laidOver(fieldsOf(operation.body.schema, about), over.fields),
@@ -71,13 +71,13 @@ function fieldsOf(schema: Schema, about: About): Fields {
   return Object.fromEntries(known)
 }
 
-/** Left out is what the scenario names without a value. */
+/** A field that the scenario names without a value is left out. */
 function laidOver(fields: Fields, over: Fields = {}): Fields {
   const all = Object.entries({ ...fields, ...over })
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 
-/** What a field of that name is about, where a shape alone would say nothing of this house. */
+/** Values for a field by its name, where the schema alone says too little. */
 function hinted(name: string, about: About): unknown {
   const { random, data, row } = about
   if (random.isLucky(0.05)) return undefined

@@ -1,11 +1,11 @@
-/* Files that are no picture which a house would show, each a few bytes. */
+/* Invalid image files, each a few bytes. */
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const file = (content: string, name: string, type = 'image/png') =>
   new File([bytes(content)], name, { type })
 
 const png = '\x89PNG\r\n\x1a\n'
-/** A header that promises more pixels than any memory holds. */
+/** A header that promises more pixels than memory can hold. */
 const endless = `${png}\0\0\0\rIHDR\0\0\xff\xff\0\0\xff\xff\x08\x06\0\0\0\0\0\0\0`
 
 export const hostileImages: readonly File[] = [

@@ -6,10 +6,10 @@ import * as hostile from './hostile-values.ts'
 import { kindOf } from './known-data.ts'
 import type { ApiRequest, Fields } from './request-types.ts'
 
-/** The same request with one part that nobody means; null where it has no such part. */
+/** The same request with one hostile part, or null if it has no such part. */
 type Twist = (request: ApiRequest, random: Random, operations: Operation[]) => ApiRequest | null
 
-/** What was changed of it, which value that is, and which answers are right if not all documented. */
+/** What was changed, the value, and the expected statuses if not all documented ones are. */
 const twisted = (
   request: ApiRequest,
   change: Partial<ApiRequest>,
@@ -28,7 +28,7 @@ const id: Twist = (request, random) => {
   if (!request.operation || !kindOf(request.operation.path)) return null
   const value = random.pick(hostile.hostileIds)
   const path = request.operation.path.replace('{id}', encodeURIComponent(value.toWellFormed()))
-  // Names of colleagues are no numbers: some of these might be one, of nobody.
+  // Ids of users are strings, so some of these might be valid but unused.
   return twisted(request, { path }, 'a hostile id', value, [404])
 }
 
@@ -134,7 +134,7 @@ const rawForm: Twist = (request, random) => {
   return twisted(request, { headers, body: { type: 'raw', bytes } }, 'a broken form', bytes, right)
 }
 
-/** A change of one field of what is sent; null leaves it out. */
+/** Changes one field of the body; null leaves it out. */
 const withFields = (
   request: ApiRequest,
   fields: Fields,
@@ -181,7 +181,7 @@ const foreignField: Twist = (request, random) => {
   const name = random.pick(
     hostile.foreignFields.filter((foreign) => !own.some(([ours]) => ours === foreign)),
   )
-  // Written as text: an object of ours would take __proto__ for its own.
+  // JSON as text, since an object literal would interpret __proto__.
   const put = Object.fromEntries([...own, [name, name === '__proto__' ? { isAdmin: 1 } : 1]])
   return withFields(request, put, `a foreign field ${name}`, '', [422])
 }
@@ -203,7 +203,7 @@ const anonymous: Twist = (request, random) => {
     'a=b',
   ])
   const headers = { ...request.headers, ...(cookie && { cookie }) }
-  return twisted(request, { as: 'stranger', headers }, 'nobody who works here', cookie)
+  return twisted(request, { as: 'anonymous', headers }, 'nobody who works here', cookie)
 }
 
 const reader: Twist = (request) =>
@@ -230,7 +230,7 @@ const twists: readonly (readonly [share: number, Twist])[] = [
   [0.7, reader],
 ]
 
-/** One hostile part, of those that the request has. */
+/** Makes one part of the request hostile. */
 export function madeHostile(
   request: ApiRequest,
   random: Random,

@@ -1,6 +1,6 @@
-/* What nobody means to send, by the place in which it is sent. */
+/* Hostile values, by the part of a request. */
 
-/** Ids that name nothing, whatever they look like. Each is answered as one that is not there. */
+/** Ids of no row, in any form. The response must be that it does not exist. */
 export const hostileIds: readonly string[] = [
   ...['0', '-1', '-0', '1.5', '1e3', '1e400', 'NaN', 'Infinity', 'abc', '0x1', '0b1', '01', '+1'],
   ...[
@@ -21,7 +21,7 @@ export const hostileIds: readonly string[] = [
   ...['__proto__', 'constructor', 'toString', '<script>alert(1)</script>', '$(7*7)', '\ud800'],
 ]
 
-/** Parts of an address that lead out of a folder, where somebody joins them. */
+/** Path traversal. */
 export const hostilePaths: readonly string[] = [
   ...[
     '..%2f..%2fetc%2fpasswd',
@@ -37,7 +37,7 @@ export const hostilePaths: readonly string[] = [
   ...['1/', '//1', '1?', '1;jsessionid=1', '%c0%ae%c0%ae', 'cabin-images%2f..%2f..%2fkeys'],
 ]
 
-/** Keys that no list takes. */
+/** Query parameters that no list accepts. */
 export const hostileKeys: readonly string[] = [
   ...['where', 'filter', 'select', 'include', 'fields', 'limit', 'offset', 'pageSize', 'populate'],
   ...['where[guests][nationalID][$startsWith]', 'sort', 'order', 'status[]', 'page[x]', 'q[$ne]'],
@@ -53,7 +53,7 @@ export const hostileKeys: readonly string[] = [
   ],
 ]
 
-/** Values of what an address asks. */
+/** Values of query parameters. */
 export const hostileQueries: readonly string[] = [
   ...['', '0', '-1', '+1', ' 1', '1.5', '1e9', '1e400', 'abc', '1000001', '9'.repeat(400), 'NaN'],
   ...['all\0', 'ALL', "checked-in'--", '<script>', 'drop', 'totalPrice-desc;', '__proto__-asc'],
@@ -62,7 +62,7 @@ export const hostileQueries: readonly string[] = [
   ...['\ud800', '\udfff\ud800', 'e\u0301'.repeat(30), 'ﬀ', 'İ', 'ß', '\u202e', '\u0000'],
 ]
 
-/** Texts that some program has taken for something else. */
+/** Texts that some program has misinterpreted before. */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', '\u00a0\u2003', '\0', 'a\0b', '\u0007', '\u001b[31m', '\u0085', '\u2028', '\ufeff'],
   ...[
@@ -107,7 +107,7 @@ export const hostileTexts: readonly string[] = [
   ],
 ]
 
-/** Wrong kinds, and numbers beyond every bound. As JSON they are `null` where JSON has no such number. */
+/** Wrong types and numbers out of range. JSON has no NaN or Infinity and turns them into `null`. */
 export const hostileFields: readonly unknown[] = [
   ...[null, true, false, '', '1', [], [1], [[]], {}, { $ne: '' }, { id: {} }, { toString: 1 }],
   ...[0, -0, -1, 1.5, 0.001, 100.001, 1e9, 1e12, 1e300, -1e300, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63],
@@ -125,7 +125,7 @@ export const hostileFields: readonly unknown[] = [
   ...['1999-12-31', '2200-01-01', '0000-00-00', '+002026-01-01', '2026-01-01T00:00:00Z'],
 ]
 
-/** Fields that a request has never asked for: what the tables hold, and what objects are made of. */
+/** Undocumented fields: columns of tables, and properties of JavaScript objects. */
 export const foreignFields: readonly string[] = [
   ...['id', 'status', 'isPaid', 'is_paid', 'paid_cents', 'paidCents', 'amountPaid', 'totalPrice'],
   ...['total_price_cents', 'cabin_price_cents', 'extrasPrice', 'extras_price_cents', 'fee_cents'],
@@ -135,7 +135,7 @@ export const foreignFields: readonly string[] = [
   ...['constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__proto__', ''],
 ]
 
-/** Bodies that are no object, or none that can be read to its end. */
+/** Bodies that are not an object, or cannot be parsed. */
 export const hostileBodies: readonly string[] = [
   ...[
     '',
@@ -160,7 +160,7 @@ export const hostileBodies: readonly string[] = [
   `[${'{},'.repeat(20_000)}{}]`,
 ]
 
-/** Headers that are not to change what is answered, or make it a refusal that is documented. */
+/** Headers that must not change the response, or only to a documented error. */
 export const hostileHeaders: readonly (readonly [name: string, value: string, right: number[]])[] =
   [
     ['sec-fetch-site', 'cross-site', []],
@@ -185,7 +185,7 @@ export const hostileHeaders: readonly (readonly [name: string, value: string, ri
     ['last-event-id', '../../', []],
   ]
 
-/** Types in which nothing is taken, wherever a body may be. */
+/** Content types that no endpoint accepts. */
 export const hostileTypes: readonly string[] = [
   ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/jsonp'],
   ...[

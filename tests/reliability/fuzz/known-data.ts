@@ -1,7 +1,7 @@
 import type { Random } from '#testkit/seeded-random.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
 
-/** What may be asked about by a number in the address. */
+/** Kinds of rows with an id in their address. */
 export const kinds = [
   'bookings',
   'guests',
@@ -15,13 +15,13 @@ export type Kind = (typeof kinds)[number]
 
 export type Row = { id: number | string; version?: number } & Record<string, unknown>
 
-/** Of which kind the `{id}` of a path is. */
+/** The kind that the `{id}` of a path refers to. */
 export const kindOf = (path: string): Kind | undefined =>
   path.includes('{id}') ? kinds.find((kind) => path.includes(`/${kind}/{id}`)) : undefined
 
-/** What is known of a house from what it has answered: so requests are about what there is. */
+/** Rows known from previous responses, so that requests refer to existing data. */
 export class KnownData {
-  /** The day on which it is played. */
+  /** The current date of the test. */
   today: string
   readonly gone: { kind: Kind; id: Row['id'] }[] = []
   readonly images: string[] = []
@@ -40,14 +40,14 @@ export class KnownData {
     return this.#rows.get(kind)?.get(id as Row['id'])
   }
 
-  /** Mostly a late one: early ones have seen everything. */
+  /** Prefers recent rows, since old ones have been through everything. */
   some(kind: Kind, random: Random): Row | undefined {
     const rows = this.all(kind)
     if (rows.length === 0) return undefined
     return random.pick(random.isLucky(0.7) ? rows.slice(-25) : rows)
   }
 
-  /** Takes from an answer what it tells, whatever was asked. */
+  /** Learns from a response, whatever the request was. */
   learn(request: ApiRequest, { status, json }: ApiResponse): void {
     if (status >= 300 || !request.operation) return
     const { path, call } = request.operation
@@ -65,7 +65,7 @@ export class KnownData {
     }
   }
 
-  /** A session of somebody else begins, whose tokens are others. */
+  /** Another user's session begins, with other tokens. */
   dropTokens() {
     this.#rows.get('tokens')?.clear()
     this.#rows.get('sessions')?.clear()

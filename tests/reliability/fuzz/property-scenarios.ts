@@ -63,9 +63,9 @@ const inviteUser: Scenario = function* ({ ask, random }) {
   if (!invited.id || made.status !== 201) return
   yield ask('POST /api/staff/{id}/resend-verification', { id: invited.id })
   const token = invited.verificationLink?.match(/[?#&]verify=([^&]+)/)?.[1]
-  if (token) yield ask('POST /api/email-verification', { fields: { token }, as: 'stranger' })
+  if (token) yield ask('POST /api/email-verification', { fields: { token }, as: 'anonymous' })
   const login = { email: invited.email, password }
-  yield ask('POST /api/session', { fields: login, as: 'stranger' })
+  yield ask('POST /api/session', { fields: login, as: 'anonymous' })
   yield ask('POST /api/staff/{id}/deactivate', { id: invited.id })
   if (random.isLucky(0.5)) yield ask('POST /api/staff/{id}/reactivate', { id: invited.id })
 }
@@ -99,7 +99,7 @@ const lookAround: Scenario = function* ({ ask, random, data }) {
   const [, , bucket = '', name = ''] = address.split('/')
   yield ask('GET /storage/{bucket}/{name}', { params: { bucket, name } })
   const monitoring = { authorization: `Bearer ${scrapeToken}` }
-  yield ask('GET /api/metrics', { as: 'stranger', headers: monitoring })
+  yield ask('GET /api/metrics', { as: 'anonymous', headers: monitoring })
   yield ask('GET /api/calendar')
   yield ask('GET /api/statistics')
   yield ask('GET /api/today')
@@ -117,7 +117,7 @@ const changePassword: Scenario = function* ({ ask }) {
 const runTheProperty: Scenario = function* ({ ask, random }) {
   yield ask('PATCH /api/settings', {})
   const other = { maxGuestsPerBooking: undefined, breakfastPrice: undefined }
-  // Whatever was drawn before, most stays remain possible.
+  // Resets rules so that most stays remain possible.
   for (const fields of [
     { minBookingLength: 1, maxBookingLength: undefined },
     { minBookingLength: undefined, maxBookingLength: 60 },
@@ -127,7 +127,7 @@ const runTheProperty: Scenario = function* ({ ask, random }) {
   if (random.isLucky(0.5)) yield ask('PUT /api/property')
 }
 
-/** With how often each is played. */
+/** Scenarios with their weights. */
 export const scenarios: [share: number, Scenario][] = [
   ...bookingScenarios,
   [3, writeGuestDown],

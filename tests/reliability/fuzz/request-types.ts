@@ -1,12 +1,12 @@
 import type { BodyType, Operation } from './api-document.ts'
 import { binary, smallImage } from './from-schema.ts'
 
-/** Who asks: a colleague's browser, a stranger, or a program with a token. */
-export type Asker = 'colleague' | 'stranger' | 'reader' | 'writer'
+/** The client: a user's browser, an anonymous client, or an API client with a token. */
+export type Asker = 'user' | 'anonymous' | 'reader' | 'writer'
 
-/** What is asked, in parts, of which one may be made hostile. */
+/** A request in parts, one of which may be made hostile. */
 export type ApiRequest = {
-  /** Null where nothing of the kind is documented. */
+  /** Null if the document has none. */
   operation: Operation | null
   method: string
   path: string
@@ -14,7 +14,7 @@ export type ApiRequest = {
   headers: Record<string, string>
   as: Asker
   body: Body | null
-  /** What was made hostile in it, and which answers are right then. */
+  /** The hostile part, and the expected statuses. */
   hostile?: { what: string; value: string; right: number[] }
 }
 
@@ -22,7 +22,7 @@ export type Fields = Record<string, unknown>
 
 export type Body =
   | { type: BodyType; fields: Fields }
-  /** Sent as it is, whatever its headers say. */
+  /** Sent as it is, regardless of its headers. */
   | { type: 'raw'; bytes: string | Uint8Array<ArrayBuffer> }
 
 export type ApiResponse = {
@@ -33,7 +33,7 @@ export type ApiResponse = {
   json: unknown
 }
 
-/** The same as `fetch` takes it; without the asker's cookies. */
+/** The same for `fetch`, without the client's cookies. */
 export function asInit({ method, headers, body }: ApiRequest): RequestInit {
   if (!body) return { method, headers }
   if (body.type === 'raw') return { method, headers, body: body.bytes }
@@ -57,7 +57,7 @@ export function addressOf({ path, query }: ApiRequest): string {
   return `${path}?${query.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('=')).join('&')}`
 }
 
-/** In one line, to make it again by hand. */
+/** In one line, to repeat it by hand. */
 export function describeRequest(request: ApiRequest): string {
   const { method, as, hostile, body } = request
   const sent = body === null ? '' : JSON.stringify(body).slice(0, 400)

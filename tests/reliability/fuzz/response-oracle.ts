@@ -3,7 +3,7 @@ import type { ApiDocument, Documented, Operation } from './api-document.ts'
 import { misfit } from './conforms.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
 
-/** What may be answered where nothing is documented: a wrong address, a wrong method, a stranger. */
+/** Statuses for undocumented cases: a wrong address, a wrong method, an anonymous client. */
 const anywhere = ['not-found', 'method-not-allowed', 'not-signed-in', 'token-not-allowed'] as const
 const beforeAll = ['foreign-origin', 'wrong-content-type', 'too-large', 'malformed-query'] as const
 
@@ -15,7 +15,7 @@ type Problem = {
   current?: object
 }
 
-/** Says of each answer what is wrong with it; nothing when it is one that was promised. */
+/** Returns the problems of a response; none if it is documented. */
 export function judgeOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
   const successes = operations.flatMap(({ responses }) =>
     [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema),
@@ -27,10 +27,7 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
     const problems = [
       response.status >= 500 && !isBusy(response) && `it failed with ${response.status}`,
       operation && !documented && `${response.status} is not documented`,
-      hostile &&
-        as === 'colleague' &&
-        isWrong(hostile.right, response) &&
-        'it is not the right answer',
+      hostile && as === 'user' && isWrong(hostile.right, response) && 'it is not the right answer',
       ...(response.status < 400
         ? shapeProblems(response, documented)
         : errorProblems(request, response, documented)),
@@ -80,18 +77,18 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
   return problemsOf
 }
 
-/** Several uploads at once are refused for a moment; nothing else is here at work. */
+/** Parallel uploads may be rejected; nothing else is busy here. */
 const isBusy = ({ status, json }: ApiResponse) =>
   status === 503 && (json as Problem | undefined)?.code === 'too-many-uploads'
 
 const isWrong = (right: number[], { status }: ApiResponse) =>
   right.length > 0 && ![...right, 401].includes(status)
 
-/** The names of the fields are those that were sent. */
+/** The fields of a validation error must be fields of the request. */
 const sentences = ({ title = '', fields = {} }: Problem) =>
   [title, ...Object.entries(fields).flat()].join('\n')
 
-/** Of a long value a refusal may repeat the beginning, for staff to recognize it. */
+/** An error may repeat the beginning of a long value, so that staff recognize it. */
 const longestEcho = 64
 
 function isEcho(value: string, received: string): boolean {

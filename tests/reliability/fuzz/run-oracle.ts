@@ -2,7 +2,7 @@ import { describeRequest } from './request-types.ts'
 import { judgeOf } from './response-oracle.ts'
 import type { Play } from './run-scenarios.ts'
 
-/** Judges by the document that the houses have given. */
+/** Checks responses against the document that the instances serve. */
 export function judged(): Play['judge'] {
   let problemsOf: ReturnType<typeof judgeOf> | undefined
   return ({ number, request, responses: [response] }, operations, document) => {

@@ -12,7 +12,7 @@ import type { TestInstance } from './test-instance.ts'
 
 type Instances = [first: TestInstance, ...others: TestInstance[]]
 
-/** What came of one request at each of the houses. */
+/** One request with the responses of all instances. */
 export type Turn = {
   number: number
   request: ApiRequest
@@ -22,11 +22,11 @@ export type Turn = {
 export type Play = {
   random: Random
   requests: number
-  /** Looks at each turn; what it returns are faults. */
+  /** Checks each turn and returns problems. */
   judge: (turn: Turn, operations: Operation[], document: ApiDocument) => string[]
-  /** Where one fault is as telling as ten. */
+  /** Stops after this many problems. */
   endsWithProblem?: boolean
-  /** Done after each turn, before the next. */
+  /** Runs after each turn. */
   settle?: (turn: Turn) => Promise<void>
 }
 
@@ -34,26 +34,26 @@ export type Outcome = {
   requests: number
   accepted: number
   hostile: number
-  /** About rows that were deleted before. */
+  /** Requests for rows that were deleted before. */
   ofGone: number
-  /** Answers from 500 on. */
+  /** Responses with status 500 or above. */
   failed: number
-  /** Calls that were accepted at least once. */
+  /** Operations that succeeded at least once. */
   reached: Set<string>
   operations: Operation[]
   problems: string[]
 }
 
-/** Before each valid request, this share of times, the same with a hostile part. */
+/** The share of valid requests that are preceded by a hostile variant. */
 const hostileShare = 0.6
-/** A day has some two hundred requests. */
+/** A day has about two hundred requests. */
 const newDayShare = 1 / 70
 const mostProblems = 10
 const secondsOfATurn = 3
 
 /**
- * Plays the houses in step, each request at one after the other, with the same chance and at the same
- * moment, until enough was asked or faults enough were found. The first house tells what is known.
+ * Runs the scenarios on all instances in step, with the same random numbers and clock, until there
+ * were enough requests or problems. The first instance determines the known data.
  */
 export async function play(instances: Instances, rules: Play): Promise<Outcome> {
   const chance = takeChance()
@@ -82,7 +82,7 @@ class Game {
   readonly #rules: Play
   readonly #begin: (turn: string) => void
   readonly #known: KnownData
-  /** Another game in the same house makes up other things. */
+  /** Another run on the same instances must generate other values. */
   readonly #name: number
   #document: ApiDocument = { paths: {}, components: { schemas: {} } }
   #ask: Ask
@@ -104,7 +104,7 @@ class Game {
     )
   }
 
-  /** Somebody looks what can be asked, gives the house cabins, and looks at every list once. */
+  /** Reads the document, creates cabins, and reads every list once. */
   async open() {
     await this.#everywhere('the first', (data) => data.signIn())
     const response = await this.#instances[0].ask(documentRequest, this.#known.tokens)
@@ -140,7 +140,10 @@ class Game {
     }
   }
 
-  /** What is gone is not there, whatever is asked of it; what could be of nobody is said first. */
+  /**
+   * Deleted rows must return 404 for every operation. Errors that do not depend on the row come
+   * first.
+   */
   async #askOfGone() {
     const { random } = this.#rules
     for (const { kind, id } of this.#known.gone.splice(0)) {
@@ -205,12 +208,12 @@ const documentRequest: ApiRequest = {
   path: '/api/openapi.json',
   query: [],
   headers: {},
-  as: 'colleague',
+  as: 'user',
   body: null,
 }
 
 const endsSession = ({ operation, as, headers }: ApiRequest, { status }: ApiResponse) =>
-  as === 'colleague' &&
+  as === 'user' &&
   !headers.cookie &&
   !headers.authorization &&
   (status === 401 || (operation?.call === 'DELETE /api/session' && status === 204))

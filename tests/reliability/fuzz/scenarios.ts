@@ -4,13 +4,13 @@ import type { Ask } from './generate-requests.ts'
 import type { KnownData, Row } from './known-data.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
 
-/** Requests that follow from each other's answers, as a desk makes them. */
+/** Sequences of requests that depend on previous responses, as staff make them. */
 export type Scenario = (at: Scene) => Generator<ApiRequest, void, ApiResponse>
 export type Scene = {
   ask: Ask
   data: KnownData
   random: Random
-  /** Of all operations. */
+  /** All operations. */
   calls: string[]
 }
 
@@ -128,7 +128,7 @@ const swap: Scenario = function* ({ ask, random, data }) {
   yield ask('POST /api/bookings/{id}/swap', { id: one.id, fields })
 }
 
-/** What was done today is undone, charged differently or settled, as far as the booking allows it. */
+/** Undoes, recharges or settles what was done today, as far as the booking allows. */
 const correct: Scenario = function* ({ ask, random, data }) {
   const came = data.all('bookings').filter(({ status }) => status !== 'unconfirmed')
   if (came.length === 0) return

@@ -2,8 +2,8 @@ import crypto, { createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Until it is given back, chance is the same again whenever it begins anew: what a house makes up
- * (a number of a colleague, the name of a picture, a token), another one makes up as well.
+ * Makes randomness repeatable until it is restored: ids of users, names of images and tokens are
+ * the same in every instance.
  */
 export function takeChance(): { begin: (turn: string) => void; giveBack: () => void } {
   const { randomBytes, randomUUID } = crypto

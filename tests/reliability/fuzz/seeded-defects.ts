@@ -20,7 +20,7 @@ const withType = (response: ApiResponse, type: string): ApiResponse => {
 const stack =
   'TypeError: Cannot read properties of undefined\n    at checkIn (/srv/check-in.ts:31:9)'
 
-/** What a careless change could make of an answer, each by itself. */
+/** Defects that a careless change could cause, one at a time. */
 export const seededDefects: [what: string, alter: Altered][] = [
   [
     'a route that fails',

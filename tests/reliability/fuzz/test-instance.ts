@@ -8,23 +8,23 @@ import {
   asInit,
 } from './request-types.ts'
 
-/** A house on a database and a clock of its own, which is asked without a port. */
+/** An instance with a database and a clock of its own, called without a port. */
 export type TestInstance = {
   db: Db
   clock: { time: Date }
   ask: (apiRequest: ApiRequest, tokens: Tokens) => Promise<ApiResponse>
-  /** Somebody else is at the desk from now on. */
+  /** Another user is logged in from now on. */
   signIn: () => Promise<void>
-  /** What the log told of faults. */
+  /** Errors in the log. */
   errorsLogged: () => string[]
 }
 
 type Tokens = { 'read-only': string; full: string }
 
-/** A planted fault: what becomes of an answer on its way. */
+/** A seeded defect that alters responses. */
 export type Altered = (apiRequest: ApiRequest, response: ApiResponse) => ApiResponse
 
-/** For whoever collects figures. */
+/** The token for Prometheus. */
 export const scrapeToken = 'a collector of figures'
 
 const opening = new Date('2026-11-21T12:00:00Z')
@@ -39,8 +39,8 @@ export async function openTestInstance(
   let cookie = ''
 
   const headersOf = (as: Asker, tokens: Tokens): Record<string, string> => {
-    if (as === 'stranger') return {}
-    if (as === 'colleague') return { cookie }
+    if (as === 'anonymous') return {}
+    if (as === 'user') return { cookie }
     return { authorization: `Bearer ${tokens[as === 'reader' ? 'read-only' : 'full']}` }
   }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 
-/** Of each thing of the house all its rows, as a text: another text is a change. */
+/** All rows of each record as text, so that another text is a change. */
 export type Ledger = Map<string, string>
 
 export type AuditRow = {
@@ -15,7 +15,7 @@ export type AuditRow = {
 
 type Row = Record<string, unknown>
 
-/** The tables that hold the business, and whose each row is. */
+/** The tables of business data, with the record that each row belongs to. */
 const owners: Partial<Record<keyof Tables, (row: Row) => string>> = {
   cabins: ({ id }) => `cabin ${id}`,
   guests: ({ id }) => `guest ${id}`,
@@ -45,18 +45,18 @@ export async function readLedger(db: Db): Promise<Ledger> {
   return new Map([...lines].map(([owner, texts]) => [owner, texts.sort().join('\n')]))
 }
 
-/** Reading is written down as well, and changes nothing. */
+/** Actions that are audited and change nothing, such as reading a national ID. */
 export const isReading = ({ action }: AuditRow) => action === 'guest.read-national-id'
 
-/** Of what was asked for and was so already, such as a cabin brought back that was never retired. */
+/** Requests for a state that already exists, such as restoring a cabin that is not retired. */
 const saysThatNothingChanged = ({ before, after }: AuditRow) => before !== null && before === after
 
-/** These take the guest's bookings along, and the entries that were merged into them before. */
+/** These also affect the guest's bookings, and guests that were merged into it before. */
 const takingOthersAlong = ['guest.merge', 'guest.erase']
 
 const ownerOf = ({ entity, entity_id: id }: AuditRow) => `${entity} ${id}`
 
-/** What was changed without a word in the audit, or written there and not done, or twice. */
+/** Changes without an audit entry, entries without a change, and duplicates. */
 export function auditProblems(
   before: Ledger,
   after: Ledger,

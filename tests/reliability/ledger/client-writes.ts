@@ -5,7 +5,7 @@ import type { Ledger, Outcome, Write } from './ledger.ts'
 
 export type Sent = { outcome: Outcome; text?: string | undefined }
 
-/** Sends one request and says what was told of it; never throws. */
+/** Sends one request and returns its outcome; never throws. */
 export type Send = (
   path: string,
   method: string,
@@ -20,17 +20,20 @@ type Unanswered = { write: Write; body: object }
 const stayNights = 2
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Over all desks, so that no two of them write the same. */
+/** Shared by all clients, so that no two write the same. */
 let count = 0
 
-/** What a desk writes: each answers when it is done, refused or lost, which is in the ledger then. */
+/**
+ * The writes of a client. Each resolves when it is done, rejected or lost, and its outcome is in
+ * the ledger then.
+ */
 export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[]) {
   const booked: Booking[] = []
   const withInstallation: Booking[] = []
   const built: Made[] = []
   const unanswered: Unanswered[] = []
   const doubled: Made[] = []
-  /** What was looked at since, and may be deleted. */
+  /** Verified already, so it may be deleted. */
   const settled = { booked: [] as Booking[], cabins: [] as Made[] }
   let photo: Promise<Uint8Array> | undefined
   let stays = 0
@@ -55,7 +58,7 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
     await record(write, send('/api/settings', 'PATCH', { breakfastPrice: cents / 100 }))
   }
 
-  /** Two nights in the next cabin that is free; or those that the last one took. */
+  /** Two nights in the next free cabin, or those of the last booking. */
   function stay(number: number) {
     const cabin = cabins[number % cabins.length]
     if (!cabin) throw new Error('There are no cabins.')
@@ -71,7 +74,7 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
     }
   }
 
-  /** As a form does it: what became of it can be asked with the same key, until it is known. */
+  /** Like the form, asks again with the same key until the outcome is known. */
   async function sendBooking({ write, body }: Unanswered) {
     const text = await record(
       write,
@@ -98,7 +101,7 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
     writeGuest,
     writeSetting,
     book: () => bookNights(stays++),
-    /** To be refused: the nights have gone to somebody. */
+    /** A request for occupied nights, which must be rejected. */
     bookTaken: () => bookNights(Math.max(0, stays - cabins.length)),
 
     async checkIn() {
@@ -146,14 +149,14 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
       await record(write, send(`/api/cabins/${cabin.id}`, 'DELETE'))
     },
 
-    /** Sends every form again of which nothing is known; true when all of them are known by now. */
+    /** Repeats every form with an unknown outcome; returns whether all are known now. */
     async askAgain(): Promise<boolean> {
       const open = unanswered.splice(0)
       for (const one of open) await sendBooking(one)
       return unanswered.length === 0
     },
 
-    /** Whoever calls it has looked at all that was made until now: some of it may be deleted. */
+    /** Called when all writes so far were verified, so that some of them may be deleted. */
     settle() {
       settled.booked.push(...booked.splice(0, booked.length / 2))
       settled.cabins.push(...doubled.splice(0))

@@ -15,7 +15,7 @@ import { type Moment, momentOf, timesThere } from './verify-persisted.ts'
 
 const clients = 8
 
-/** Of ten lives nine end early; one is long, since only then a server writes as fast as it can. */
+/** Nine of ten runs end early. One is long, since only a warm server writes at full speed. */
 const longLifeEvery = 10
 const longLife = 100
 const isLong = (round: number) => round % longLifeEvery === 0
@@ -25,26 +25,26 @@ export type Killing = {
   dataDir: string
   rounds: number
   acknowledgements: number
-  /** For each client and for the instants of the kills, numbers in [0, 1). */
+  /** Random numbers in [0, 1) for each client and for the moments of the kills. */
   chance: (stream: string) => () => number
 }
 
 export type KilledServer = {
   dataDir: string
   ledger: Ledger
-  /** Before the first write of ours. */
+  /** Before the first write. */
   since: Moment
-  /** How long each start after a kill took until the house was ready. */
+  /** Times from each start after a kill until the server was ready. */
   readyAfterMs: number[]
-  /** Sentences on all that was wrong after a kill. */
+  /** Sentences on everything that was wrong after a kill. */
   wrong: string[]
-  /** The database as it was a round before the last. */
+  /** The database one round before the last. */
   before: string
 }
 
 /**
- * Kills a server amid its work, starts it, and compares the house with what was told of it, again
- * and again. When it ends no server runs.
+ * Kills a server under load, restarts it and compares its data with the ledger, repeatedly. At the
+ * end no server is running.
  */
 export async function killAgainAndAgain(killing: Killing): Promise<KilledServer> {
   const { dataDir, rounds, acknowledgements, chance } = killing
@@ -69,7 +69,8 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledServer>
 
     for (let round = 1; round <= rounds; round++) {
       if (round === rounds) await keepBefore(run)
-      // On the average its share of what is missing, and then somewhere in the middle of the next.
+      // Each round makes its average share of the missing writes, and is killed somewhere in the
+      // middle of the next.
       const share = (2 * instant() * missing * shareOf(round)) / sharesLeft
       sharesLeft -= shareOf(round)
       const enough = round === rounds ? Math.max(missing, clients) : Math.min(share, missing)
@@ -90,7 +91,7 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledServer>
       await writer.askAgain()
       const next = { moment: await momentIn(dataDir), writes: ledger.writes.length }
       run.wrong.push(...(await compare(run, seen)))
-      // Damage stays: who looks now and then, and at the end, finds it.
+      // Damage persists, so checking now and then, and at the end, finds it.
       if (isLong(round)) run.wrong.push(...(await damageTo(run)))
       missing -= done()
       writer.settle()
@@ -106,7 +107,7 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledServer>
 
 const momentIn = (dataDir: string) => withSnapshot({ dataDir, databaseUrl: undefined }, momentOf)
 
-/** What is wrong with the house in what came after that moment. */
+/** What is wrong with the data written since that moment. */
 export const compare = (
   { dataDir, ledger }: Pick<KilledServer, 'dataDir' | 'ledger'>,
   seen: { moment: Moment; writes: number },
@@ -116,14 +117,14 @@ export const compare = (
     ...(await halvesSince(db, seen.moment)),
   ])
 
-/** What is wrong with the whole file, and which pictures are not there. */
+/** What is wrong with the whole file, and which images are missing. */
 export const damageTo = ({ dataDir }: Pick<KilledServer, 'dataDir'>): Promise<string[]> =>
   withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
     ...(await findProblems(db)),
     ...(await missingImages(db, dataDir)),
   ])
 
-/** A copy of the database while nobody writes. */
+/** Copies the database while nothing writes. */
 async function keepBefore({ dataDir, before }: KilledServer): Promise<void> {
   await mkdir(before)
   for (const side of ['', '-wal', '-shm']) {
@@ -133,7 +134,7 @@ async function keepBefore({ dataDir, before }: KilledServer): Promise<void> {
   await rm(join(before, 'cabinkeeper.db-shm'))
 }
 
-/** Mostly what a desk does most, and what costs little. */
+/** Mostly the most frequent and cheapest write. */
 const mixture: [share: number, write: keyof Omit<ClientWrites, 'settle' | 'askAgain'>][] = [
   [0.39, 'writeSetting'],
   [0.338, 'writeGuest'],
@@ -156,11 +157,11 @@ function nextWrite(writer: ClientWrites, drawn: number): Promise<unknown> {
   return writer.writeSetting()
 }
 
-/** Asks over connections that are kept, which costs the least. */
+/** Sends over keep-alive connections, which costs the least. */
 const senderTo =
   (address: string, cookie: string, agent: Agent): Send =>
   async (path, method, body, headers = {}) => {
-    // A form is packed by what would send it.
+    // Encodes a form as fetch would.
     const packed = body instanceof FormData ? new Response(body) : undefined
     const bytes = packed ? Buffer.from(await packed.arrayBuffer()) : JSON.stringify(body ?? {})
     const type = packed?.headers.get('content-type') ?? 'application/json'

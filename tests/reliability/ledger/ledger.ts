@@ -1,4 +1,4 @@
-/** What a desk does; of each that is done the audit has one line. */
+/** Kinds of writes. Each successful one has one audit entry. */
 export type Kind =
   | 'guest'
   | 'setting'
@@ -10,15 +10,15 @@ export type Kind =
   | 'duplicate'
   | 'cabin-deleted'
 
-/** What became of a write, as far as whoever asked for it was told. */
+/** The outcome of a write, as far as its client knows. */
 export type Outcome = 'done' | 'not-done' | 'unknown'
 
-/** The mark tells a write from all others of its kind, also by what it leaves in the database. */
+/** The mark identifies a write among its kind, also in the database. */
 export type Write = { kind: Kind; mark: string; outcome: Outcome; isLasting: boolean }
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/** A record outside of the house: what is asked of it before it is sent, and then what was told. */
+/** A record outside of the server: each write before it is sent, and its outcome afterwards. */
 export function newLedger() {
   const writes: Write[] = []
   return {
@@ -28,24 +28,24 @@ export function newLedger() {
       writes.push(write)
       return write
     },
-    /** How many of them, or of those from that place on, were told so. */
+    /** Counts writes with this outcome, from that position on. */
     count: (outcome: Outcome, from = 0) =>
       writes.slice(from).filter((write) => write.outcome === outcome).length,
   }
 }
 
-/** A proxy that lost the server, and a server that lost the database while it committed, know nothing. */
+/** After a lost server or database connection the outcome is unknown. */
 export function outcomeOf(status: number, text: string): Outcome {
   if (status < 300) return 'done'
   return status === 502 || text.includes('"outcome-unknown"') ? 'unknown' : 'not-done'
 }
 
-/** How often each write is in a database with all that belongs to it, by its kind and its mark. */
+/** How often each write is in the database with all its parts, by kind and mark. */
 export type Times = Map<string, number>
 
 export const keyOf = (kind: Kind, mark: string) => `${kind} ${mark}`
 
-/** Sentences on what was told and the database does not hold, or the reverse. */
+/** Sentences on contradictions between the outcomes and the database. */
 export function liesAmong(writes: readonly Write[], there: Times): string[] {
   return writes
     .filter(({ isLasting }) => isLasting)

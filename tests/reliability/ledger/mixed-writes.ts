@@ -9,10 +9,10 @@ import { timesThere } from './verify-persisted.ts'
 type Sending = { startedAt: number; failed: boolean; response: string }
 
 const patienceMs = 60_000
-/** Where the machine is too slow for its beat, the desk waits for answers: it is no flood. */
+/** On a slow machine the client waits for responses, so that requests do not pile up. */
 const mostAtOnce = 12
 
-/** A desk that never rests: it writes down outside of the house what it was told of each write. */
+/** A client that writes continuously and records each outcome outside of the server. */
 export async function keepWriting(ask: Ask, perSecond: number) {
   const { items: cabins } = (await (await ask('/api/cabins')).json()) as { items: Cabin[] }
   const ledger = newLedger()
@@ -33,7 +33,7 @@ export async function keepWriting(ask: Ask, perSecond: number) {
   }
   const client = clientWrites(send, ledger, cabins)
 
-  /** As a form does it: what became of it is asked with the same key, until it is known. */
+  /** Like the form, asks again with the same key until the outcome is known. */
   async function book() {
     await client.book()
     const deadline = performance.now() + patienceMs
@@ -53,12 +53,12 @@ export async function keepWriting(ask: Ask, perSecond: number) {
   return {
     ledger,
     sendings,
-    /** Resolves when everything that has been sent so far is answered. */
+    /** Resolves when all requests so far have a response. */
     async allComplete() {
       const sent = [...sendings]
       while (sent.some(({ response }) => response === '')) await pause(20)
     },
-    /** Resolves when the last write has been answered. */
+    /** Resolves when the last write has a response. */
     async stop() {
       clearInterval(beat)
       await Promise.all(underWay)
@@ -68,7 +68,7 @@ export async function keepWriting(ask: Ask, perSecond: number) {
 
 type MixedWrites = Awaited<ReturnType<typeof keepWriting>>
 
-/** Sentences on what the desk was told and the database does not hold, or the reverse. */
+/** Sentences on contradictions between the outcomes and the database. */
 export const liesIn = (
   { ledger }: Pick<MixedWrites, 'ledger'>,
   databaseUrl: string,

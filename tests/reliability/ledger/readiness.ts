@@ -1,6 +1,6 @@
 import { measurement } from '../measurement.ts'
 
-/** How long starts took until the house was ready; `atMost` are seconds. */
+/** Records how long starts took until the server was ready; `atMost` is in seconds. */
 export function tellReadiness(
   how: string,
   readyAfterMs: number[],

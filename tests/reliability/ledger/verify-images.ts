@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { nameAt, thumbnailOf } from '#server/images/image-names.ts'
 import { imagesInUse } from '#server/images/image-use-store.ts'
 
-/** The files that rows need: each cabin's two sizes, and avatars. */
+/** The files that rows refer to: two sizes of each cabin's image, and avatars. */
 async function neededFiles(db: Db): Promise<string[]> {
   const names = [...(await imagesInUse(db))].flatMap((address) => nameAt(address) ?? [])
   return names.flatMap((name) =>
@@ -13,7 +13,7 @@ async function neededFiles(db: Db): Promise<string[]> {
   )
 }
 
-/** Sentences on pictures that a row names and that are not there. */
+/** Sentences on images that a row refers to and that are missing. */
 export async function missingImages(db: Db, dataDir: string): Promise<string[]> {
   const needed = await neededFiles(db)
   return needed
@@ -21,7 +21,7 @@ export async function missingImages(db: Db, dataDir: string): Promise<string[]> 
     .map((name) => `${name} is missing`)
 }
 
-/** Sentences on files that no row names, drafts among them. */
+/** Sentences on files that no row refers to, drafts included. */
 export async function orphanedImages(db: Db, dataDir: string): Promise<string[]> {
   const needed = new Set(await neededFiles(db))
   const entries = await readdir(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
 import { type Kind, keyOf, type Times } from './ledger.ts'
 
-/** The last rows of a moment, to look only at what came after. */
+/** The last ids at a moment, to check only newer rows. */
 export type Moment = { audit: number; bookings: number; guests: number; cabins: number }
 
 export const beginning: Moment = { audit: 0, bookings: 0, guests: 0, cabins: 0 }
@@ -24,7 +24,7 @@ export async function momentOf(db: Db): Promise<Moment> {
 
 type Line = { action: string; entity_id: string; after: string | null; mark: string | null }
 
-/** How each action is known again: what it left must be there as a whole, or it does not count. */
+/** How to recognize each kind of write: all of its parts must be there. */
 const kinds: Record<string, [kind: Kind, whole: RawBuilder<unknown>]> = {
   'guest.create': ['guest', sql`select full_name as mark from guests where id = ${entity()}`],
   'settings.change': ['setting', sql`select null as mark`],
@@ -70,7 +70,7 @@ function nightsOfBooking() {
     + (select count(*) from released_nights where released_nights.booking_id = bookings.id)`
 }
 
-/** How often each write since that moment is there, whole. */
+/** How often each write since that moment is there, complete. */
 export async function timesThere(db: Db, since: Moment = beginning): Promise<Times> {
   const times: Times = new Map()
   for (const [action, [kind, whole]] of Object.entries(kinds)) {
@@ -88,7 +88,7 @@ export async function timesThere(db: Db, since: Moment = beginning): Promise<Tim
 const changed = z.object({ breakfastPrice: z.number() })
 const doubled = z.object({ duplicateOf: z.number(), image: z.string() })
 
-/** Some are known by what the audit says of them; which must be what the row says. */
+/** Some are recognized by their audit entry, which must match the row. */
 function markOf({ action, after, mark }: Line): string | null {
   if (action === 'settings.change') {
     return String(Math.round(changed.parse(JSON.parse(after ?? '')).breakfastPrice * 100))

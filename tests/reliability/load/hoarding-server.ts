@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/* A server that keeps up to sixteen megabytes of each body that it receives. */
+/* A server that keeps up to sixteen megabytes of each request body. */
 const most = 16 * 1024 * 1024
 const hoard: Buffer[] = []
 

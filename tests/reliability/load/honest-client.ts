@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type HonestClient = {
-  /** Seconds until each answer. */
+  /** Seconds until each response. */
   waits: number[]
-  /** What went otherwise. */
+  /** Unexpected responses. */
   unanswered: string[]
   leave: () => Promise<void>
 }
 
-/** Asks one question after the other, each over a connection of its own, as somebody who comes anew. */
+/** Sends requests one after the other, each over a new connection, as new clients do. */
 export function honestClient(address: string, headers: Record<string, string> = {}): HonestClient {
   const waits: number[] = []
   const unanswered: string[] = []

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { hostileImages } from '../fuzz/hostile-images.ts'
 
-/** What is sent, all at once or piece after piece for as long as it is taken. */
+/** The body, complete or chunk by chunk for as long as the server accepts it. */
 export type HostileBody = { what: string; path: string; type: string; pieces: Iterable<Buffer> }
 
 const json = 'application/json'
@@ -27,7 +27,7 @@ const part = (name: string, more = '') =>
   Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`)
 const end = Buffer.from(`\r\n--${boundary}--\r\n`)
 
-/** More than any limit; who takes that takes everything. */
+/** More than any limit, so accepting it means that there is none. */
 export const endlessMebibytes = 64
 
 function* endless(first: Buffer): Iterable<Buffer> {
@@ -35,7 +35,9 @@ function* endless(first: Buffer): Iterable<Buffer> {
   for (let sent = 0; sent < endlessMebibytes; sent++) yield Buffer.alloc(mebibyte, 'a')
 }
 
-/** A picture of four billion pixels in a few bytes, and files that only say that they are pictures. */
+/**
+ * A few bytes that claim an image of four billion pixels, and files that only claim to be images.
+ */
 async function images(): Promise<HostileBody[]> {
   return Promise.all(
     hostileImages.map(async (file) => {
@@ -65,7 +67,7 @@ export const hostileBodies = async (): Promise<HostileBody[]> => [
   ...(await images()),
 ]
 
-/** The status of the answer; 200 when all was taken and nothing said, 0 when nobody was there. */
+/** The status of the response; 200 if all was accepted without one, 0 if the connection failed. */
 export const sendBody = (
   address: string,
   { path, type, pieces }: HostileBody,

@@ -1,27 +1,27 @@
 import { readdirSync } from 'node:fs'
 
-/** What is in use once everything that nobody refers to has been thrown away. Bytes. */
+/** Memory in use after garbage collection, in bytes. */
 export type Memory = {
-  /** Of JavaScript's own, and of what hangs on it outside of its heap, such as buffers. */
+  /** The JavaScript heap and its external memory, such as buffers. */
   held: number
-  /** As the system counts it, with what the allocators keep for later. */
+  /** Resident memory, with what the allocators keep for reuse. */
   resident: number
 }
 
 export type InspectedProcess = {
   pid: number
   memory: () => Promise<Memory>
-  /** How many files and connections it has open. */
+  /** The number of open files and connections. */
   descriptors: () => number
   close: () => void
 }
 
-/** Start a process with these, and it can be looked into from this machine. */
+/** Flags that let the test attach to the process. */
 export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 type Reply = { id?: number; result?: { result?: { value?: unknown } }; error?: { message: string } }
 
-/** Looks into a Node process by its own debugger, so that its program needs no door for that. */
+/** Attaches to a Node process by its inspector, so that the product needs no endpoint for this. */
 export async function inspect(said: string): Promise<InspectedProcess> {
   const address = said.match(/Debugger listening on (ws:\S+)/)?.[1]
   if (!address) throw new Error(`The process cannot be looked into:\n${said}`)
@@ -53,7 +53,7 @@ export async function inspect(said: string): Promise<InspectedProcess> {
   return {
     pid,
     async memory() {
-      // What a finalizer lets go of is collected by the next round.
+      // The next round collects what finalizers release.
       for (let round = 0; round < 3; round++) await call('HeapProfiler.collectGarbage')
       const used = (await evaluate('process.memoryUsage()')) as NodeJS.MemoryUsage
       return { held: used.heapUsed + used.external, resident: used.rss }

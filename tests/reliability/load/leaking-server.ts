@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/* A server that forgets nothing of anybody: three hundred numbers of each request. */
+/* A server that leaks three hundred numbers per request. */
 const leaked: unknown[] = []
 
 createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** A straight line through points, and how sure its slope is (two standard errors). */
+/** Fits a straight line, and returns the uncertainty of its slope (two standard errors). */
 export function linearFit(points: { x: number; y: number }[]): { slope: number; error: number } {
   const count = points.length
   if (count < 3) throw new Error('Two points lie on every line.')

@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Somebody who holds a connection and is slow with it. */
+/** A client that keeps a connection open and is slow. */
 export type SlowClient = {
-  /** Resolves when it has a connection, or none. */
+  /** Resolves when it is connected, or has failed to connect. */
   arrived: Promise<void>
-  /** Seconds after which the server ended it, if it has. */
+  /** Seconds after which the server closed the connection, if it did. */
   cutAfter: () => number | undefined
-  /** Says the next byte, if it is one who says anything. */
+  /** Sends the next byte, if it sends any. */
   drip: () => void
-  /** Does not read, and so is not told that the connection ended. */
+  /** It does not read, and so does not notice that the connection was closed. */
   isDeaf: boolean
-  /** Takes what has come in so far. */
+  /** Reads what has arrived so far. */
   read: () => void
   leave: () => void
 }
 
 export type Slowness = {
-  /** What is said at once. */
+  /** Sent immediately. */
   opening: string
-  /** What is said each second, for ever. */
+  /** Sent every second, indefinitely. */
   each?: string
-  /** Nothing of the answers is taken, which have so many bytes in all. */
+  /** Reads nothing of the responses, whose total size this is. */
   deafTo?: number
 }
 
@@ -43,7 +43,7 @@ export function slowClient(
   let heard = 0
   socket.on('error', () => {})
   socket.on('close', () => {
-    // Who got everything after all was not let go, but had nothing more to ask.
+    // A client that received everything was not disconnected, but had nothing left to request.
     if (deafTo === undefined || heard < deafTo) cutAfter = (performance.now() - openedAt) / 1000
   })
   socket.write(opening)
@@ -63,7 +63,7 @@ export function slowClient(
   }
 }
 
-/** Lets them be slow until each was cut off or the time is over. */
+/** Keeps them slow until each is disconnected or the time is over. */
 export async function beSlow(clients: SlowClient[], seconds: number): Promise<void> {
   await untilCut(
     clients.filter(({ isDeaf }) => !isDeaf),
@@ -73,7 +73,7 @@ export async function beSlow(clients: SlowClient[], seconds: number): Promise<vo
   await untilCut(clients, lastLookSeconds)
 }
 
-/** In which who did not read finds that there is no more to be read. */
+/** The time in which a client that does not read notices the end. */
 const lastLookSeconds = 30
 
 async function untilCut(clients: SlowClient[], seconds: number) {
@@ -89,7 +89,7 @@ const line = 'HTTP/1.1\r\nHost: localhost\r\n'
 /** Headers that never end. */
 export const slowHeaders: Slowness = { opening: `GET /api/health ${line}`, each: 'X-Slow: 1\r\n' }
 
-/** A body that comes byte by byte, sent to where a stranger's body is read. */
+/** A body sent byte by byte, to an endpoint that reads anonymous bodies. */
 export const slowBody: Slowness = {
   opening: `POST /api/session ${line}Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`,
   each: ' ',
@@ -99,7 +99,7 @@ export const idle: Slowness = { opening: '' }
 
 const asks = 60
 
-/** Asks for more than the system itself keeps for who does not read, and reads nothing of it. */
+/** Requests more than the system's socket buffers hold, and reads nothing of it. */
 export const slowReader = (path: string, bytes: number): Slowness => ({
   opening: `GET ${path} ${line}Accept-Encoding: identity\r\n\r\n`.repeat(asks),
   deafTo: asks * bytes,

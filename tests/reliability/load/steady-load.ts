@@ -7,30 +7,30 @@ export type SentRequest = {
   path: string
   method?: string
   body?: string | Uint8Array
-  /** Left out, a body is JSON. */
+  /** JSON by default. */
   contentType?: string
 }
 export type Exchange = SentRequest & {
   startedAt: number
   ms: number
-  /** 0: the connection broke. */
+  /** 0 if the connection broke. */
   status: number
   retryAfter: number
-  /** What was said where it was not done; of the rest nothing is kept. */
+  /** The response of a failed request; others are not kept. */
   bodyText: string
 }
 
 type Way = { address: string; headers: Record<string, string> }
 
-/** A machine that is too slow for the beat is no house with a thousand desks. */
+/** On a machine that is too slow for the rate, requests must not pile up. */
 const secondsAtOnce = 2
 
 /**
- * Asks so often a second, whether or not what was asked before is answered: as people come, who know
- * nothing of each other.
+ * Sends requests at a fixed rate, whether or not previous ones have a response, as independent
+ * users do.
  */
 export function startLoad(way: Way, perSecond: number, next: (turn: number) => SentRequest) {
-  // Each with a connection of its own: one that is kept may just be closing when it is used.
+  // Each request has a new connection, since a kept one may be closing just when it is used.
   const agent = new Agent({ keepAlive: false, maxSockets: 1000 })
   const responses: Exchange[] = []
   const underWay = new Set<Promise<void>>()
@@ -43,7 +43,7 @@ export function startLoad(way: Way, perSecond: number, next: (turn: number) => S
     responses.push({ ...sent, ...reply, startedAt: from, ms: performance.now() - from })
   }
 
-  // Timers come late on a busy machine: what is due by then is sent.
+  // Timers fire late on a busy machine, so all requests that are due are sent.
   const beat = setInterval(() => {
     const due = ((performance.now() - startedAt) * perSecond) / 1000
     for (; turn < due; turn++) {
@@ -56,7 +56,7 @@ export function startLoad(way: Way, perSecond: number, next: (turn: number) => S
 
   return {
     responses,
-    /** Resolves when all that was asked is answered. */
+    /** Resolves when all requests have a response. */
     async stop() {
       clearInterval(beat)
       await Promise.all(underWay)
@@ -88,7 +88,7 @@ async function responseTo(way: Way, agent: Agent, { path, method, ...sent }: Sen
   }
 }
 
-/** The least that so large a part of them stays below. */
+/** The value that this share of the numbers does not exceed. */
 export function quantile(part: number, numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -1,21 +1,21 @@
 import type { ElementHandle, Page } from '@playwright/test'
 
-/** Something that can be pressed, typed into or chosen from. */
+/** An element that can be pressed, typed into or chosen from. */
 export type Control = {
-  /** Where it is in the list that the page keeps. */
+  /** Its position in the list that the page keeps. */
   at: number
   kind: 'press' | 'type' | 'choose' | 'file'
-  /** Of a field: which texts it takes. */
+  /** For a field: the texts it accepts. */
   field: string
   /** Its role and its name. */
   name: string
-  /** The same for all rows of a list: what of it is new after one of them was pressed? */
+  /** The same for all rows of a list, to see what is new after one of them was pressed. */
   sort: string
 }
 
 type Listing = { listed: Element[] }
 
-/** What somebody in front of the page could use now; the page remembers which elements these are. */
+/** Lists what a user could use now. The page keeps the elements for later. */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate(() => {
     const usable =
@@ -51,7 +51,7 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
     })
   })
 
-/** The element behind a control, if it is still there and nothing lies on it. */
+/** Finds the element of a control, if it still exists and nothing covers it. */
 export async function reach(page: Page, { at }: Control): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle((index) => {
     const element = (window as unknown as Listing).listed?.[index]

@@ -10,9 +10,9 @@ const overloaded = {
 }
 
 /**
- * Makes a share of the API's answers fail: no connection, a server that has too much to do, and,
- * worst, an answer that is lost after the request was carried out. A page that does not come at all
- * is the browser's to tell, and none of our screens.
+ * Makes a share of the API's responses fail: no connection, an overloaded server, or a response
+ * that is lost after the request was carried out. Documents are left alone, since the browser shows
+ * their errors.
  */
 export async function makeResponsesFail(
   page: Page,
@@ -35,7 +35,7 @@ export async function makeResponsesFail(
     count += 1
     failed.add(route.request())
     const way = ways[Math.floor(chance() * ways.length)]
-    // A page that was left in the meantime waits for no answer.
+    // A page that was left waits for no response.
     await way?.(route).catch(() => {})
   })
   return { isMadeToFail: (request) => failed.has(request), count: () => count }

@@ -5,11 +5,11 @@ import { addresses, keys, textsFor, widths } from './texts.ts'
 
 type Options = { address: string; chance: () => number; image: Buffer }
 
-/** Everything that a monkey has done and met. */
+/** Everything that the monkey did and found. */
 export type Monkey = {
-  /** Does one thing, whatever comes to its mind; it likes what it has not tried yet. */
+  /** Performs a random action, and prefers what it has not tried yet. */
   act: () => Promise<void>
-  /** The last things that it did. */
+  /** Its last actions. */
   trace: () => string
   actions: () => number
   screens: Set<string>
@@ -18,7 +18,7 @@ export type Monkey = {
 
 const patienceMs = 2_000
 const actionsShown = 30
-/** In one dialog, until it looks for a way out. */
+/** Actions within one dialog before it closes it. */
 const boredAfter = 12
 
 export function startMonkey(page: Page, { address, chance, image }: Options): Monkey {
@@ -142,7 +142,7 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
   return {
     async act() {
       const before = page.url()
-      // What has vanished in the meantime, or lies under something, cannot be used: so it is with hands.
+      // What has disappeared in the meantime, or is covered, cannot be used, as for real users.
       const did = await next().catch((error: Error) => `in vain: ${error.message.split('\n')[0]}`)
       actions += 1
       trace.push(`${actions}. ${did} at ${before.replace(address, '')}`)

@@ -1,4 +1,4 @@
-/* What a monkey types: some of it fits, some of it nobody has thought of. */
+/* Texts that the monkey types, some valid and some unexpected. */
 
 const words = [
   'Ana Reis',
@@ -31,7 +31,7 @@ const numbers = [
   'many',
 ]
 
-/** For each kind of field what could be typed into it; dates are days from today. */
+/** Texts for each kind of field; dates are days from today. */
 export const textsFor = (field: string, today: string): string[] => {
   if (field === 'date') return [-400, -1, 0, 1, 2, 5, 20, 45, 400].map((days) => later(today, days))
   if (field === 'time') return ['00:00', '15:30', '23:59']
@@ -63,7 +63,7 @@ export const keys = [
   'm',
 ]
 
-/** Typed or pasted by hand: what is not known leads to what is. */
+/** Addresses that a user might type, known and unknown. */
 export const addresses = [
   '/',
   '/dashboard?last=abc',

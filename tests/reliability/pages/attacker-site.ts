@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** Scripts of pages, which browsers run. */
+/** Scripts that run in the browser. */
 export const pageScript = (name: string): string =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** Somebody else's web site on this machine: a page that forges, and an ear for what is told to it. */
+/** An attacker's website: serves a page that forges requests, and records what it receives. */
 export async function startAttackerSite() {
   const heard = new Set<string>()
   const server = createServer((request, response) => {
@@ -29,10 +29,10 @@ export async function startAttackerSite() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    /** Another site, and another door of the same machine, to which the same cookies are sent. */
+    /** Another site, and another port of this host, which gets the same cookies. */
     crossSite: `http://localhost:${port}`,
     sameSite: `http://127.0.0.1:${port}`,
-    /** What came to it. */
+    /** What it received. */
     heard,
     stop() {
       server.closeAllConnections()

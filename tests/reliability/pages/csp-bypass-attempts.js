@@ -1,4 +1,4 @@
-/* What code can try that has slipped into a page of ours: to run, to load more of it, to tell. */
+/* What injected code can try: to run, to load more code, to send data elsewhere. */
 
 globalThis.injected = new Set()
 
@@ -8,7 +8,7 @@ const add = (name, properties) => {
   return element
 }
 
-/** Each is given code that leaves a mark, and the address of a stranger. */
+/** Each gets code that leaves a marker, and the address of another host. */
 const injections = {
   'a script': (code) => add('script', { text: code }),
   'a script of text nodes': (code) => {
@@ -78,10 +78,10 @@ const injections = {
   },
 }
 
-/** Tries all of them; those that left a mark here are in `injected`. Answers how many there were. */
+/** Tries all of them and returns their number. Those that left a marker are in `injected`. */
 globalThis.inject = async (stranger) => {
   for (const [name, attempt] of Object.entries(injections)) {
-    // In a task of the page's own, as code that is in it runs.
+    // Runs in a task of the page, as injected code would.
     setTimeout(() => {
       const mark = encodeURIComponent(name)
       Promise.try(

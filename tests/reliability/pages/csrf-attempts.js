@@ -1,18 +1,15 @@
-/*
- * What a page of somebody else can do in a colleague's browser, which sends the colleague's cookies
- * wherever it may.
- */
+/* What another site can do in a user's browser, which may attach the user's cookies. */
 
 const json = 'application/json'
 
-/** As a form that the page sends by itself, into a frame that nobody sees. */
+/** A form that submits itself into a hidden frame. */
 function form(action, enctype, body) {
   const frame = document.createElement('iframe')
   frame.name = `frame${document.forms.length}`
   const sent = new Promise((resolve) => frame.addEventListener('load', resolve))
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action, enctype, target: frame.name })
-  // Sent as plain text, a field whose name is an object but for its end reads as one.
+  // Sent as plain text, the field's name and value together form JSON.
   const asText = `${JSON.stringify(body ?? {}).slice(0, -1)},"rest":"`
   for (const [name, value] of Object.entries({ ...body, [asText]: '"}' })) {
     const field = document.createElement('input')
@@ -61,13 +58,13 @@ const ways = {
     loaded(document.createElement('script'), `${url}?method=${method}`),
 }
 
-/** Tries each way with each target; answers how many attempts these were. */
+/** Tries each way with each target and returns the number of attempts. */
 globalThis.forge = async (house, targets) => {
   const attempts = targets.flatMap((target) =>
     Object.values(ways).map(async (way) => way(house + target.path, target)),
   )
   await Promise.allSettled(attempts)
-  // A beacon tells nobody when it has arrived.
+  // A beacon does not report when it has arrived.
   await new Promise((resolve) => setTimeout(resolve, 500))
   return attempts.length
 }
@@ -79,7 +76,7 @@ globalThis.read = (url) =>
     () => '',
   )
 
-/** Shows an address within the page, in each element that can; resolves when they have what they get. */
+/** Embeds an address with each element that can; resolves when they have loaded. */
 globalThis.frameIn = (url) =>
   Promise.all(
     [

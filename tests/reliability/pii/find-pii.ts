@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { unpackTar } from '#server/testing/backup-entries.ts'
 import type { Marks } from './marked-pii.ts'
 
-/** A place that was looked through, and what lies there. */
+/** A place that was searched, and its contents. */
 export type Place = { name: string; bytes: Buffer }
 
-/** The names of the marks that are there, in whatever spelling. */
+/** The names of the markers found, in any encoding. */
 export function marksIn({ bytes }: Place, marks: Marks): string[] {
   const asIs = bytes.toString('latin1')
   const inAnyCase = asIs.toLowerCase()
@@ -20,7 +20,7 @@ export function marksIn({ bytes }: Place, marks: Marks): string[] {
     .map(([name]) => name)
 }
 
-/** As bytes, each taken for a letter; capitals or not makes no difference. */
+/** Bytes read as characters, regardless of case. */
 export function spellings(mark: string): string[] {
   const inUrl = encodeURIComponent(mark)
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -37,7 +37,10 @@ export function spellings(mark: string): string[] {
   return bytes.map((spelled) => spelled.toString('latin1'))
 }
 
-/** Wherever in a longer text it begins: there are three ways, without what depends on neighbours. */
+/**
+ * Base64 has three variants, depending on the position; characters that depend on neighboring bytes
+ * are left out.
+ */
 export function inBase64(mark: string): string[] {
   const bytes = Buffer.from(mark)
   const found = [0, 1, 2].map((before) => {
@@ -47,7 +50,7 @@ export function inBase64(mark: string): string[] {
   return [...found, ...found.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))]
 }
 
-/** Every file below the folder, also those that a database keeps beside its own. */
+/** Every file in the folder, including those of the database's WAL. */
 export async function filesBelow(folder: string, called = folder): Promise<Place[]> {
   const entries: Dirent[] = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -56,7 +59,7 @@ export async function filesBelow(folder: string, called = folder): Promise<Place
   return Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name)
-      // One that is gone since then holds nothing any more.
+      // A file that was removed in the meantime contains nothing.
       const bytes = await readFile(path).catch(() => Buffer.alloc(0))
       return {
         name: path.replace(folder, called),
@@ -66,7 +69,7 @@ export async function filesBelow(folder: string, called = folder): Promise<Place
   )
 }
 
-/** What is in a backup, taken apart. */
+/** The entries of a backup. */
 export async function backupPlaces(file: string): Promise<Place[]> {
   const entries = await unpackTar(file)
   return entries.map(({ header, bytes }) => ({ name: `backup: ${header.name}`, bytes }))

@@ -1,9 +1,8 @@
 /*
- * An identity that nobody has, and secrets that nobody uses: wherever one of these words turns up,
- * it was put there by what the experiment did.
+ * A unique identity and unused secrets. Wherever one of these texts appears, the test put it there.
  */
 
-/** Of the guest, and of what staff write about them. */
+/** Data of the guest, and what staff write about them. */
 export const guestMarks = {
   name: 'Zyxquïll Vornebræck',
   email: 'vexmail.qq9@canaryland.example',
@@ -14,16 +13,16 @@ export const guestMarks = {
   reason: 'Reasonplum, she säid',
 } as const
 
-/** What else the house knows of people: colleagues are not erased. */
+/** Data of other people: users are not erased. */
 export const userMarks = {
   user: 'Brinklechaff Holme',
   userEmail: 'brinklechaff@canaryland.example',
 } as const
 
-/** What a picture's file was called is part of its address, which is public. */
+/** An image's file name is part of its address, which is public. */
 export const fileMarks = { file: 'filewhisk-harbour' } as const
 
-/** What opens something. */
+/** Credentials. */
 export const secretMarks = {
   password: 'passwordbrine under seven lamps',
   authSecret: 'a0c4kq7wz2authsecretcanary9f3b1x8v5',
@@ -35,7 +34,7 @@ export const secretMarks = {
 
 export type Marks = Readonly<Record<string, string>>
 
-/** As the product itself writes some of them: what a search must find by other letters. */
+/** How the product transforms some of them, for the search to find them. */
 export const otherSpellings: Marks = {
   plainName: 'zyxquill',
   phoneDigits: '4531415926',

@@ -9,7 +9,7 @@ import { fileMarks, guestMarks, secretMarks, userMarks } from './marked-pii.ts'
 
 type Init = { method?: string; body?: object; headers?: Record<string, string> }
 
-/** A house of its own in which the secrets are the marks, and what it answers is kept. */
+/** A server in which the secrets are markers, with all its responses. */
 export async function openServerWithPii() {
   const root = await mkdtemp(join(tmpdir(), 'cabinkeeper-canary-'))
   const [dataDir, temporary] = [join(root, 'data'), join(root, 'tmp')]
@@ -29,7 +29,7 @@ export async function openServerWithPii() {
   }
   const owner = await createUser(['create', 'owner@cabins.example', 'Ada Berg'], env)
   const server = await serverProcess(env)
-  // In the same folder, with services that cannot be reached.
+  // On the same folder, with external services that cannot be reached.
   const cutOff = await serverProcess({
     ...env,
     SMTP_URL: `smtp://desk:${secretMarks.smtpPassword}@127.0.0.1:1`,
@@ -63,7 +63,7 @@ export async function openServerWithPii() {
     return { ...response, body: isJson && response.text ? JSON.parse(response.text) : undefined }
   }
 
-  /** As a cabin's form does. */
+  /** As the cabin form sends it. */
   const upload = (image: File) =>
     send('/api/cabins', { method: 'POST', headers: { cookie }, body: cabinForm(image) })
 
@@ -88,7 +88,7 @@ export async function openServerWithPii() {
     logIn,
     said: () => server.said() + cutOff.said(),
     start: () => server.start(),
-    /** The same house, but neither mail nor pictures can be handed on. */
+    /** The same installation, with failing mail and image storage. */
     async startCutOff() {
       await server.end('SIGTERM')
       serving = cutOff
@@ -104,7 +104,7 @@ export async function openServerWithPii() {
 
 export type ServerWithPii = Awaited<ReturnType<typeof openServerWithPii>>
 
-/** All marks in the places of fields, for routes that must refuse most of it. */
+/** All markers as values of fields, for routes that must reject most of them. */
 const everything = {
   ...{ fullName: guestMarks.name, email: guestMarks.email, phone: guestMarks.phone },
   ...{ nationalID: guestMarks.nationalID, notes: guestMarks.notes, reason: guestMarks.reason },
@@ -114,7 +114,9 @@ const everything = {
   token: secretMarks.password,
 }
 
-/** To every route that is documented: with all marks in body, query and headers, in and out of turn. */
+/**
+ * Calls every documented route, with all markers in body, query and headers, in and out of order.
+ */
 export async function sendEverywhere({ ask }: ServerWithPii): Promise<number> {
   const { body: document } = await ask('/api/openapi.json')
   const calls = Object.entries(document.paths as Record<string, object>)
@@ -139,8 +141,8 @@ const picked = { cabinId: 1, numGuests: 2, hasBreakfast: false, source: 'phone' 
 const { name: fullName, email, phone, nationalID, notes, observations, reason } = guestMarks
 
 /**
- * A guest with a long story: booked, written down twice, edited, merged, cancelled, deleted, searched
- * for. Answers the guest's number and the colleague's statuses, which are all to be good ones.
+ * A guest with a long history: booked, created twice, edited, merged, cancelled, deleted, searched
+ * for. Returns the guest's id and the statuses, which must all be successful.
  */
 export async function tellStory({ ask, upload }: ServerWithPii) {
   const statuses: string[] = []
@@ -182,7 +184,7 @@ export async function tellStory({ ask, upload }: ServerWithPii) {
   return { guestId: id as number, bookingId: booking.id as number, statuses }
 }
 
-/** Everything that lists, sums up or searches; and what a nightly program reads. */
+/** Everything that lists, totals or searches, and what a nightly export reads. */
 export const lists = [
   `/api/guests?q=${encodeURIComponent('zyxquill')}`,
   `/api/guests?q=${encodeURIComponent(email)}`,

@@ -8,11 +8,11 @@ import { bookingsIn, hasTables, inDatabase } from './inspect-bookings.ts'
 import { inspectData, sumOf } from './inspect-data.ts'
 
 /*
- * What a backup, a restore and an upgrade must leave at every moment: a whole house, the old one or
- * the new.
+ * What a backup, a restore and an upgrade must leave at every moment: complete data, either old or
+ * new.
  */
 
-/** What the house comes to, in any version of its tables. */
+/** Totals that do not depend on the version of the tables. */
 export function moneyIn(database: DatabaseSync): string {
   const sums = database
     .prepare(`
@@ -26,7 +26,7 @@ export function moneyIn(database: DatabaseSync): string {
   return JSON.stringify(sums)
 }
 
-/** How the tables are made, as a digest. */
+/** A hash of the schema. */
 export function tablesIn(database: DatabaseSync): string {
   const made = database.prepare('select name, sql from sqlite_schema order by name').all()
   const steps = database.prepare('select name from migrations order by name').all()
@@ -35,7 +35,7 @@ export function tablesIn(database: DatabaseSync): string {
     .digest('hex')
 }
 
-/** Of a house that is closed; not even a lock is left in it. */
+/** Reads a closed database; not even a lock file remains. */
 export function readIn(path: string, read: (database: DatabaseSync) => string): string {
   const file = pathToFileURL(path)
   file.searchParams.set('immutable', '1')
@@ -47,7 +47,7 @@ export function readIn(path: string, read: (database: DatabaseSync) => string): 
   }
 }
 
-/** A finding without faults only if a database is there at all. */
+/** A finding without problems only if there is a database at all. */
 const inDatabaseOf = (folder: string, read: (database: DatabaseSync) => Finding): Finding => {
   let isThere = false
   const finding = inDatabase(join(folder, 'data'), (database) => {
@@ -67,12 +67,12 @@ function backupIn(folder: string, { backup = '', backupSum }: Known): Finding {
     : { there: [], problems: ['a half backup bears the name of a whole one'] }
 }
 
-/** Of whichever start. */
+/** For any of the starts. */
 const hasBackup = (folder: string): boolean =>
   existsSync(join(folder, 'data', 'backups')) &&
   readdirSync(join(folder, 'data', 'backups')).some((name) => name.startsWith('pre-upgrade-'))
 
-/** The live house as it was, and `the backup` whole or not at all. */
+/** The original data, and `the backup` complete or not at all. */
 export const findBackup: Look = async (folder, known) => {
   const contents = inDatabaseOf(folder, (database) => ({
     there: [],
@@ -81,7 +81,7 @@ export const findBackup: Look = async (folder, known) => {
   return joined([contents, backupIn(folder, known)])
 }
 
-/** A house that was replaced stays beside the new one. */
+/** The replaced data is kept next to the new. */
 function oldDataIn(folder: string, { oldMoney }: Known): string[] {
   const dataDir = join(folder, 'data')
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('cabinkeeper.db.before-'))
@@ -89,19 +89,21 @@ function oldDataIn(folder: string, { oldMoney }: Known): string[] {
   return isKept ? [] : ['the house that was replaced is gone']
 }
 
-/** `the old house` or `the new house`, with its bookings, pictures and keys. */
+/** `the old data` or `the new data`, with its bookings, images and keys. */
 export const findRestored: Look = async (folder, known) => {
   const which = inDatabaseOf(folder, (database) => {
     const money = moneyIn(database)
-    if (money === known.oldMoney) return { there: ['the old house'], problems: [] }
+    if (money === known.oldMoney) return { there: ['the old data'], problems: [] }
     if (money === known.money)
-      return { there: ['the new house'], problems: oldDataIn(folder, known) }
+      return { there: ['the new data'], problems: oldDataIn(folder, known) }
     return { there: [], problems: ['the house is neither the old one nor the new'] }
   })
   return joined([which, await inspectData(folder, known)])
 }
 
-/** `the old tables` or `the new tables`, of the same house; the new ones only beside the backup. */
+/**
+ * `the old tables` or `the new tables` with the same data; the new ones only if the backup exists.
+ */
 export const findUpgraded: Look = async (folder, known) => {
   const contents = inDatabaseOf(folder, (database) => {
     const tables = {
@@ -118,7 +120,7 @@ export const findUpgraded: Look = async (folder, known) => {
   return joined([contents, backupIn(folder, known), { there: [], problems: bare }])
 }
 
-/** Those of a fixture were never noted: what they are is told by their number alone. */
+/** The totals of a fixture are not recorded, so its version identifies them. */
 function bookingsOfBefore(database: DatabaseSync): Finding {
   const { there } = bookingsIn(database)
   return { there, problems: [] }

@@ -1,23 +1,23 @@
 import { dirname } from 'node:path'
 
-/** A file or a folder, whatever it is called. */
+/** A file or a folder, independent of its name. */
 export type Thing = number
 
-/** A path leads to another thing than before, or to none. */
+/** A path refers to another file than before, or to none. */
 export type Change = { path: string; to: Thing | null }
 
-/** Changes that happen together or not at all. */
+/** Changes that are atomic. */
 type Act = { changes: Change[]; endedAt: number }
 
 /**
- * What a file system promises of names before their folder is synced. `in-order`: as ext4 and xfs
- * keep their journal, in the order in which things were done, and a file that is synced takes the
- * making of its name with it. `any-order`: no more than POSIX promises, so that each act may have
- * reached the disk without those before it, and only syncing the folder is of help.
+ * What a file system guarantees for names before their folder is synced. `in-order`: as in the
+ * journal of ext4 and xfs, in order, and syncing a file includes the creation of its name.
+ * `any-order`: no more than POSIX guarantees, so each operation may reach the disk without earlier
+ * ones, and only syncing the folder helps.
  */
 export type Promised = 'in-order' | 'any-order'
 
-/** Of what lies in a folder that is there itself. */
+/** Only entries of folders that exist. */
 export function newNamesOnDisk(promised: Promised, root: string) {
   const safe = new Map<string, Thing>()
   let pending: Act[] = []
@@ -29,7 +29,7 @@ export function newNamesOnDisk(promised: Promised, root: string) {
     pending.forEach((act, at) => {
       if (kept.has(act)) for (const { path } of act.changes) overtaken.set(path, at)
     })
-    // What a later act on the same name has settled can no longer come to be.
+    // Operations that a later one on the same name has replaced can no longer happen.
     pending = pending
       .map((act, at) => ({
         act,
@@ -63,7 +63,9 @@ export function newNamesOnDisk(promised: Promised, root: string) {
       keepUpTo(pending.filter(before(beganAt)).filter(concerns(({ to }) => to === thing)))
     },
     pending: () => pending.length,
-    /** Every name on the disk, with those of the pending acts that chance lets happen. */
+    /**
+     * Every name on the disk, including those of pending operations that a random choice includes.
+     */
     survivors(chance: () => number, isFolder: (thing: Thing) => boolean) {
       const names = new Map(safe)
       const some = Math.floor(chance() * (pending.length + 1))
@@ -84,7 +86,7 @@ function carryOut(names: Map<string, Thing>, changes: Change[]) {
   }
 }
 
-/** Without those that lie in a folder which is not there. */
+/** Without entries of folders that do not exist. */
 function reachable(
   names: Map<string, Thing>,
   root: string,

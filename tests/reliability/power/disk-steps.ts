@@ -1,21 +1,24 @@
 import { join } from 'node:path'
 import { type Call, descriptorsOf, lastNumberOf, readCalls, stringsOf } from './traced-calls.ts'
 
-/** What a program did to the files of a folder, or said to the outside, in the order in which it did. */
+/** What a program did to files of a folder, or sent elsewhere, in order. */
 export type Step =
   | { kind: 'open'; path: string; makes: boolean; empties: boolean; endedAt: number }
   | { kind: 'opened'; path: string; fd: number; appends: boolean }
-  /** Without an offset it goes on where the last one ended. */
+  /** Without an offset it continues where the last write ended. */
   | { kind: 'write'; fd: number; path: string; offset?: number; bytes: Buffer; endedAt: number }
   | { kind: 'cut'; fd: number; path: string; size: number; endedAt: number }
-  /** It is on the disk what had been done before this began. */
+  /** Everything before this operation is on the disk. */
   | { kind: 'sync'; fd: number; path: string; beganAt: number }
   | { kind: 'make-folder' | 'remove'; path: string; endedAt: number }
   | { kind: 'rename' | 'link'; from: string; path: string; endedAt: number }
-  /** To whoever reads the program's output, or to a client that it serves. */
+  /** To a reader of the program's output, or to a client of the server. */
   | { kind: 'said'; text: string }
 
-/** The calls to be traced. Those of which the model knows nothing are among them, to be noticed. */
+/**
+ * The system calls to trace, including those that the model does not support, so that they are
+ * noticed.
+ */
 export const tracedCalls = [
   ...['openat', 'write', 'writev', 'pwrite64', 'ftruncate', 'fsync', 'fdatasync'],
   ...[
@@ -33,7 +36,7 @@ export const tracedCalls = [
   ...['symlinkat', 'copy_file_range', 'sendfile', 'splice', 'sync_file_range'],
 ]
 
-/** Reads a trace for what happened under a folder. SQLite's shared memory is no part of a disk. */
+/** Reads the trace of a folder. SQLite's shared memory is not on the disk. */
 export function readSteps(trace: string, root: string): Step[] {
   const isOurs = (path: string) => path.startsWith(root) && !path.endsWith('-shm')
   const placed: { at: number; step: Step }[] = []
@@ -52,7 +55,7 @@ function stepsOf(call: Call, isOurs: (path: string) => boolean): Step[] {
     const [on] = descriptorsOf(call)
     if (!on) return []
     if (name.startsWith('write') && hears(on)) return [{ kind: 'said', text: saidBy(call) }]
-    // What nobody can open any more is no matter of the disk.
+    // An unlinked file does not matter to the disk.
     return isOurs(on.path) && !on.path.endsWith(' (deleted)') ? [byDescriptor[name](call, on)] : []
   }
   const paths = pathsOf(call)
@@ -88,7 +91,7 @@ const byDescriptor: Record<string, (call: Call, on: On) => Step> = {
   fdatasync: ({ beganAt }, on) => ({ kind: 'sync', ...on, beganAt }),
 }
 
-/** Names that are given from a folder that is open are put behind its own. */
+/** Relative paths are resolved against their open folder. */
 function pathsOf(call: Call): string[] {
   if (call.name === 'openat') return [call.resultPath]
   const folders = descriptorsOf(call)

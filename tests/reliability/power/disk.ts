@@ -3,14 +3,14 @@ import { type Change, newNamesOnDisk, type Promised, type Thing } from './direct
 import type { Step } from './disk-steps.ts'
 import { type FileOnDisk, type Held, newFileOnDisk } from './file-on-disk.ts'
 
-/** What is found when the power is back: each path with what it holds, null for a folder. */
+/** What is found after power returns: each path with its content, null for a folder. */
 export type Found = Map<string, Held | null>
 
 export type Disk = ReturnType<typeof newDisk>
 
 type OpenFile = { thing: Thing; position: number; appends: boolean }
 
-/** A folder on a disk, to which the steps of a program are done again one by one. */
+/** A folder on a disk, on which the operations of a program are replayed. */
 export function newDisk(root: string) {
   const rootFolder: Thing = 0
   const things = new Map<Thing, FileOnDisk | 'folder'>([[rootFolder, 'folder']])
@@ -93,7 +93,7 @@ export function newDisk(root: string) {
   }
 
   return {
-    /** What lay there before the program was started, on the disk for long. */
+    /** Content from before the program started, long on the disk. */
     lay(path: string, bytes: Buffer | null) {
       const file = newFileOnDisk()
       if (bytes) file.write(0, bytes, -1)
@@ -101,7 +101,7 @@ export function newDisk(root: string) {
       make(path, bytes ? file : 'folder', -1)
       for (const each of bothNames) each.folderSynced(dirname(path), 0)
     },
-    /** Whether something was written or renamed of which a power cut may take a part. */
+    /** Whether there were writes or renames that a power cut may partly lose. */
     isAllSynced: () =>
       bothNames.every((each) => each.pending() === 0) &&
       [...things.values()].every((thing) => thing === 'folder' || thing.pending() === 0),
@@ -128,12 +128,12 @@ export function newDisk(root: string) {
         rename(changes, step.endedAt)
       }
     },
-    /** Nothing but what was synced. */
+    /** Only what was synced. */
     synced: (promised: Promised): Found =>
       found(names[promised].safe(isFolder), (file) => file.safe()),
-    /** All that was written, as after a crash of the program alone. */
+    /** Everything that was written, as after a crash of the program alone. */
     written: (): Found => found(live, (file) => file.written()),
-    /** Of what was not synced a part, by chance. */
+    /** A random part of what was not synced. */
     torn: (promised: Promised, chance: () => number): Found =>
       found(names[promised].survivors(chance, isFolder), (file) => file.torn(chance)),
   }

@@ -4,12 +4,12 @@ const sector = 512
 
 type Pending = { endedAt: number } & ({ offset: number; bytes: Buffer } | { size: number })
 
-/** What a file holds after the power has gone; equal labels of one file mean equal bytes. */
+/** The content of a file after a power cut; equal labels of one file mean equal bytes. */
 export type Held = { label: string; bytes: Buffer }
 
 export type FileOnDisk = ReturnType<typeof newFileOnDisk>
 
-/** What was written of a file, what of it is safe, and what may have become of the rest. */
+/** The writes to a file, which of them are safe, and what may have become of the others. */
 export function newFileOnDisk() {
   const written = growing()
   const safe = growing()
@@ -38,7 +38,7 @@ export function newFileOnDisk() {
     pending: () => pending.length,
     safe: (): Held => ({ label: safeLabel, bytes: safe.bytes() }),
     written: (): Held => ({ label: `done-${count}`, bytes: written.bytes() }),
-    /** Of the sectors that were written and not synced, some are there and some are not. */
+    /** Of the sectors that were written and not synced, some are on the disk. */
     torn(chance: () => number): Held {
       if (pending.length === 0) return this.safe()
       const held = growing()
@@ -63,7 +63,7 @@ export function newFileOnDisk() {
   }
 }
 
-/** Any of them, each as likely as another; or, as often, the first ones in their order. */
+/** A random subset, or, equally often, a prefix in order. */
 function chooser(chance: () => number, count: number): (at: number) => boolean {
   const last = Math.floor(chance() * (count + 1))
   if (chance() < 0.5) return (at) => at < last
@@ -91,7 +91,7 @@ function apply(file: Growing, one: Pending) {
   else file.write(one.offset, one.bytes)
 }
 
-/** Bytes that grow as a file does: what is left out in between is zero. */
+/** Bytes that grow like a file: gaps are zero. */
 function growing() {
   let buffer = Buffer.alloc(0)
   const file = {

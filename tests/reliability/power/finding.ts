@@ -1,15 +1,15 @@
-/** What is found in a house after a power cut. */
+/** What is found after a power cut. */
 export type Finding = {
-  /** What has outlived it whole, in the words in which it was promised. */
+  /** What survived completely, in the words of the promises. */
   there: string[]
-  /** Sentences on what is damaged or half there. */
+  /** Sentences on damage and partial writes. */
   problems: string[]
 }
 
-/** What a house has to be compared with, besides its promises. */
+/** Reference data for the comparison. */
 export type Known = Record<string, string>
 
-/** Looks at a house as its next start would find it, and changes none of it. */
+/** Reads the data as its next start would find it, without changing it. */
 export type Look = (folder: string, known: Known) => Promise<Finding>
 
 export const nothingThere: Finding = { there: [], problems: [] }

@@ -1,10 +1,10 @@
 import type { Step } from './disk-steps.ts'
 
-/** A fault that a program could have, put into what one without it has done. */
+/** A seeded defect, inserted into the trace of a correct program. */
 export type Spoilt =
-  /** Files, or folders, in whose path that word is are never synced. */
+  /** Files, or folders, whose path contains this text are never synced. */
   | { unsynced: 'files' | 'folders'; under: string }
-  /** What is said is said before the last sync. */
+  /** Output is reported before the last sync. */
   | { saidEarly: true }
 
 export function spoil(steps: Step[], spoilt: Spoilt, isFolder: (path: string) => boolean): Step[] {

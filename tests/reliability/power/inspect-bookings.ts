@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Finding, type Look, nothingThere } from './finding.ts'
 
-/** Reads the database of a data folder, whatever is left of it, and tells of damage. */
+/** Reads the database of a data folder, whatever is left of it, and reports damage. */
 export function inDatabase(dataDir: string, read: (database: DatabaseSync) => Finding): Finding {
   const file = join(dataDir, 'cabinkeeper.db')
   if (!existsSync(file)) return nothingThere
@@ -20,7 +20,7 @@ export function inDatabase(dataDir: string, read: (database: DatabaseSync) => Fi
   }
 }
 
-/** Leaves the files as they are: what SQLite has to put right before reading, it does in a copy. */
+/** Leaves the files unchanged. SQLite's recovery runs on a copy. */
 function openFound(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -36,7 +36,7 @@ function openFound(file: string): DatabaseSync {
   }
 }
 
-/** A database that power was cut from in its first moments is empty. */
+/** A database in its first moments is empty after a power cut. */
 export const hasTables = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from sqlite_schema where name = 'bookings'").get() !== undefined
 
@@ -50,7 +50,9 @@ function damageIn(database: DatabaseSync): string[] {
 type Booking = { id: number; status: string; nights: number; held: number }
 type Note = { booking: number; action: string; times: number }
 
-/** `booking 7`, and what was done with it: `check-in 7`, `check-out 7`. Each is whole or not there. */
+/**
+ * `booking 7`, and what was done with it: `check-in 7`, `check-out 7`. Each is complete or missing.
+ */
 export function bookingsIn(database: DatabaseSync): Finding {
   if (!hasTables(database)) return nothingThere
   const bookings = database

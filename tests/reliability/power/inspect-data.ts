@@ -13,8 +13,8 @@ export const sumOf = (file: string): string =>
 type EncryptedId = { id: number; national_id_sealed: string }
 
 /**
- * Bookings; `cabin 3` with its pictures; `guest 4 PT-1`, whose national ID can be opened;
- * `colleague ada@…`; `session`, signed with the secret that is still there.
+ * Bookings; `cabin 3` with its images; `guest 4 PT-1`, whose national ID can be decrypted;
+ * `user ada@…`; `session`, signed with the secret that is still there.
  */
 export const inspectData: Look = async (folder, known) => {
   const dataDir = join(folder, 'data')
@@ -60,7 +60,7 @@ function staffIn(database: DatabaseSync, dataDir: string, known: Known): Finding
   const isSigned = existsSync(file) && sumOf(file) === known.authSecret
   return {
     there: [
-      ...staff.map(({ email }) => `colleague ${email}`),
+      ...staff.map(({ email }) => `user ${email}`),
       ...(sessions > 0 && isSigned ? ['session'] : []),
     ],
     problems: sessions > 0 && !isSigned ? ['the secret that signed the sessions is lost'] : [],

@@ -10,7 +10,7 @@ import type { StateFolder } from './state-folder.ts'
 const looks = { findBookings, inspectData, findBackup, findRestored, findUpgraded }
 export type Looked = keyof typeof looks
 
-/** Looks at a state with as little as will do, since there are thousands. */
+/** Inspects a state with little work, since there are thousands. */
 export async function lookAt(
   states: StateFolder,
   state: Found,
@@ -20,17 +20,17 @@ export async function lookAt(
   return looks[look](states.path, known)
 }
 
-/** What it makes is named by the second: never as what was made when the power went. */
+/** The new backup is named by the second, so its name differs from that of the interrupted one. */
 const anHourLater = () => new Date(Date.now() + 3_600_000)
 
-/** What a start does to a state that was found so: it needs no help, and takes nothing away. */
+/** What a start does to such a state: it works without help, and removes nothing. */
 export async function startIn(
   states: StateFolder,
   state: Found,
   { look, known, before }: { look: Looked; known: Known; before: Finding },
 ): Promise<string[]> {
   states.show(state)
-  // Large, and only for whoever does this.
+  // A large module, which only this needs.
   const { buildContext } = await import('#server/program/build-context.ts')
   try {
     const config = readConfig({ DATA_DIR: `${states.path}/data`, DEMO: 'false', NODE_ENV: 'test' })

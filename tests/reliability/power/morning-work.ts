@@ -4,10 +4,10 @@ import type { Cabin } from '#contract/cabins.ts'
 import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
 import { type Ask, askerAt } from '#testkit/two-servers.ts'
 
-/** A write that was confirmed: the answer that said so, and what it promised. */
+/** A confirmed write: its response and what it promised. */
 export type Confirmed = { said: string; what: string }
 
-/** The work of a morning over HTTP; each answer is known by the number that it bears. */
+/** A morning's work over HTTP. Each response is identified by its request id. */
 export async function workMorning(
   address: string,
   credentials: { email: string; password: string },
@@ -49,7 +49,7 @@ export async function workMorning(
   for (let round = 0; round < rounds; round++) {
     const cabin = cabins[round % 2]
     if (!cabin) throw new Error('There are two cabins.')
-    // Pictures are stored while bookings are written.
+    // Images are stored while bookings are written.
     const another = newCabins && round % 2 === 1 ? makeCabin(round) : undefined
     await serveGuest({ ask, done, cabin, round })
     await another
@@ -60,7 +60,7 @@ export async function workMorning(
 type Done = <T>(response: Response, what: (body: T) => string) => Promise<T>
 type Serving = { ask: Ask; done: Done; cabin: Cabin; round: number }
 
-/** Who is new books, arrives, and has left in the end. */
+/** A new guest books, arrives and departs. */
 async function serveGuest({ ask, done, cabin, round }: Serving) {
   const day = (number: number) => new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10)
   const nationalID = `PT-${round}`

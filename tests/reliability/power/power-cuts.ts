@@ -7,12 +7,12 @@ import type { Replayers } from './replayers.ts'
 type Cuts = Omit<Replay, 'seed' | 'part' | 'torn' | 'startEach'> &
   Partial<Pick<Replay, 'part' | 'torn' | 'startEach'>>
 
-/** Where the power is cut at every moment of what was traced, by the experiment's own chances. */
+/** Cuts the power at every moment of a trace, with the test's random numbers. */
 export const powerCuts = (replayers: Replayers, chance: () => number) => ({
-  /** Nothing that was promised may be missing, nothing damaged. */
+  /** Nothing promised may be missing, and nothing damaged. */
   async areOutlived(cuts: Cuts): Promise<Outcome> {
     const outcome = await replayers.replay({ ...inFull(), seed: seedOf(chance), ...cuts })
-    // Else the replay would tell of a disk that there never was, or would not have listened.
+    // Otherwise the replay would model a disk that never existed, or would have missed output.
     expect(outcome.unlike).toEqual([])
     expect(outcome.heard.sort()).toEqual(cuts.promises.map(({ what }) => what).sort())
     measurement('states of the disk looked at', outcome.states)
@@ -26,7 +26,7 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
     measurement('states in which something was damaged', outcome.statesDamaged, { atMost: 0 })
     return outcome
   },
-  /** A fault that was put in does its harm, and that is seen. */
+  /** A seeded defect does its damage, and the damage is found. */
   async areNot(problem: string, harm: RegExp, cuts: Cuts): Promise<void> {
     const each = { part: 1, torn: 0, startEach: Number.MAX_SAFE_INTEGER }
     const outcome = await replayers.replay({ ...each, seed: seedOf(chance), ...cuts })
@@ -39,7 +39,7 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
 
 const seedOf = (chance: () => number) => Math.floor(chance() * 2 ** 32)
 
-/** How closely is looked. */
+/** How thoroughly it searches. */
 const inFull = () => ({
   part: bySize({ short: 0.05, full: 1 }),
   torn: bySize({ short: 2, full: 4, long: 40 }),

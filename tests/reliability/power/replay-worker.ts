@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Replay, replay } from './replay.ts'
 
-/* Does a share of each replay that it is sent, in a folder of its own. */
+/* Does a share of each replay, in a folder of its own. */
 const { own, of, folder } = workerData as { own: number; of: number; folder: string }
 
 parentPort?.on('message', async (job: Replay) => {

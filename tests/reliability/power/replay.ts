@@ -9,24 +9,24 @@ import { type Spoilt, spoil } from './inject-sync-errors.ts'
 import { type Looked, lookAt, startIn } from './inspect-state.ts'
 import { newStateFolder } from './state-folder.ts'
 
-/** What is to be done again, and what is to be looked for when the power is back. */
+/** What to replay, and what to look for afterwards. */
 export type Replay = {
-  /** The folder that is taken for the disk. */
+  /** The folder that models the disk. */
   root: string
-  /** A copy of what lay there before. */
+  /** A copy of the previous content. */
   before?: string
-  /** Of one program after the other. */
+  /** The traces of several programs, in order. */
   traces: string[]
   look: Looked
   known: Known
-  /** Where the first is said, the second must be there ever after. */
+  /** After the first text was printed, the second must be found from then on. */
   promises: { said: string; what: string }[]
   spoilt?: Spoilt
-  /** Of the moments at which the power may go, the part that is tried, from 0 to 1. */
+  /** The share of moments to try, from 0 to 1. */
   part: number
-  /** How many torn states are made of a moment. */
+  /** Random states per moment. */
   torn: number
-  /** Into one of so many states of the first share the program itself is started. */
+  /** The program itself is started on one of so many states of the first share. */
   startEach: number
   seed: number
 }
@@ -34,24 +34,24 @@ export type Replay = {
 export type Outcome = {
   /** Moments × kinds × seeds. */
   states: number
-  /** Digests of those that differ. */
+  /** Hashes of distinct states. */
   images: string[]
-  /** Into how many of them the program was started. */
+  /** On how many of them the program was started. */
   starts: number
   /** In how many states something promised was missing, and how much at most. */
   statesWithLoss: number
   mostLost: number
-  /** In how many something was damaged or half there. */
+  /** In how many states something was damaged or partial. */
   statesDamaged: number
-  /** Each kind of harm once. */
+  /** Each kind of damage once. */
   examples: string[]
-  /** What was said of what was promised. */
+  /** What was promised. */
   heard: string[]
-  /** Files whose bytes, once all is done again, are not those of the real folder. */
+  /** Files that differ from the real folder after a complete replay. */
   unlike: string[]
 }
 
-/** The moments are dealt out in turns of so many: neighbours share most of what is on the disk. */
+/** Moments are distributed in groups, since adjacent ones share most of their content. */
 const dealt = 40
 const mostExamples = 20
 
@@ -130,7 +130,7 @@ function begin({ root, before, traces, spoilt }: Replay): { disk: Disk; steps: S
   return { disk, steps: spoilt ? spoil(steps, spoilt, (path) => folders.has(path)) : steps }
 }
 
-/** Those above come first. */
+/** Previous parts come first. */
 function filesIn(folder: string): [name: string, bytes: Buffer | null][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry): [string, Buffer | null] => {
@@ -173,6 +173,6 @@ function unlike(disk: Disk, root: string): string[] {
   })
 }
 
-/** Cheap enough for millions of choices. */
+/** A hash that is cheap enough for millions of choices. */
 const random = (seed: number, stream: number): (() => number) =>
   seededRandom(seed ^ Math.imul(stream + 1, 0x9e3779b1))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Outcome, Replay } from './replay.ts'
 
-/** As many as the machine has cores to spare for it. */
+/** One per available core. */
 const many = 2
 
 export type Replayers = ReturnType<typeof startReplayers>
 
-/** Threads among which the moments of each replay are shared, and memory that is taken for a disk. */
+/** Threads that share the moments of each replay, and memory that serves as a disk. */
 export function startReplayers() {
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(memory, 'cabinkeeper-power-'))

@@ -11,12 +11,12 @@ import {
 import { join } from 'node:path'
 import type { Found } from './disk.ts'
 
-/** Written over, since emptying a file first costs more. */
+/** Overwrites files, since truncating them first costs more. */
 const asItIs = constants.O_RDWR | constants.O_CREAT
 
 export type StateFolder = ReturnType<typeof newStateFolder>
 
-/** A real folder that is made to look like one state after another; what did not change stays. */
+/** A real folder that takes on one state after another; unchanged files stay. */
 export function newStateFolder(folder: string) {
   const held = new Map<string, string>()
 
@@ -52,7 +52,7 @@ export function newStateFolder(folder: string) {
         else put(name, what)
       }
     },
-    /** Somebody has changed the files. */
+    /** The files were changed by others. */
     dropCopy: () => held.clear(),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

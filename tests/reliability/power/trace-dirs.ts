@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is taken for a disk, and what lies beside it. */
+/** A folder that models a disk, and what is outside of it. */
 export type Place = {
   root: string
   dataDir: string
@@ -10,7 +10,7 @@ export type Place = {
   /** The environment in which our programs use the data folder. */
   env: Record<string, string>
   trace: (name: string) => string
-  /** Another place with a copy of all that is here; and, as `before`, one of it for comparing. */
+  /** A copy of the folder at another place; also one named `before`, for comparison. */
   copied: (name: string) => Promise<Place & { before: string }>
   remove: () => Promise<void>
 }

@@ -1,16 +1,16 @@
-/** A system call of a traced program, as strace tells it: strings are in hexadecimal. */
+/** A system call of a traced program in strace's output, with strings in hexadecimal. */
 export type Call = {
   name: string
   args: string
   result: number
-  /** What the descriptor that it answered stands for. */
+  /** What the returned descriptor refers to. */
   resultPath: string
-  /** Lines of the trace: what the call does happens somewhere between them. */
+  /** Positions in the trace: the call takes effect between them. */
   beganAt: number
   endedAt: number
 }
 
-/** The calls of a trace that succeeded, by the moment at which they began. */
+/** The successful calls of a trace, ordered by their start. */
 export function readCalls(trace: string): Call[] {
   const calls: Call[] = []
   const underWay = new Map<string, { text: string; beganAt: number }>()
@@ -36,7 +36,7 @@ function readCall(text: string, when: Pick<Call, 'beganAt' | 'endedAt'>): Call |
   return { name, args, result: Number(returned), resultPath: decoded(path).toString(), ...when }
 }
 
-/** The texts among the arguments, as bytes. */
+/** The string arguments, as bytes. */
 export function stringsOf({ args }: Call): Buffer[] {
   return [...args.matchAll(/"([^"]*)"(\.\.\.)?/g)].map(([, hex = '', cut]) => {
     if (cut) throw new Error('The trace was cut short: it must tell all that was written.')
@@ -44,14 +44,14 @@ export function stringsOf({ args }: Call): Buffer[] {
   })
 }
 
-/** The descriptors among the arguments, with what they stand for. */
+/** The descriptor arguments, with what they refer to. */
 export const descriptorsOf = ({ args }: Call): { fd: number; path: string }[] =>
   [...args.matchAll(/(?:^|, )(AT_FDCWD|\d+)<([^>]*)>/g)].map(([, fd, path = '']) => ({
     fd: Number(fd),
     path: decoded(path).toString(),
   }))
 
-/** The last of the arguments, where it is a number: an offset or a size. */
+/** The last argument, if it is a number: an offset or a size. */
 export function lastNumberOf({ args, name }: Call): number {
   const [, number] = /, (\d+)$/.exec(args) ?? []
   if (number === undefined) throw new Error(`${name} has no number at its end: ${args.slice(-80)}`)

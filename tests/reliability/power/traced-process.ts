@@ -9,7 +9,7 @@ import { tracedCalls } from './disk-steps.ts'
 
 const tracer = 'strace'
 
-/** Leaves the experiment out where no system calls can be traced: some containers forbid it. */
+/** Skips the test where system calls cannot be traced, as in some containers. */
 export function needsTracing(context: TestContext) {
   needs(context, { program: tracer })
   const tried = spawnSync(tracer, ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true'])
@@ -17,8 +17,8 @@ export function needsTracing(context: TestContext) {
 }
 
 /**
- * The words to be put before a command, so that its system calls are written into a file. The
- * process that is started is the program itself: signals reach it.
+ * A command prefix that traces system calls into a file. The started process is the program itself,
+ * so signals reach it.
  */
 export const tracedInto = (file: string): string[] => [
   tracer,
@@ -28,7 +28,7 @@ export const tracedInto = (file: string): string[] => [
 
 type Run = { env?: Record<string, string>; trace: string }
 
-/** Runs one of our scripts to its good end, traced; answers what it said. */
+/** Runs one of our scripts under the tracer and returns its output; fails unless it succeeds. */
 export async function runTraced(args: string[], { env = {}, trace }: Run): Promise<string> {
   const [program = '', ...words] = [...tracedInto(trace), process.execPath, ...args]
   const child = spawn(program, words, {
@@ -44,7 +44,7 @@ export async function runTraced(args: string[], { env = {}, trace }: Run): Promi
 
 const patienceMs = 60_000
 
-/** The one who traces writes on for a moment when the program has ended. */
+/** The tracer writes for a moment after the program has ended. */
 export async function traceEnded(trace: string): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (let whole = ''; ; whole = await readFile(trace, 'latin1')) {

@@ -6,8 +6,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { givenBooking, givenCabin, givenGuest } from '#server/testing/given.ts'
 
 /*
- * A desk that books so many times and says each booking once its change is done. With `hasty` its
- * database does not wait for the disk, which ours never is: that is the fault to be found.
+ * Books a number of times and prints each booking after its commit. With `hasty` the database does
+ * not sync to disk, which is the defect to find.
  */
 const [, , dataDir = '', count, manner] = process.argv
 const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })

@@ -3,7 +3,7 @@ import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { isDone, type Race, sixteen } from './race.ts'
 import { type RaceServers, raceDay } from './race-servers.ts'
 
-/** Two colleagues at one address would be two people behind one login. */
+/** Two users must not share an email address. */
 async function sharedAddresses({ db }: RaceServers): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -26,7 +26,7 @@ async function homeless({ db }: RaceServers): Promise<string[]> {
 
 export const accountAndCabinRaces: Race[] = [
   {
-    statement: 'a cabin that is deleted and booked at once is one of the two',
+    statement: 'when a cabin is deleted and booked at the same moment, one of the two succeeds',
     prepare: async ({ db, guestId }) => {
       const { id: cabinId } = await givenCabin(db)
       const body = {
@@ -53,7 +53,7 @@ export const accountAndCabinRaces: Race[] = [
   },
   {
     statement:
-      'a cabin that is duplicated while it is deleted leaves whole copies, each with its number',
+      'duplicating a cabin that is being deleted leaves complete copies, each with its number',
     prepare: async ({ db }) => {
       const { id } = await givenCabin(db)
       return sixteen(
@@ -63,7 +63,7 @@ export const accountAndCabinRaces: Race[] = [
             : ask(`/api/cabins/${id}`, { method: 'DELETE' }),
       )
     },
-    // Every copy that was made before is one; of two with one number, one is too many.
+    // Every copy made before the deletion stays; two with the same number are one too many.
     winnersOf: (responses) => {
       const copies = responses.filter(({ status }) => status === 201).map(({ body }) => body.id)
       const deleted = responses.filter(({ status }) => status === 204)
@@ -71,7 +71,7 @@ export const accountAndCabinRaces: Race[] = [
     },
   },
   {
-    statement: 'of sixteen who invite the same address, one does',
+    statement: 'of sixteen invitations of the same address, one succeeds',
     prepare: async (_, round) => {
       const body = {
         fullName: 'Ida Moen',

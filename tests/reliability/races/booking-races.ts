@@ -23,7 +23,7 @@ const remove =
 const booked = async ({ db, guestId }: RaceServers, over = {}) =>
   (await givenBooking(db, { guestId, startDate: raceDay, endDate: '2026-11-24', ...over })).id
 
-/** Each act is in the audit as often as it was carried out: never twice for one booking. */
+/** Each action has one audit entry per execution, and is executed once per booking. */
 async function doneTwice({ db }: RaceServers, action: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
@@ -40,7 +40,7 @@ const problemsAfter = (action: string) => async (servers: RaceServers) => [
   ...(await findViolations(servers.db)),
 ]
 
-/** A desk whose total is refused looks at the new one and presses again, as the screen has it. */
+/** Like the screen, reads the new total after a rejection and presses again. */
 const checkInAsReported =
   (id: number, total: number): Attempt =>
   async (ask) => {
@@ -51,14 +51,14 @@ const checkInAsReported =
     }
   }
 
-/** In cents, another one in each round. */
+/** In cents, different in each round. */
 const breakfastIn = (round: number) => 1_000 + ((round * 137) % 5_000)
 
 const formCabin = cabinsInTurn(1)
 
 export const bookingRaces: Race[] = [
   {
-    statement: 'a form that is sent sixteen times at once makes one booking',
+    statement: 'a form that is sent sixteen times in parallel creates one booking',
     prepare: async (servers, round) => {
       const { cabinIds, from } = await formCabin(servers, round)
       const body = {
@@ -78,7 +78,7 @@ export const bookingRaces: Race[] = [
     findProblems: ({ db }) => findViolations(db),
   },
   {
-    statement: 'of sixteen desks that check one booking in, one does',
+    statement: 'of sixteen check-ins of one booking, one succeeds',
     prepare: async (servers) => {
       const id = await booked(servers)
       return sixteen(() => checkIn(id))
@@ -86,12 +86,12 @@ export const bookingRaces: Race[] = [
     findProblems: problemsAfter('booking.check-in'),
   },
   {
-    statement: 'a booking that is checked in and deleted at once is deleted once',
+    statement: 'a booking that is checked in and deleted at the same moment is deleted once',
     prepare: async (servers) => {
       const id = await booked(servers)
       return sixteen((number) => (number % 2 === 0 ? checkIn(id) : remove(id)))
     },
-    // Whoever checks in before it is deleted has done so, once at most.
+    // A check-in before the deletion succeeds, at most once.
     winnersOf: (responses) => [
       ...responses.filter(({ status }) => status === 204),
       ...responses.filter(({ status }) => status === 200).slice(1),
@@ -99,7 +99,7 @@ export const bookingRaces: Race[] = [
     findProblems: problemsAfter('booking.delete'),
   },
   {
-    statement: 'of sixteen desks that check one booking out, one does',
+    statement: 'of sixteen check-outs of one booking, one succeeds',
     prepare: async (servers) => {
       const id = await booked(servers, { status: 'checked-in', paidCents: 60_000 })
       return sixteen(() => checkOut(id))
@@ -107,7 +107,7 @@ export const bookingRaces: Race[] = [
     findProblems: problemsAfter('booking.check-out'),
   },
   {
-    statement: 'breakfast that is added while its price changes costs what the desk was shown',
+    statement: 'breakfast that is added while its price changes costs what the client was shown',
     prepare: async (servers, round) => {
       await givenSettings(servers.db, { breakfastPriceCents: breakfastIn(round) })
       const id = await booked(servers)

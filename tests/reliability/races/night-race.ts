@@ -4,17 +4,16 @@ import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { type Attempt, type Race, sixteen } from './race.ts'
 import { cabinsInTurn } from './race-servers.ts'
 
-/** Bookings in other cabins that want to move. */
+/** Bookings in other cabins that are to be moved. */
 const movers = 3
 const wantedCabins = cabinsInTurn(1 + movers)
 
 /**
- * Sixteen want the same two nights, in five ways: to book them, to move a booking there, to extend
- * one into them, to reinstate one, and to block them. In every other round all want them in the
- * same way.
+ * Sixteen clients want the same two nights in five ways: by booking, moving, extending, reinstating
+ * and blocking. In every other round all use the same way.
  */
 export const nightRace: Race = {
-  statement: 'of sixteen who want the same nights at once, one has them',
+  statement: 'of sixteen clients that want the same nights, one gets them',
   prepare: async (servers, round) => {
     const { db, guestId } = servers
     const { cabinIds, from } = await wantedCabins(servers, round)
@@ -23,7 +22,7 @@ export const nightRace: Race = {
     const [startDate, endDate] = [addDays(before, 1), addDays(before, 3)]
     const stay = { cabinId, startDate, endDate }
     const given = { guestId, cabinPriceCents: 20_000, numGuests: 2 }
-    // The nights lie between a night that is a booking's and a night that is free.
+    // The nights are between an occupied night and a free night.
     const neighbour = await givenBooking(db, {
       ...given,
       cabinId,

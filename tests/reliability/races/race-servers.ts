@@ -20,11 +20,14 @@ export type RaceAsk = (
   ask?: { method?: string; body?: object; headers?: Record<string, string> },
 ) => Promise<RaceResponse>
 
-/** A house whose rivals ask at the same moment: at two servers, where its database can be shared. */
+/**
+ * Servers with clients that send requests at the same moment. There are two if the database can be
+ * shared.
+ */
 export type RaceServers = {
   db: Db
   guestId: number
-  /** Each rival asks at one of the servers. */
+  /** Each client uses one of the servers. */
   rival: (number: number) => RaceAsk
   stop: () => Promise<void>
 }
@@ -36,13 +39,13 @@ export async function openRaceServers(db: Db): Promise<RaceServers> {
     [db, ...second.map((opened) => opened.db)].map((each) => createTestApp({ db: each, now })),
   )
   const [first = noApp()] = apps
-  // One hash for all: what the rivals race for is the address, and hashes are most of the time.
+  // One hash for all, since hashing would take most of the time and the race is for the address.
   const passwordHash = await first.context.auth.hashPassword('seven otters')
   for (const { context } of apps) {
     context.auth = { ...context.auth, hashPassword: async () => passwordHash }
   }
   await givenSettings(db, { minBookingLength: 1, maxBookingLength: 1000 })
-  // One colleague's session is good at all servers, and a form is sent again in one name.
+  // One user's session is valid on all servers, and repeated forms belong to one user.
   const cookie = await givenSession(first.context)
 
   return {
@@ -68,13 +71,12 @@ export async function openRaceServers(db: Db): Promise<RaceServers> {
   }
 }
 
-/** So many rounds are about the same cabins, each about other nights. */
+/** This many rounds use the same cabins, each with other nights. */
 const roundsEach = 40
 
 /**
- * Cabins for one round after the other, and the day from which on a week in them is this round's.
- * With cabins of its own for each round the house would soon have hundreds, and each refusal looks
- * for one that is free.
+ * Cabins for several rounds, and the first day of this round's week in them. With cabins of its own
+ * for each round there would be hundreds, and each rejection searches all of them for a free one.
  */
 export function cabinsInTurn(number: number) {
   let cabinIds: number[] = []

@@ -2,14 +2,14 @@ import { type RaceAsk, type RaceResponse, type RaceServers, rivals } from './rac
 
 export type Attempt = (ask: RaceAsk) => Promise<RaceResponse>
 
-/** What sixteen want at the same moment, of which only one can have it. */
+/** Sixteen parallel requests of which only one can succeed. */
 export type Race = {
   statement: string
-  /** Prepares a round, and says what each of the rivals does. */
+  /** Prepares a round and returns the request of each client. */
   prepare: (servers: RaceServers, round: number) => Promise<Attempt[]>
-  /** Who has it, of those who answered; left out, whoever was not refused. */
+  /** The winners among the responses; by default all that succeeded. */
   winnersOf?: (responses: RaceResponse[]) => unknown[]
-  /** Sentences about what the races have left behind and should not have. */
+  /** Sentences on inconsistent data after the races. */
   findProblems?: (servers: RaceServers) => Promise<string[]>
 }
 
@@ -18,7 +18,7 @@ export const sixteen = (attempt: (number: number) => Attempt): Attempt[] =>
 
 export const isDone = ({ status }: RaceResponse) => status < 300
 
-/** A no that staff can be told: somebody was faster, or what they want is not there any more. */
+/** A rejection that staff can understand: another user was faster, or the record is gone. */
 const refusals = [404, 409, 422]
 
 export type Outcome = { problems: string[]; longestMs: number }

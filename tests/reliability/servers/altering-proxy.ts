@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 
 type Alter = (headers: IncomingHttpHeaders) => OutgoingHttpHeaders
 
-/** Stands before a server and changes what is asked and answered, as a bug in the server would. */
+/** A proxy that alters requests and responses, as a bug in the server would. */
 export async function startAlteringProxy(
   to: string,
   { alterRequest = same, alterResponse = same }: { alterRequest?: Alter; alterResponse?: Alter },

@@ -4,11 +4,11 @@ import { createStaff } from '#server/staff/create-staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { cookiesOf } from '#server/testing/test-login.ts'
 
-/** One attempt to log in, as somebody sends it. */
+/** One login attempt. */
 export type Attempt = {
   email?: string
   password?: string
-  /** What the proxy in front hands on of where it comes from. */
+  /** The address that the proxy forwards. */
   from?: string
   path?: string
   cookie?: string
@@ -20,7 +20,9 @@ export const owner = {
   fullName: 'Mara Lind',
 }
 
-/** A house behind a trusted proxy, in which Mara works, on a clock that the experiment moves. */
+/**
+ * A server behind a trusted proxy, in which Mara has an account, with a clock that the test moves.
+ */
 export async function openBruteForceTarget(db: Db, passwordCost?: PasswordCost) {
   const clock = { time: new Date('2026-11-21T10:00:00Z') }
   const options = { now: () => clock.time, config: { trustProxy: true } }
@@ -31,12 +33,12 @@ export async function openBruteForceTarget(db: Db, passwordCost?: PasswordCost) 
     app,
     db,
     signIn,
-    /** Another server on the same database has the same clock. */
+    /** A second server on the same database, with the same clock. */
     secondServer: async (other: Db) => signInAt(await createTestApp({ db: other, ...options })),
     pass(seconds: number) {
       clock.time = new Date(clock.time.getTime() + seconds * 1000)
     },
-    /** What the browser keeps in which she has signed in. */
+    /** The cookie of a browser in which she has logged in. */
     async knownBrowser() {
       const response = await signIn({ password: owner.password, from: '192.0.2.1' })
       return cookiesOf(response)
@@ -58,7 +60,7 @@ const signInAt =
       body: JSON.stringify({ email, password }),
     })
 
-/** Whether the password was looked at, which costs a hash and tells something. */
+/** Whether the password was checked, which costs a hash and reveals the result. */
 export async function wasHashed(response: Response): Promise<boolean> {
   if (response.status === 200) return true
   const { code } = (await response.json()) as { code: string }

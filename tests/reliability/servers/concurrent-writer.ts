@@ -5,8 +5,8 @@ import { withLiveDatabase } from '#server/db/snapshot.ts'
 import { givenBooking, givenCabin, givenGuest } from '#server/testing/given.ts'
 
 /*
- * Desks that book night after night until they are killed, beside whoever else has the file open. A
- * booking's number is said once the change is done: that is what a guest has been promised.
+ * Clients that book night after night until they are killed, in parallel with other processes on
+ * the same file. Each prints the id of a booking after its commit.
  */
 const [dataDir = '', clients] = process.argv.slice(2)
 const now = () => new Date()
@@ -33,7 +33,7 @@ await withLiveDatabase({ dataDir, databaseUrl: undefined }, async (db) => {
   await Promise.all(Array.from({ length: Number(clients) }, (_, client) => keepBooking(client)))
 })
 
-/** Whoever waited too long for the other process is told so, and nothing was done. */
+/** A write that waited too long for the other process failed, and changed nothing. */
 function orRefused(error: unknown): 'refused' {
   if (error instanceof AppError && error.code === 'busy') return 'refused'
   throw error

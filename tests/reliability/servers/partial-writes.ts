@@ -7,7 +7,7 @@ const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
   sql`(select count(*) from audit where entity = ${entity} and entity_id = cast(${id} as text)
     and action = ${action})`
 
-/** Rows since that moment which a change that was cut in two would leave. */
+/** Rows since that moment that an incomplete change would leave. */
 const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>> = {
   'bookings without their line in the audit': ({ bookings }) => sql`
     select id from bookings where id > ${bookings}
@@ -51,7 +51,7 @@ const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>>
       where action = 'settings.change' order by id desc limit 1)`,
 }
 
-/** Sentences on what is there by halves, of a house in a file. */
+/** Sentences on incomplete writes in a database file. */
 export async function halvesSince(db: Db, since: Moment): Promise<string[]> {
   const found: string[] = []
   for (const [what, rows] of Object.entries(remainders)) {
@@ -61,7 +61,7 @@ export async function halvesSince(db: Db, since: Moment): Promise<string[]> {
   return found
 }
 
-/** Sentences on what is wrong in the whole file, whoever wrote it and when. */
+/** Sentences on inconsistencies in the whole file. */
 export async function findProblems(db: Db): Promise<string[]> {
   const { rows: pages } = await sql<{ found: string }>`
     select integrity_check as found from pragma_integrity_check where integrity_check <> 'ok'

@@ -1,7 +1,7 @@
 import { launch } from '#server/program/launch.mjs'
 import { main } from '#server/program/main.ts'
 
-/* A start as any other, which says how long it took from when all of the program was loaded. */
+/* A normal start that prints its duration after all modules were loaded. */
 const begun = performance.now()
 await launch(main)
 console.log(Math.round(performance.now() - begun))

@@ -6,7 +6,7 @@ import { createTestApp, givenSession } from '#server/testing/test-app.ts'
 
 export type TextResponse = { path: string; status: number; text: string }
 
-/** A desk whose clock an experiment moves as it likes. */
+/** A client whose clock the test moves. */
 export async function openTimeTravelClient(db: Db, startsAt: string) {
   let time = new Date(startsAt)
   const app = await createTestApp({ db, now: () => time })
@@ -34,7 +34,9 @@ export async function openTimeTravelClient(db: Db, startsAt: string) {
     logInAgain: async () => {
       cookie = await givenSession(app.context)
     },
-    /** Who arrives today for a night with breakfast, in a cabin that is new: booked and checked in. */
+    /**
+     * A guest who arrives today for a night with breakfast, in a new cabin: booked and checked in.
+     */
     async receiveGuest(fullName: string): Promise<TextResponse[]> {
       const { id: cabinId } = await givenCabin(db)
       const startDate = await today()
@@ -52,7 +54,7 @@ export async function openTimeTravelClient(db: Db, startsAt: string) {
       const arrival = { addBreakfast: false, paymentConfirmed: true, expectedTotal: totalPrice }
       return [made, await ask(`/api/bookings/${id}/check-in`, arrival)]
     },
-    /** Every screen that knows of dates. */
+    /** Every screen that shows dates. */
     async lookAround(): Promise<TextResponse[]> {
       const from = await today()
       const received: TextResponse[] = []
@@ -76,7 +78,7 @@ export async function openTimeTravelClient(db: Db, startsAt: string) {
 
 export const periods = [7, 30, 90]
 
-/** Which charts have another number of points than days were asked for. */
+/** Charts whose number of points differs from the number of days requested. */
 export const brokenCharts = (received: TextResponse[]): string[] =>
   received.flatMap(({ path, text }) => {
     const days = path.match(/last=(\d+)/)?.[1]

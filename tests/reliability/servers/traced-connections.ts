@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Words before a command, by which its connections to anybody are written down while it runs. */
+/** A command prefix that records the network connections of the program. */
 export const traceConnections = (file: string): string[] => [
   'strace',
-  // The program stays our own child, and its tracer goes with it.
+  // The program stays our own child process, with its tracer attached.
   '--daemonize',
   '--follow-forks',
   '--quiet=all',
@@ -12,11 +12,11 @@ export const traceConnections = (file: string): string[] => [
   `--output=${file}`,
 ]
 
-/** Whom a program spoke to, each once. */
+/** The hosts that a program connected to, without duplicates. */
 export type SpokenTo = {
-  /** As "address:port", by connecting or by sending without; name servers are among them. */
+  /** As "address:port", by connecting or by sending a packet; name servers included. */
   addresses: string[]
-  /** Sockets of this machine, whether somebody listens there or not: no word leaves it by them. */
+  /** Local sockets, which send nothing over the network. */
   local: string[]
 }
 

@@ -6,17 +6,17 @@ import { type Ask, askerAt, logIn } from '#testkit/two-servers.ts'
 
 const metricsToken = 'a collector of the experiments'
 
-/** The demo house on a file of its own, with a colleague who is logged in, and its metrics. */
+/** A server with demo data on a database file, with a logged-in user and its metrics. */
 export type WatchedServer = ServerProcess & {
   dataDir: string
   cookie: string
   ask: Ask
-  /** The value of one metric; those of the event loop are since they were asked for last. */
+  /** The value of one metric; those of the event loop are since the last request. */
   metric: (name: string) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** In a folder of its own unless one is given, and under the program of those words. */
+/** Uses a new folder by default, and starts the command with this prefix. */
 export async function startWatchedServer(
   env: Record<string, string> = {},
   { folder, under }: { folder?: string; under?: string[] } = {},

@@ -5,10 +5,10 @@ import type { GuestProfile } from '#contract/guests.ts'
 import type { Property } from '#contract/settings.ts'
 import { addDays } from '#domain/calendar.ts'
 
-/** As long as the fields take it. */
+/** Texts of the maximum length. */
 export type Texts = { line: string; reason: string; long: string }
 
-/** What holds the texts now. */
+/** Records that contain the texts now. */
 export type StoredPayloads = {
   cabin: Cabin
   guest: GuestProfile
@@ -20,7 +20,7 @@ const nights = 3
 const price = 100
 const maxTokens = 20
 
-/** A desk that writes one and the same text into every field that takes it. */
+/** A client that writes the same text into every field that accepts it. */
 export function plantTexts(request: APIRequestContext, address: string, testImage: Buffer) {
   const headers = { origin: address }
   let stored = 0
@@ -45,7 +45,7 @@ export function plantTexts(request: APIRequestContext, address: string, testImag
     return response.json()
   }
 
-  /** Into a field of a form of its own, which may refuse it. */
+  /** Sends a form with one such field, which may be rejected. */
   async function offer(method: string, path: string, data: object) {
     const response = await request.fetch(address + path, { method, headers, data })
     if (response.ok()) stored += 1
@@ -82,7 +82,7 @@ export function plantTexts(request: APIRequestContext, address: string, testImag
       image: { name: `${line}.png`, mimeType: 'image/png', buffer: testImage },
     }
     const cabin = await store<Cabin>(3, 'POST', '/api/cabins', { multipart })
-    // Another one of the same name is likely the same guest, whom staff may merge.
+    // A second guest of the same name is a possible duplicate, which staff may merge.
     const data = { fullName: line, notes: long, nationalID: line }
     await store(3, 'POST', '/api/guests', { data })
     const guest = await store<GuestProfile>(3, 'POST', '/api/guests', { data })

@@ -3,10 +3,10 @@ import { whenWhole } from '../browser/visible-text.ts'
 import type { StoredPayloads, Texts } from './store-payloads.ts'
 
 const patienceMs = 60_000
-/** Past the last cabin, wherever it is. */
+/** Scrolls past the last cabin. */
 const wheelSteps = 12
 
-/** Goes through the product as somebody who looks at everything, and counts where a text was read. */
+/** Visits every screen, and counts where a payload was read as text. */
 export function visitor(page: Page) {
   let visited = 0
   let readOn = 0
@@ -15,11 +15,11 @@ export function visitor(page: Page) {
     const { isWaiting, main } = await whenWhole(page, patienceMs)
     if (isWaiting || main === '') throw new Error(`Nothing can be seen at ${page.url()}`)
     visited += 1
-    // The header shows one everywhere, as the name of whoever is signed in.
+    // The header shows one everywhere, in the name of the logged-in user.
     if (/alert|canary/.test(main)) readOn += 1
   }
 
-  /** Within the app, as its links do. */
+  /** Navigates within the app, as its links do. */
   async function show(path: string) {
     await page.evaluate((to) => history.pushState({}, '', to), path)
     await look()
@@ -41,7 +41,7 @@ export function visitor(page: Page) {
     await dialog.waitFor({ state: 'detached', timeout: patienceMs })
   }
 
-  /** Confirms the question, whose toast names what it was about. */
+  /** Confirms the dialog, whose toast names its subject. */
   async function confirm(question: string) {
     await page.getByRole('alertdialog').getByRole('button', { name: question }).click()
     await page
@@ -57,7 +57,7 @@ export function visitor(page: Page) {
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 
-  /** The screens that are about what was planted. */
+  /** The screens that show the payloads. */
   async function seeThings({ guest, arriving, cancelled }: StoredPayloads) {
     await show(`/bookings/${arriving.id}`)
     await show(`/bookings/${arriving.id}/change`)
@@ -68,7 +68,7 @@ export function visitor(page: Page) {
     await show('/account')
   }
 
-  /** What opens over the screens, is said by toasts, or stands in an address. */
+  /** Dialogs, menus, toasts and addresses with payloads. */
   async function seeDialogs({ cabin, guest, arriving }: StoredPayloads, { line }: Texts) {
     await show('/cabins')
     for (const item of ['Edit', 'Retire', 'Delete'])
@@ -126,7 +126,7 @@ export function visitor(page: Page) {
     await show('/cabins')
     await show('/users')
     await show('/calendar?days=60')
-    // The rows of cabins are drawn as they come into sight.
+    // Rows of cabins are rendered when they are scrolled into view.
     await page.getByRole('grid').hover()
     for (let step = 0; step < wheelSteps; step++) {
       await page.mouse.wheel(0, 400)
