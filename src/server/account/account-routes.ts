@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi'
 import { accountFields, changePasswordRequest } from '#contract/account.ts'
 import { session } from '#contract/session.ts'
-import { sessionAnswer } from '../auth/session.ts'
-import { formBody, optionalPicture, uploadProblems } from '../http/form-body.ts'
+import { toSession } from '../auth/session.ts'
+import { formBody, optionalImage, uploadProblems } from '../http/form-body.ts'
 import {
   actorOf,
-  askingOf,
-  jsonAnswer,
   jsonBody,
+  jsonResponse,
   newRoutes,
   problems,
+  reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
@@ -26,9 +26,9 @@ const update = createRoute({
   tags,
   summary: 'Update your account',
   description: 'Changes your name and, if an image is sent, your avatar.',
-  request: { body: formBody(accountFields.extend({ avatar: optionalPicture })) },
+  request: { body: formBody(accountFields.extend({ avatar: optionalImage })) },
   responses: {
-    200: jsonAnswer('The session with the new details', session),
+    200: jsonResponse('The session with the new details', session),
     ...problems(...uploadProblems),
   },
 })
@@ -53,11 +53,11 @@ export const accountRoutes = newRoutes()
     const { fullName, avatar: upload } = c.req.valid('form')
     const context = c.get('context')
     const updated = await updateAccount(context, actorOf(c), sessionOf(c), { fullName, upload })
-    return c.json(sessionAnswer(updated, context.now()), 200)
+    return c.json(toSession(updated, context.now()), 200)
   })
   .openapi(password, async (c) => {
     const context = c.get('context')
-    const token = await changePassword(context, askingOf(c), c.req.valid('json'))
+    const token = await changePassword(context, reauthRequestOf(c), c.req.valid('json'))
     c.header('Set-Cookie', context.auth.cookies.forNewToken(token))
     return c.body(null, 204)
   })

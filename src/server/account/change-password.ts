@@ -1,12 +1,12 @@
 import type { ChangePasswordRequest } from '#contract/account.ts'
-import { beSureOfOwner } from '../auth/own-password.ts'
+import { confirmPassword } from '../auth/own-password.ts'
 import { savePasswordHash } from '../auth/password-store.ts'
 import { endSessions, renewToken } from '../auth/session-store.ts'
 import { newSessionToken } from '../auth/session-token.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
-import type { Asking } from '../http/requester.ts'
+import type { ReauthRequest } from '../http/requester.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
 import { passwordChangedMessage } from './password-changed-message.ts'
 
@@ -16,15 +16,15 @@ import { passwordChangedMessage } from './password-changed-message.ts'
  */
 export async function changePassword(
   context: Context,
-  asking: Asking,
+  request: ReauthRequest,
   { newPassword, currentPassword }: ChangePasswordRequest,
 ): Promise<string> {
-  const { sessionId, staff } = asking.session
-  await beSureOfOwner(context, asking, currentPassword)
+  const { sessionId, staff } = request.session
+  await confirmPassword(context, request, currentPassword)
   const hash = await context.auth.hashPassword(newPassword)
   const message = await passwordChangedMessage(context, staff)
   const token = newSessionToken()
-  const actor = { staffId: staff.id, requestId: asking.requestId }
+  const actor = { staffId: staff.id, requestId: request.requestId }
   await change(context, actor, async (tx, note) => {
     // A simultaneous password change may have ended this session.
     if (!(await renewToken(tx, sessionId, token))) refuse('not-signed-in')

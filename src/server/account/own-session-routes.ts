@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ownSessionList } from '#contract/session.ts'
-import { answerSignedOut } from '../auth/session-routes.ts'
-import { actorOf, jsonAnswer, newRoutes, problems, sessionOf } from '../http/route.ts'
+import { respondLoggedOut } from '../auth/session-routes.ts'
+import { actorOf, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
@@ -16,7 +16,7 @@ const list = createRoute({
   tags,
   summary: 'List your sessions',
   description: 'The current session first, then the most recently used ones.',
-  responses: { 200: jsonAnswer('Your sessions', ownSessionList), ...problems() },
+  responses: { 200: jsonResponse('Your sessions', ownSessionList), ...problems() },
 })
 
 const endOthers = createRoute({
@@ -53,5 +53,5 @@ export const ownSessionRoutes = newRoutes({ malformedId: 'session-not-found' })
   .openapi(end, async (c) => {
     const [session, { id }] = [sessionOf(c), c.req.valid('param')]
     await endOwnSession(c.get('context'), actorOf(c), session, id)
-    return id === session.sessionId ? answerSignedOut(c) : c.body(null, 204)
+    return id === session.sessionId ? respondLoggedOut(c) : c.body(null, 204)
   })

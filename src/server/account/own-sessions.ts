@@ -1,22 +1,22 @@
 import type { OwnSession } from '#contract/session.ts'
-import { browserInWords } from '../auth/describe-user-agent.ts'
+import { describeUserAgent } from '../auth/describe-user-agent.ts'
 import { isAlive } from '../auth/session.ts'
-import { endSession, endSessions, findSessions, holdSession } from '../auth/session-store.ts'
+import { endSession, endSessions, findSessions, lockSession } from '../auth/session-store.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import type { SignedIn } from '../http/requester.ts'
+import type { UserSession } from '../http/requester.ts'
 
 /** The user's sessions: the current one first, then the others by their last use. */
 export async function listOwnSessions(
   { db, now }: Context,
-  { sessionId, staff }: SignedIn,
+  { sessionId, staff }: UserSession,
 ): Promise<OwnSession[]> {
   const alive = (await findSessions(db, staff.id)).filter((record) => isAlive(record, now()))
   const sessions = alive.map((record) => ({
     id: record.id,
-    browser: capitalize(browserInWords(record.user_agent ?? undefined)),
+    browser: capitalize(describeUserAgent(record.user_agent ?? undefined)),
     signedInAt: record.created_at,
     lastUsedAt: record.last_used_at,
     isThis: record.id === sessionId,
@@ -28,7 +28,7 @@ export async function listOwnSessions(
 export async function endOwnSession(
   context: Context,
   actor: Actor,
-  { sessionId }: SignedIn,
+  { sessionId }: UserSession,
   ended: string,
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
@@ -43,7 +43,7 @@ export async function endOwnSession(
 export async function endOtherSessions(
   context: Context,
   actor: Actor,
-  { sessionId }: SignedIn,
+  { sessionId }: UserSession,
 ): Promise<void> {
   await change(context, actor, async (tx, note) => {
     await lockOwnSession(tx, sessionId)
@@ -55,7 +55,7 @@ export async function endOtherSessions(
 
 /** Locks the current session, so that of two sessions that end each other one continues. */
 async function lockOwnSession(tx: Tx, sessionId: string) {
-  if (!(await holdSession(tx, sessionId))) refuse('not-signed-in')
+  if (!(await lockSession(tx, sessionId))) refuse('not-signed-in')
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
-import type { SignedIn } from '../http/requester.ts'
+import type { UserSession } from '../http/requester.ts'
 import { storeAvatar } from '../images/image-upload.ts'
 import { removeUnusedImages } from '../images/remove-unused-images.ts'
 import { lockStaff, updateStaff } from '../staff/staff-store.ts'
@@ -12,9 +12,9 @@ type Update = { fullName: string; upload: File | undefined }
 export async function updateAccount(
   context: Context,
   actor: Actor,
-  session: SignedIn,
+  session: UserSession,
   { fullName, upload }: Update,
-): Promise<SignedIn> {
+): Promise<UserSession> {
   const { id } = session.staff
   const newAvatar = upload && (await storeAvatar(context, id, await upload.bytes()))
   try {

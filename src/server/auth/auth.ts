@@ -1,9 +1,9 @@
 import { type Config, ownAddress } from '../base/config.ts'
 import { keyFingerprint } from '../secrets/key-fingerprint.ts'
 import { createCookies } from './cookies.ts'
-import { createEmailProofs } from './email-verification-token.ts'
+import { createEmailVerificationTokens } from './email-verification-token.ts'
 import { createPasswordHashing, type PasswordCost } from './password.ts'
-import { createWelcomeTokens } from './setup-token.ts'
+import { createSetupTokens } from './setup-token.ts'
 
 type Needs = {
   config: Pick<Config, 'baseUrl' | 'host' | 'port'>
@@ -19,9 +19,9 @@ export function createAuth({ config, secret, passwordCost }: Needs) {
   return {
     cookies: createCookies({ secret, secure: ownAddress(config).startsWith('https:') }),
     ...createPasswordHashing(passwordCost),
-    ...createEmailProofs(secret),
-    ...createWelcomeTokens(secret),
+    ...createEmailVerificationTokens(secret),
+    ...createSetupTokens(secret),
     /** Fingerprint by which servers that share a database see that they have the same secret. */
-    secretMark: keyFingerprint(secret),
+    secretFingerprint: keyFingerprint(secret),
   }
 }

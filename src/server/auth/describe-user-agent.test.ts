@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserInWords } from './describe-user-agent.ts'
+import { describeUserAgent } from './describe-user-agent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -40,5 +40,5 @@ test.each<[words: string, userAgent: string | undefined]>([
   ['an unknown program', 'node'],
   ['an unknown program', undefined],
 ])('%s', (words, userAgent) => {
-  expect(browserInWords(userAgent)).toBe(words)
+  expect(describeUserAgent(userAgent)).toBe(words)
 })

@@ -21,7 +21,7 @@ const systems: Names = [
 ]
 
 /** "Firefox on Windows". Nothing of what a browser says of itself is repeated: it may say anything. */
-export function browserInWords(userAgent: string | undefined): string {
+export function describeUserAgent(userAgent: string | undefined): string {
   const named = (names: Names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
   if (!browser) return system ? `a program on ${system}` : 'an unknown program'

@@ -54,11 +54,11 @@ export async function raiseFailures(
   return rows.map(({ key }) => key)
 }
 
-export async function forgetFailures(db: Db, keys: string[]): Promise<void> {
+export async function deleteFailures(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('login_failures').where('key', 'in', keys).execute()
 }
 
-export async function sweepFailures(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldFailures(db: Db, olderThan: Date): Promise<void> {
   await db
     .deleteFrom('login_failures')
     .where('last_failed_at', '<', olderThan.toISOString())
@@ -69,7 +69,7 @@ export async function sweepFailures(db: Db, olderThan: Date): Promise<void> {
  * One after the other: whoever holds one row and waits for another may wait for each other. What
  * never failed leaves no row.
  */
-export async function takeBackFailures(db: Db, keys: string[]): Promise<void> {
+export async function revertFailures(db: Db, keys: string[]): Promise<void> {
   for (const key of keys) {
     await db
       .updateTable('login_failures')

@@ -2,12 +2,12 @@ import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import {
+  deleteFailures,
+  deleteOldFailures,
   type Failures,
   findFailures,
-  forgetFailures,
   raiseFailures,
-  sweepFailures,
-  takeBackFailures,
+  revertFailures,
 } from './login-failure-store.ts'
 
 /** How often something may fail before it has to wait, and for how long. */
@@ -90,7 +90,7 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
     )
     const wait = Math.max(...open.map((entry) => waitFor(entry, limitOf(kinds, entry.key), now)))
     if (wait > 0 || round > mostRounds) {
-      await takeBackFailures(context.db, [...counted])
+      await revertFailures(context.db, [...counted])
       refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, Math.ceil(wait / seconds)) })
     }
     const raised = open.map((entry) => ({
@@ -104,14 +104,14 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
     /** The password was right: what this person got wrong here before is forgiven. */
     async succeeded() {
       const own = all.filter((key) => limitOf(kinds, key).isOwn)
-      await forgetFailures(context.db, own)
-      await takeBackFailures(
+      await deleteFailures(context.db, own)
+      await revertFailures(
         context.db,
         all.filter((key) => !own.includes(key)),
       )
     },
     /** The password was not looked at. */
-    withdraw: () => takeBackFailures(context.db, all),
+    withdraw: () => revertFailures(context.db, all),
   }
 }
 
@@ -123,7 +123,7 @@ async function sweep({ db, now }: Context) {
   const at = now().getTime()
   if (Math.abs(at - (sweptAt.get(db) ?? 0)) < sweepEvery) return
   sweptAt.set(db, at)
-  await sweepFailures(db, new Date(at - longestMemory))
+  await deleteOldFailures(db, new Date(at - longestMemory))
 }
 
 type Kinds = Record<string, keyof typeof limits>

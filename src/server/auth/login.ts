@@ -5,7 +5,7 @@ import { AppError, refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
-import type { SignedIn } from '../http/requester.ts'
+import type { UserSession } from '../http/requester.ts'
 import type { Message } from '../mail/mailer.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
 import { knownBrowserDays } from './cookies.ts'
@@ -32,7 +32,7 @@ export type LoginRequest = {
 export async function logIn(
   context: Context,
   request: LoginRequest,
-): Promise<{ session: SignedIn; setCookies: string[] }> {
+): Promise<{ session: UserSession; setCookies: string[] }> {
   const { auth, db } = context
   const email = emailAddress(request.email)
   const colleague = await db

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
-import { browserInWords } from './describe-user-agent.ts'
+import { describeUserAgent } from './describe-user-agent.ts'
 
 /** What a colleague is sent whose password was used in a browser that was not known to be theirs. */
 export async function newBrowserMessage(
@@ -20,7 +20,7 @@ export async function newBrowserMessage(
     recipientName: fullName,
     heading: 'New sign-in to your account',
     paragraphs: [
-      `Somebody signed in with your password in a browser that was not known to be yours: ${browserInWords(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,
+      `Somebody signed in with your password in a browser that was not known to be yours: ${describeUserAgent(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,
       'If it was you, you need not do anything. If it was not you, change your password at once: then every other session ends.',
     ],
     button: { label: 'Change your password', link: `${ownAddress(config)}/account` },

@@ -1,33 +1,33 @@
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
-import type { Asking } from '../http/requester.ts'
+import type { ReauthRequest } from '../http/requester.ts'
 import { readBrowser } from './login.ts'
 import { countAttempt } from './login-limit.ts'
 import { findPasswordHash } from './password-store.ts'
-import { findSignedInAt } from './session-store.ts'
+import { findLoginTime } from './session-store.ts'
 
 /** An hour after a login, whoever sits at the desk need not be whoever logged in. */
 const trustedFor = 60 * 60_000
 
 /** Before what outlives the session: a recent login, or the password once more. */
-export async function beSureOfOwner(
+export async function confirmPassword(
   context: Context,
-  asking: Asking,
+  request: ReauthRequest,
   currentPassword: string | undefined,
 ): Promise<void> {
-  if (currentPassword) await checkPassword(context, asking, currentPassword)
-  else await refuseOldLogin(context, asking.session.sessionId)
+  if (currentPassword) await checkPassword(context, request, currentPassword)
+  else await refuseOldLogin(context, request.session.sessionId)
 }
 
 async function refuseOldLogin({ db, now }: Context, sessionId: string) {
-  const signedInAt = (await findSignedInAt(db, sessionId)) ?? refuse('not-signed-in')
-  if (now().getTime() - signedInAt.getTime() > trustedFor) refuse('current-password-required')
+  const loggedInAt = (await findLoginTime(db, sessionId)) ?? refuse('not-signed-in')
+  if (now().getTime() - loggedInAt.getTime() > trustedFor) refuse('current-password-required')
 }
 
 /** A wrong one counts as a failed login, so that nobody guesses here faster than there. */
 async function checkPassword(
   context: Context,
-  { session, address, cookieHeader }: Asking,
+  { session, address, cookieHeader }: ReauthRequest,
   password: string,
 ) {
   const { id, email } = session.staff

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { publicConfig } from '#contract/session.ts'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findDemoLogin } from './demo-login.ts'
 
 const read = createRoute({
@@ -10,7 +10,7 @@ const read = createRoute({
   tags: ['Session'],
   summary: 'Get the public configuration',
   description: 'What the login page may know before anyone has logged in.',
-  responses: { 200: jsonAnswer('The public configuration', publicConfig), ...problems() },
+  responses: { 200: jsonResponse('The public configuration', publicConfig), ...problems() },
 })
 
 export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>

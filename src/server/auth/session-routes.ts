@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
 import { loginRequest, session, sessionOrNull } from '#contract/session.ts'
 import { refuse } from '../base/errors.ts'
-import { addressOf, type Env, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { addressOf, type Env, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { logIn, logOut } from './login.ts'
-import { findSession, sessionAnswer } from './session.ts'
+import { findSession, toSession } from './session.ts'
 
 const path = '/api/session'
 const tags = ['Session']
@@ -18,7 +18,7 @@ const read = createRoute({
   tags,
   summary: 'Get the current session',
   description: 'Returns `null` when nobody is logged in.',
-  responses: { 200: jsonAnswer('The session', sessionOrNull), ...problems() },
+  responses: { 200: jsonResponse('The session', sessionOrNull), ...problems() },
 })
 
 const start = createRoute({
@@ -31,7 +31,7 @@ const start = createRoute({
   description: 'Starts a session and sets its cookie. A previous session of the same browser ends.',
   request: { body: jsonBody(loginRequest) },
   responses: {
-    200: jsonAnswer('The new session', session),
+    200: jsonResponse('The new session', session),
     ...problems(
       'credentials-missing',
       'invalid-fields',
@@ -63,7 +63,7 @@ export const sessionRoutes = newRoutes()
       for (const line of context.auth.cookies.forLogout())
         c.header('Set-Cookie', line, { append: true })
     }
-    return c.json(found && sessionAnswer(found, context.now()), 200)
+    return c.json(found && toSession(found, context.now()), 200)
   })
   .openapi(start, async (c) => {
     const { email, password } = c.req.valid('json')
@@ -78,16 +78,16 @@ export const sessionRoutes = newRoutes()
       requestId,
     })
     for (const line of login.setCookies) c.header('Set-Cookie', line, { append: true })
-    return c.json(sessionAnswer(login.session, context.now()), 200)
+    return c.json(toSession(login.session, context.now()), 200)
   })
   .openapi(end, async (c) => {
     const [context, requestId] = [c.get('context'), c.get('requestId')]
     await logOut(context, c.req.header('cookie'), requestId)
-    return answerSignedOut(c)
+    return respondLoggedOut(c)
   })
 
 /** Takes from the browser what it had of the session, and whatever it kept of the answers. */
-export function answerSignedOut(c: RequestContext<Env>) {
+export function respondLoggedOut(c: RequestContext<Env>) {
   for (const line of c.get('context').auth.cookies.forLogout())
     c.header('Set-Cookie', line, { append: true })
   c.header('Clear-Site-Data', '"cache"')

@@ -45,7 +45,7 @@ export const findSessions = (db: Db, staffId: string): Promise<SessionRecord[]> 
     .execute()
 
 /** When this session's colleague showed their password for it; undefined when it has ended. */
-export async function findSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
+export async function findLoginTime(db: Db, sessionId: string): Promise<Date | undefined> {
   const session = await db
     .selectFrom('staff_session')
     .select('created_at')
@@ -55,7 +55,7 @@ export async function findSignedInAt(db: Db, sessionId: string): Promise<Date | 
 }
 
 /** Whether the session lives; if so nobody else can end it before the transaction does. */
-export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   await lockRow(tx, 'staff_session', sessionId)
   const held = await tx
     .selectFrom('staff_session')

@@ -3,25 +3,25 @@ import { businessDate } from '#domain/calendar.ts'
 import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
-import type { SignedIn } from '../http/requester.ts'
+import type { UserSession } from '../http/requester.ts'
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes
 /** A session's last use is noted at most this often, so that reading stays reading. */
-const noteUseEvery = 5 * minutes
+const recordUseEvery = 5 * minutes
 
 /** Who is asking: one look-up on each request, so that a revoked session ends at once. */
 export async function findSession(
   context: Context,
   cookieHeader: string | undefined,
-): Promise<SignedIn | null> {
+): Promise<UserSession | null> {
   const token = context.auth.cookies.sessionToken(cookieHeader)
   if (token === null) return null
   const [row] = await sessionQuery.rows(context.db, { token })
   if (!row) return null
   const now = context.now()
   if (!isAlive(row, now)) return null
-  if (awayFrom(row.last_used_at, now) > noteUseEvery) await noteUse(context, row, now)
+  if (awayFrom(row.last_used_at, now) > recordUseEvery) await recordUse(context, row, now)
   return {
     sessionId: row.id,
     staff: {
@@ -42,7 +42,7 @@ export const isAlive = ({ expires_at, last_used_at }: Lifetime, now: Date): bool
 const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.parse(instant))
 
 /** The session as scripts may see it. */
-export const sessionAnswer = ({ staff, expiresAt, timeZone }: SignedIn, now: Date): Session => ({
+export const toSession = ({ staff, expiresAt, timeZone }: UserSession, now: Date): Session => ({
   user: { ...staff, role: 'authenticated' },
   expiresAt,
   today: businessDate(now, timeZone),
@@ -76,7 +76,7 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
  * When the clock was set back since the last use, the whole session is, so that it lives no longer
  * for that.
  */
-async function noteUse(context: Context, session: SessionRow, now: Date) {
+async function recordUse(context: Context, session: SessionRow, now: Date) {
   const setBack = Math.max(0, Date.parse(session.last_used_at) - now.getTime())
   const earlier = (instant: string) => new Date(Date.parse(instant) - setBack).toISOString()
   const note = { key: `session ${session.id}`, event: 'session-use-not-recorded' }

@@ -101,12 +101,12 @@ const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
 )
 
 /** No change of the house, and so without a line in the audit. */
-export async function noteTokenUse(db: Db, id: number, at: string): Promise<void> {
+export async function recordTokenUse(db: Db, id: number, at: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
 /** Everybody's. Answers how many there were. */
-export async function emptyTokens(tx: Tx): Promise<number> {
+export async function deleteAllTokens(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('api_tokens').executeTakeFirst()
   return Number(numDeletedRows)
 }

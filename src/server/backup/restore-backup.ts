@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyTokens } from '../auth/token-store.ts'
+import { deleteAllTokens } from '../auth/token-store.ts'
 import type { Config } from '../base/config.ts'
 import { makeDataFolder } from '../base/data-folder.ts'
 import { makeFolder, syncFolder } from '../base/durable-folder.ts'
@@ -119,7 +119,7 @@ async function finish(db: Db, { header }: Loaded, now: Context['now']): Promise<
   await migrate(db)
   const actor = { staffId: 'system', requestId: 'restore' }
   await change({ db, now }, actor, async (tx, note) => {
-    const tokensEnded = await emptyTokens(tx)
+    const tokensEnded = await deleteAllTokens(tx)
     const after = { backupMadeAt: header.madeAt, version: header.version, tokensEnded }
     note({ action: 'backup.restore', entity: 'property', entityId: 1, after })
   })

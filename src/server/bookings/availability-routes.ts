@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { availability, availabilityQuery } from '#contract/availability.ts'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findAvailability } from './find-availability.ts'
 
 const search = createRoute({
@@ -12,7 +12,7 @@ const search = createRoute({
   description:
     'Every cabin for a stay: its price, whether it is available, and if not, the conflicts and the nearest alternative.',
   request: { query: availabilityQuery },
-  responses: { 200: jsonAnswer('The cabins', availability), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The cabins', availability), ...problems('malformed-query') },
 })
 
 export const availabilityRoutes = newRoutes().openapi(search, async (c) =>

@@ -15,7 +15,7 @@ import {
   swapCabinsRequest,
   undoRequest,
 } from '#contract/reservations.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { forAnyToken } from '../http/token-access.ts'
 import { changeBooking } from './change-booking.ts'
 import { chargeDeparture } from './charge-departure.ts'
@@ -47,7 +47,7 @@ const action = <Action extends string, Body extends z.ZodType>(
     tags,
     request: { params, body: jsonBody(body) },
     responses: {
-      200: jsonAnswer('The booking after the change', bookingState),
+      200: jsonResponse('The booking after the change', bookingState),
       ...problems('booking-not-found', ...errors, 'invalid-fields'),
     },
   })
@@ -64,7 +64,7 @@ const preview = createRoute({
     'The booking before and after a change, with its prices and conflicts. Nothing is changed.',
   request: { params, body: jsonBody(previewChangeRequest) },
   responses: {
-    200: jsonAnswer('The booking before and after the change', changePreview),
+    200: jsonResponse('The booking before and after the change', changePreview),
     ...problems(
       'booking-not-found',
       'booking-ended',
@@ -182,7 +182,7 @@ const checkOutRoute = createRoute({
     'Checks a guest out. Before the end of the stay, the remaining nights are released and still charged.',
   request: { params },
   responses: {
-    200: jsonAnswer('The booking after the change', bookingState),
+    200: jsonResponse('The booking after the change', bookingState),
     ...problems('booking-not-found', 'booking-not-checked-in'),
   },
 })
@@ -211,7 +211,7 @@ const quote = createRoute({
   description: 'The totals for a guest who leaves today, before the end of the stay.',
   request: { params, query: departureQuoteQuery },
   responses: {
-    200: jsonAnswer('The totals of each choice', departureQuote),
+    200: jsonResponse('The totals of each choice', departureQuote),
     ...problems(
       'booking-not-found',
       'booking-not-checked-in',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { booking, bookingListQuery, bookingPage, bookingState } from '#contract/bookings.ts'
 import { idText } from '#contract/fields.ts'
 import { createBookingRequest, idempotencyKey } from '#contract/reservations.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { listBookings } from './booking-list.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
@@ -21,7 +21,7 @@ const list = createRoute({
   summary: 'List bookings',
   description: 'One page of ten bookings, and the number of all bookings that match the filter.',
   request: { query: bookingListQuery },
-  responses: { 200: jsonAnswer('The page', bookingPage), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The page', bookingPage), ...problems('malformed-query') },
 })
 
 const create = createRoute({
@@ -37,7 +37,7 @@ const create = createRoute({
     body: jsonBody(createBookingRequest),
   },
   responses: {
-    201: jsonAnswer('The new booking', bookingState),
+    201: jsonResponse('The new booking', bookingState),
     ...problems(
       'nights-taken',
       'stay-rule-broken',
@@ -63,7 +63,7 @@ const read = createRoute({
   description:
     "Everything about one booking. Each request for a booking is recorded in the audit log, because the response includes the guest's national ID. Read-only tokens get it masked.",
   request: { params },
-  responses: { 200: jsonAnswer('The booking', booking), ...problems('booking-not-found') },
+  responses: { 200: jsonResponse('The booking', booking), ...problems('booking-not-found') },
 })
 
 const remove = createRoute({
@@ -90,7 +90,7 @@ export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
   })
   .openapi(read, async (c) => {
     const { id } = c.req.valid('param')
-    const masked = c.get('program')?.access === 'read-only'
+    const masked = c.get('apiClient')?.access === 'read-only'
     return c.json(await readBooking(c.get('context'), actorOf(c), { id, masked }), 200)
   })
   .openapi(remove, async (c) => {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cabin, cabinFields, cabinList, cabinListQuery } from '#contract/cabins.ts'
 import { idText } from '#contract/fields.ts'
-import { formBody, optionalPicture, requiredPicture, uploadProblems } from '../http/form-body.ts'
-import { actorOf, jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { formBody, optionalImage, requiredImage, uploadProblems } from '../http/form-body.ts'
+import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { listCabins } from './cabin-store.ts'
 import { deleteCabin } from './delete-cabin.ts'
 import { duplicateCabin } from './duplicate-cabin.ts'
@@ -20,7 +20,7 @@ const list = createRoute({
   summary: 'List cabins',
   description: 'All cabins, filtered by discount and sorted.',
   request: { query: cabinListQuery },
-  responses: { 200: jsonAnswer('The cabins', cabinList), ...problems() },
+  responses: { 200: jsonResponse('The cabins', cabinList), ...problems() },
 })
 
 const create = createRoute({
@@ -30,8 +30,8 @@ const create = createRoute({
   tags,
   summary: 'Create a cabin',
   description: 'Stores the cabin together with its image.',
-  request: { body: formBody(cabinFields.safeExtend({ image: requiredPicture })) },
-  responses: { 201: jsonAnswer('The new cabin', cabin), ...problems(...uploadProblems) },
+  request: { body: formBody(cabinFields.safeExtend({ image: requiredImage })) },
+  responses: { 201: jsonResponse('The new cabin', cabin), ...problems(...uploadProblems) },
 })
 
 const edit = createRoute({
@@ -41,9 +41,9 @@ const edit = createRoute({
   tags,
   summary: 'Update a cabin',
   description: 'Replaces the details of a cabin. Without an image, the current one is kept.',
-  request: { params, body: formBody(cabinFields.safeExtend({ image: optionalPicture })) },
+  request: { params, body: formBody(cabinFields.safeExtend({ image: optionalImage })) },
   responses: {
-    200: jsonAnswer('The cabin after the change', cabin),
+    200: jsonResponse('The cabin after the change', cabin),
     ...problems('cabin-not-found', ...uploadProblems),
   },
 })
@@ -56,7 +56,7 @@ const duplicate = createRoute({
   summary: 'Duplicate a cabin',
   description: 'Creates a cabin with the same details, named "Copy of …".',
   request: { params },
-  responses: { 201: jsonAnswer('The new cabin', cabin), ...problems('cabin-not-found') },
+  responses: { 201: jsonResponse('The new cabin', cabin), ...problems('cabin-not-found') },
 })
 
 const remove = createRoute({
@@ -82,7 +82,7 @@ const retire = createRoute({
   description: 'From today, the cabin can no longer be booked. Its history is kept.',
   request: { params },
   responses: {
-    200: jsonAnswer('The cabin after the change', cabin),
+    200: jsonResponse('The cabin after the change', cabin),
     ...problems('cabin-not-found', 'cabin-still-booked'),
   },
 })
@@ -96,7 +96,7 @@ const bringBack = createRoute({
   description: 'The cabin can be booked again.',
   request: { params },
   responses: {
-    200: jsonAnswer('The cabin after the change', cabin),
+    200: jsonResponse('The cabin after the change', cabin),
     ...problems('cabin-not-found'),
   },
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { statistics, statisticsQuery } from '#contract/dashboard.ts'
-import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findStatistics } from './statistics-store.ts'
 
 const read = createRoute({
@@ -12,7 +12,7 @@ const read = createRoute({
   description:
     'Bookings, sales, check-ins, occupancy and lengths of stay of the last 7, 30 or 90 days.',
   request: { query: statisticsQuery },
-  responses: { 200: jsonAnswer('The statistics', statistics), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The statistics', statistics), ...problems('malformed-query') },
 })
 
 export const statisticsRoutes = newRoutes().openapi(read, async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { today } from '#contract/dashboard.ts'
-import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findToday } from './today-store.ts'
 
 const read = createRoute({
@@ -11,7 +11,7 @@ const read = createRoute({
   summary: "Get today's arrivals and departures",
   description:
     'Arrivals and departures of today and tomorrow, overdue guests, guests in house, and who was checked in or out today.',
-  responses: { 200: jsonAnswer('The day', today), ...problems() },
+  responses: { 200: jsonResponse('The day', today), ...problems() },
 })
 
 export const todayRoutes = newRoutes().openapi(read, async (c) =>

@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { describeRequired, isRequired } from '../http/documented-fields.ts'
 import { routesByCall } from '../http/documented-routes.ts'
 import type { Env } from '../http/route.ts'
-import { type OpenTo, openTo } from '../http/token-access.ts'
+import { type RouteAccess, routeAccess } from '../http/token-access.ts'
 import { nameSchemas } from './api-schemas.ts'
 import { isPublic } from './guard.ts'
 
@@ -100,7 +100,7 @@ function describeRequest({ parameters = [], requestBody }: Parts, { request }: R
 
 /** Adds the security schemes, and the errors with which a request may fail before its route runs. */
 function describeEntry(
-  operation: Parts & { responses: Responses; security?: object[]; 'x-token-access'?: OpenTo },
+  operation: Parts & { responses: Responses; security?: object[]; 'x-token-access'?: RouteAccess },
   { method, path }: { method: string; path: string },
 ) {
   const { requestBody, responses } = operation
@@ -108,7 +108,7 @@ function describeEntry(
   if (path.startsWith('/api/')) addError(responses, 'foreign-origin')
   if (method !== 'get') for (const code of errorsOfBodies) addError(responses, code)
   if (requestBody) addError(responses, 'malformed-body')
-  const to = openTo(method, operation)
+  const to = routeAccess(method, operation)
   if (to !== 'read-only') addError(responses, 'token-not-allowed')
   if (isPublic(method.toUpperCase(), path)) {
     operation.security = []
@@ -121,7 +121,7 @@ function describeEntry(
 
 const cookie = { session: [] }
 const bearer = { token: [] }
-const securityOf: Record<OpenTo, Record<string, string[]>[]> = {
+const securityOf: Record<RouteAccess, Record<string, string[]>[]> = {
   'read-only': [cookie, bearer],
   full: [cookie, bearer],
   none: [cookie],

@@ -31,7 +31,7 @@ import { tokenRoutes } from '../tokens/token-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { guard } from './guard.ts'
 import { checkHost, checkOrigin } from './host-check.ts'
-import { answerUnrouted } from './not-found.ts'
+import { handleUnrouted } from './not-found.ts'
 import { addDocumentation } from './openapi.ts'
 import { watchRequests } from './request-log.ts'
 import type { WebFiles } from './static.ts'
@@ -40,7 +40,7 @@ import type { WebFiles } from './static.ts'
 export function createApp(context: Context, webFiles?: WebFiles) {
   const app = newRoutes()
   app.onError(errorResponse)
-  app.notFound(answerUnrouted(app, webFiles))
+  app.notFound(handleUnrouted(app, webFiles))
   app.use((c, next) => {
     const requestId = randomUUID()
     c.set('context', context)

@@ -11,17 +11,17 @@ const statuses: Record<string, string> = {
  * Bytes that are no request, or not one alone, are answered and their connection is closed: whatever
  * follows them could be read as another request than a proxy in front has seen.
  */
-export function answerBrokenRequests(
+export function rejectBrokenRequests(
   server: Server,
   headers: [name: string, value: string][],
-  isAnswering: (socket: Duplex) => boolean,
+  isResponding: (socket: Duplex) => boolean,
 ) {
   const say = (socket: Duplex, status: string, ...more: [name: string, value: string][]) => {
     const closing: typeof more = [...headers, ...more, ['Content-Length', '0']]
     const lines = closing.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     const answer = `HTTP/1.1 ${status}\r\n${lines}Connection: close\r\n\r\n`
     // In the middle of another answer it would be taken for a part of that.
-    if (!socket.writable || isAnswering(socket)) socket.destroy()
+    if (!socket.writable || isResponding(socket)) socket.destroy()
     else socket.end(answer, () => socket.destroy())
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
-import { findProgram } from '../auth/program.ts'
+import { findApiClient } from '../auth/api-client.ts'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../base/errors.ts'
 import { documentedRoutes } from '../http/documented-routes.ts'
 import type { RequestCheck } from '../http/request-checks.ts'
 import type { Env } from '../http/route.ts'
-import { bearerToken, openTo } from '../http/token-access.ts'
+import { bearerToken, routeAccess } from '../http/token-access.ts'
 
 /** What the guard stands before. Everything else is the web app's own files, which hold no data. */
 const guardedTrees = ['/api', '/storage']
@@ -42,12 +42,12 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
     const { method, path } = c.req
     const token = bearerToken(c)
     const isOpen = isPublic(method, path)
-    const asksAsProgram = token !== undefined
-    c.set('session', isOpen || asksAsProgram ? null : await sessionOrRefusal(c))
-    c.set('program', isOpen || !asksAsProgram ? null : await programOrRefusal(c, token))
-    if (asksAsProgram) {
-      const needed = openTo(method, routeOf(c))
-      const isEnough = needed === 'read-only' || c.get('program')?.access === 'full'
+    const usesToken = token !== undefined
+    c.set('session', isOpen || usesToken ? null : await sessionOrRefusal(c))
+    c.set('apiClient', isOpen || !usesToken ? null : await apiClientOrRefusal(c, token))
+    if (usesToken) {
+      const needed = routeAccess(method, routeOf(c))
+      const isEnough = needed === 'read-only' || c.get('apiClient')?.access === 'full'
       if (needed === 'none' || !isEnough) refuse('token-not-allowed')
     }
   }
@@ -60,9 +60,9 @@ async function sessionOrRefusal(c: RequestContext<Env>) {
   return refuse('not-signed-in')
 }
 
-async function programOrRefusal(c: RequestContext<Env>, token: string) {
-  const program = await findProgram(c.get('context'), token)
-  if (program) return program
+async function apiClientOrRefusal(c: RequestContext<Env>, token: string) {
+  const apiClient = await findApiClient(c.get('context'), token)
+  if (apiClient) return apiClient
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
   return refuse('not-signed-in', { title: 'Invalid API token. It may have been revoked.' })
 }

@@ -6,7 +6,7 @@ type InflightResponses = {
   /** From now on each answer is the last on its connection, also those that are being worked on. */
   beLast: () => void
   /** Whether an answer has begun on this socket and not ended. */
-  isAnswering: (socket: Duplex) => boolean
+  isResponding: (socket: Duplex) => boolean
   /** Looks no more after who takes answers too slowly. */
   leave: () => void
 }
@@ -39,7 +39,7 @@ export function watchResponses(
       areLast = true
       for (const response of underWay.keys()) beLast(response)
     },
-    isAnswering: (socket) =>
+    isResponding: (socket) =>
       [...underWay.keys()].some((response) => response.socket === socket && response.headersSent),
     leave: () => clearInterval(looking),
   }

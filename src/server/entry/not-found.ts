@@ -8,7 +8,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const serverTrees = /^\/(api|storage)(\/|$)/
 
 /** What no route took: a file or screen of the web app, a wrong method, or nothing at all. */
-export const answerUnrouted =
+export const handleUnrouted =
   (app: Hono<Env>, webFiles: WebFiles | undefined) => async (c: RequestContext<Env>) => {
     const isWeb = !serverTrees.test(c.req.path)
     const allowed = isWeb ? ['GET'] : methodsAt(app, c.req.path)
@@ -18,12 +18,12 @@ export const answerUnrouted =
       refuse('method-not-allowed')
     }
     const { body, status, headers } =
-      (await webFiles?.(c.req, () => isSignedIn(c))) ?? refuse('not-found')
+      (await webFiles?.(c.req, () => isLoggedIn(c))) ?? refuse('not-found')
     return c.newResponse(body, status, headers)
   }
 
 /** Without its database the house shows its pages all the same. */
-const isSignedIn = (c: RequestContext<Env>) =>
+const isLoggedIn = (c: RequestContext<Env>) =>
   findSession(c.get('context'), c.req.header('cookie')).then(
     (session) => session !== null,
     () => false,

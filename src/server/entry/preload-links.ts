@@ -15,7 +15,7 @@ export type Screens = {
    * The `Link` header with which a browser preloads what the screen needs. A browser keeps a preloaded
    * response until a script takes it, so responses for staff are named only to a user who is logged in.
    */
-  linkOf: (request: HonoRequest, isSignedIn: boolean) => string | undefined
+  linkOf: (request: HonoRequest, isLoggedIn: boolean) => string | undefined
   /** Whether the web app has a screen at this path; true for any path while no build recorded them. */
   has: (path: string) => boolean
 }
@@ -35,11 +35,11 @@ export function readScreens(folder: string): Screens {
   }))
   const login = screens.find(({ isOpen }) => isOpen)
 
-  function linkOf(request: HonoRequest, isSignedIn: boolean) {
+  function linkOf(request: HonoRequest, isLoggedIn: boolean) {
     const requested = screens.find(({ pattern }) => pattern.test(request.path))
     // A browser without a session is redirected to the login.
-    const screen = isSignedIn ? requested : requested && login
-    if (!screen || (isSignedIn && screen.isOpen)) return undefined
+    const screen = isLoggedIn ? requested : requested && login
+    if (!screen || (isLoggedIn && screen.isOpen)) return undefined
     const [, id = ''] = screen.pattern.exec(request.path) ?? []
     // With query parameters, the screen's first requests are others.
     const isPlain = screen === requested && new URL(request.url).search === ''

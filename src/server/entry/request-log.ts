@@ -9,7 +9,7 @@ import type { Env } from '../http/route.ts'
 export const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
   const start = performance.now()
   await next()
-  const [context, program, session] = [c.get('context'), c.get('program'), c.get('session')]
+  const [context, apiClient, session] = [c.get('context'), c.get('apiClient'), c.get('session')]
   const ms = performance.now() - start
   const answered = { method: c.req.method, route: routeOf(c), status: c.res.status }
   context.metrics?.countRequest(answered, ms)
@@ -17,8 +17,8 @@ export const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
     requestId: c.get('requestId'),
     ...answered,
     ms: Math.round(ms * 10) / 10,
-    staffId: session?.staff.id ?? program?.staffId,
-    tokenId: program?.tokenId,
+    staffId: session?.staff.id ?? apiClient?.staffId,
+    tokenId: apiClient?.tokenId,
   })
 }
 

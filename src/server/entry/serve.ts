@@ -6,7 +6,7 @@ import { type Problem, refusals } from '#contract/errors.ts'
 import { type Config, ownAddress } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { discardBody } from '../http/discard-request-body.ts'
-import { answerBrokenRequests } from './broken-requests.ts'
+import { rejectBrokenRequests } from './broken-requests.ts'
 import { limitConnections } from './connection-limits.ts'
 import { watchResponses } from './inflight-responses.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -55,7 +55,7 @@ export async function serve(
     most: mostConnections,
     mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
   })
-  answerBrokenRequests(server, headers, underWay.isAnswering)
+  rejectBrokenRequests(server, headers, underWay.isResponding)
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo

@@ -7,7 +7,7 @@ import { readScreens } from './preload-links.ts'
 /** Finds what answers a path of the web app, if it has it. Who asks is looked up for pages only. */
 export type WebFiles = (
   request: HonoRequest,
-  isSignedIn: () => Promise<boolean>,
+  isLoggedIn: () => Promise<boolean>,
 ) => Promise<FileAnswer | undefined>
 
 type FileAnswer = {
@@ -47,12 +47,12 @@ export function openWebFiles(folder: string): WebFiles {
   const files = readFiles(folder)
   const page = files.get('/index.html')
   const screens = readScreens(folder)
-  return async (request, isSignedIn) => {
+  return async (request, isLoggedIn) => {
     const file = files.get(request.path)
     if (file) return answer(file, request)
     if (!page || !wantsPage(request)) return undefined
     if (!screens.has(request.path)) return { ...answer(page, request, ''), status: 404 }
-    return answer(page, request, screens.linkOf(request, await isSignedIn()))
+    return answer(page, request, screens.linkOf(request, await isLoggedIn()))
   }
 }
 

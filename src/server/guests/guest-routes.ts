@@ -10,7 +10,7 @@ import {
   mergeGuestsRequest,
   nationalIDResponse,
 } from '#contract/guests.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { listGuests } from './guest-list.ts'
 import { mergeGuests } from './merge-guests.ts'
@@ -19,7 +19,7 @@ import { createGuest, editGuest } from './save-guest.ts'
 
 const tags = ['Guests']
 const params = z.object({ id: idText.transform(Number) })
-const asTheyNowAre = jsonAnswer('The guest after the change', guestProfile)
+const asTheyNowAre = jsonResponse('The guest after the change', guestProfile)
 
 const list = createRoute({
   method: 'get',
@@ -30,7 +30,7 @@ const list = createRoute({
   description:
     'Guests sorted by name, or the matches of a search. The search ignores accents and case.',
   request: { query: guestListQuery },
-  responses: { 200: jsonAnswer('The guests', guestPage), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The guests', guestPage), ...problems('malformed-query') },
 })
 
 const read = createRoute({
@@ -41,7 +41,7 @@ const read = createRoute({
   summary: 'Get a guest',
   description: 'A guest with stays, nights and the amount spent. The national ID is masked.',
   request: { params },
-  responses: { 200: jsonAnswer('The guest', guestProfile), ...problems('guest-not-found') },
+  responses: { 200: jsonResponse('The guest', guestProfile), ...problems('guest-not-found') },
 })
 
 const create = createRoute({
@@ -52,7 +52,7 @@ const create = createRoute({
   summary: 'Create a guest',
   description: 'Only the full name is required.',
   request: { body: jsonBody(guestFields) },
-  responses: { 201: jsonAnswer('The new guest', guestProfile), ...problems('invalid-fields') },
+  responses: { 201: jsonResponse('The new guest', guestProfile), ...problems('invalid-fields') },
 })
 
 const edit = createRoute({
@@ -78,7 +78,7 @@ const reveal = createRoute({
   description: 'Returns the national ID unmasked. Each request is recorded in the audit log.',
   request: { params },
   responses: {
-    200: jsonAnswer('The national ID', nationalIDResponse),
+    200: jsonResponse('The national ID', nationalIDResponse),
     ...problems('guest-not-found'),
   },
 })

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { isKnownDamaged } from '../db/database-condition.ts'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 
 const tags = ['Operations']
 const ok = z.object({ status: z.literal('ok') })
@@ -14,7 +14,7 @@ const health = createRoute({
   tags,
   summary: 'Check liveness',
   description: 'Returns 200 while the server process is running. Nothing else is checked.',
-  responses: { 200: jsonAnswer('The server is running', ok), ...problems() },
+  responses: { 200: jsonResponse('The server is running', ok), ...problems() },
 })
 
 const ready = createRoute({
@@ -24,7 +24,7 @@ const ready = createRoute({
   tags,
   summary: 'Check readiness',
   description: 'Returns 200 while the database responds and the server is not shutting down.',
-  responses: { 200: jsonAnswer('The server is ready for requests', ok), ...problems() },
+  responses: { 200: jsonResponse('The server is ready for requests', ok), ...problems() },
 })
 
 /** Probes repeat soon, so a slow database counts as one that does not respond. */

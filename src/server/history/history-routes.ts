@@ -6,7 +6,7 @@ import {
   subjectHistoryParams,
   subjectHistoryQuery,
 } from '#contract/history.ts'
-import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { historyCsv } from './history-csv.ts'
 import { allHistory, readHistory, readSubjectHistory } from './read-history.ts'
@@ -24,7 +24,7 @@ const list = createRoute({
     'Audited actions of the whole property, newest first, narrowed by kind, user and business date. ' +
     'For the next page, pass `next` as `before`.',
   request: { query: historyQuery },
-  responses: { 200: jsonAnswer('One page of the history', historyPage), ...problems() },
+  responses: { 200: jsonResponse('One page of the history', historyPage), ...problems() },
 })
 
 const csv = createRoute({
@@ -53,7 +53,7 @@ const ofSubject = createRoute({
     'The history of one booking, guest, cabin or block, or of the settings, newest first. The ' +
     'history of a deleted subject remains.',
   request: { params: subjectHistoryParams, query: subjectHistoryQuery },
-  responses: { 200: jsonAnswer('One page of its history', historyPage), ...problems() },
+  responses: { 200: jsonResponse('One page of its history', historyPage), ...problems() },
 })
 
 export const historyRoutes = newRoutes()

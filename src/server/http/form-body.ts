@@ -17,9 +17,9 @@ const picture = z.file({
   error: ({ input }) => (input === undefined ? required : 'Please choose one picture'),
 })
 
-export const optionalPicture = picture.optional().transform(chosen).openapi(asPicture)
+export const optionalImage = picture.optional().transform(chosen).openapi(asPicture)
 
-export const requiredPicture = picture.transform(chosen).pipe(z.file(required)).openapi(asPicture)
+export const requiredImage = picture.transform(chosen).pipe(z.file(required)).openapi(asPicture)
 
 /** What a form with a picture may be refused for. */
 export const uploadProblems = [

@@ -3,7 +3,7 @@ import type { TokenAccess } from '#contract/tokens.ts'
 /* Who sends a request. The guard finds out (auth), features read it through route.ts. */
 
 /** A user with a valid session. */
-export type SignedIn = {
+export type UserSession = {
   sessionId: string
   staff: { id: string; email: string; fullName: string; avatar: string }
   expiresAt: string
@@ -12,7 +12,7 @@ export type SignedIn = {
 }
 
 /** An API client: it acts on behalf of a user, with no more rights than its token. */
-export type Program = {
+export type ApiClient = {
   tokenId: number
   staffId: string
   access: TokenAccess
@@ -21,8 +21,8 @@ export type Program = {
 }
 
 /** A request that may have to repeat the user's password. */
-export type Asking = {
-  session: SignedIn
+export type ReauthRequest = {
+  session: UserSession
   /** Where the request comes from, for the limits. */
   address: string
   cookieHeader: string | undefined

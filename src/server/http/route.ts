@@ -8,7 +8,7 @@ import { refuse } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import { refuseInvalid } from './invalid-input.ts'
-import type { Asking, Program, SignedIn } from './requester.ts'
+import type { ApiClient, ReauthRequest, UserSession } from './requester.ts'
 
 /**
  * What every handler finds by `c.get`: the context, who is asking, and the request's id in the log.
@@ -19,8 +19,8 @@ export type Env = {
   Variables: {
     context: Context
     /** Set by the guard, which leaves one of the two null, and on public routes both. */
-    session: SignedIn | null
-    program: Program | null
+    session: UserSession | null
+    apiClient: ApiClient | null
     requestId: string
   }
 }
@@ -30,20 +30,20 @@ export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: Refusal
   new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
 
 /** Who is asking, on routes that are open to no token and not public. */
-export const sessionOf = (c: RequestContext<Env>): SignedIn =>
+export const sessionOf = (c: RequestContext<Env>): UserSession =>
   c.get('session') ?? refuse('not-signed-in')
 
 /** On whose behalf the verb of this request runs. */
 export function actorOf(c: RequestContext<Env>): Actor {
-  const [program, requestId] = [c.get('program'), c.get('requestId')]
-  return program
-    ? { staffId: program.staffId, tokenId: program.tokenId, requestId }
+  const [apiClient, requestId] = [c.get('apiClient'), c.get('requestId')]
+  return apiClient
+    ? { staffId: apiClient.staffId, tokenId: apiClient.tokenId, requestId }
     : { staffId: sessionOf(c).staff.id, requestId }
 }
 
 /** What "today" is at the property, by what the look-up of who is asking has told. */
 export function todayOf(c: RequestContext<Env>): { date: CalendarDate; timeZone: string } {
-  const { timeZone } = c.get('program') ?? sessionOf(c)
+  const { timeZone } = c.get('apiClient') ?? sessionOf(c)
   return { date: businessDate(c.get('context').now(), timeZone), timeZone }
 }
 
@@ -55,14 +55,14 @@ export const addressOf = (c: RequestContext<Env>): string =>
   )
 
 /** Who is asking, for what asks them for their password. */
-export const askingOf = (c: RequestContext<Env>): Asking => ({
+export const reauthRequestOf = (c: RequestContext<Env>): ReauthRequest => ({
   session: sessionOf(c),
   address: addressOf(c),
   cookieHeader: c.req.header('cookie'),
   requestId: c.get('requestId'),
 })
 
-export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 })

@@ -2,9 +2,9 @@ import type { Context as RequestContext } from 'hono'
 import type { Env } from './route.ts'
 
 /** Which tokens open a route: any, only those with full access, or none. */
-export type OpenTo = 'read-only' | 'full' | 'none'
+export type RouteAccess = 'read-only' | 'full' | 'none'
 
-type Said = { 'x-token-access'?: OpenTo }
+type Said = { 'x-token-access'?: RouteAccess }
 
 /** Beside a route's documentation: only who is signed in may call it, no program. */
 export const forNoToken: Said = { 'x-token-access': 'none' }
@@ -13,7 +13,7 @@ export const forNoToken: Said = { 'x-token-access': 'none' }
 export const forAnyToken: Said = { 'x-token-access': 'read-only' }
 
 /** A token that may only read gets to what is read; what a route says of itself comes first. */
-export function openTo(method: string, route: object | undefined): OpenTo {
+export function routeAccess(method: string, route: object | undefined): RouteAccess {
   const byMethod = ['GET', 'HEAD'].includes(method.toUpperCase()) ? 'read-only' : 'full'
   return (route as Said | undefined)?.['x-token-access'] ?? byMethod
 }

@@ -1,4 +1,4 @@
-import { replaceKeys } from '../auth/claim-keys.ts'
+import { replaceKeys } from '../auth/check-key-fingerprints.ts'
 import { readConfig } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'

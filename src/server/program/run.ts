@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { claimKeys } from '../auth/claim-keys.ts'
+import { checkKeyFingerprints } from '../auth/check-key-fingerprints.ts'
 import { keepBackedUp } from '../backup/nightly-backup.ts'
 import type { Config } from '../base/config.ts'
 import { freeBytes, openToOthers, scarceBytes } from '../base/data-folder.ts'
@@ -30,7 +30,7 @@ export async function run(
   const { context, beginStop, close } = await buildContext(config, log)
   try {
     warnOfFolder(config.dataDir, log)
-    await claimKeys(context)
+    await checkKeyFingerprints(context)
     await prepareDemo(context, say)
     const server = await serve(createApp(context, openWebFiles(webFolder)).fetch, config)
     const mail = startOutboxDelivery(context)

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { foundItems, searchItemsQuery, searchQuery, searchResults } from '#contract/search.ts'
-import { jsonAnswer, newRoutes, problems, todayOf } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems, todayOf } from '../http/route.ts'
 import { findItems, search } from './search.ts'
 
 const tags = ['Search']
@@ -14,7 +14,7 @@ const searchRoute = createRoute({
   description:
     'At most eight results of each kind. Bookings are found by number ("231", "#231"), by an English date ("12 jul", "2026-07-12", "next friday"), and through their guest or cabin; guests by name, email address or phone number; cabins by name. Accents, case, and the spaces and country code of a phone number do not matter.',
   request: { query: searchQuery },
-  responses: { 200: jsonAnswer('The results', searchResults), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The results', searchResults), ...problems('malformed-query') },
 })
 
 const itemsRoute = createRoute({
@@ -26,7 +26,7 @@ const itemsRoute = createRoute({
   description:
     'The bookings, guests and cabins of these ids that still exist, in the form of search results. National IDs are not included, so reading them is not audited.',
   request: { query: searchItemsQuery },
-  responses: { 200: jsonAnswer('The items', foundItems), ...problems('malformed-query') },
+  responses: { 200: jsonResponse('The items', foundItems), ...problems('malformed-query') },
 })
 
 export const searchRoutes = newRoutes()

@@ -6,7 +6,7 @@ import {
   settings,
 } from '#contract/settings.ts'
 import { refuse } from '../base/errors.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { findProperty } from '../property/property-store.ts'
 import { changeProperty, changeSetting } from './change-settings.ts'
 import { findSettings, toSettings } from './settings-store.ts'
@@ -20,7 +20,7 @@ const read = createRoute({
   tags,
   summary: 'Get the house rules',
   description: 'The limits of a booking and the price of breakfast.',
-  responses: { 200: jsonAnswer('The settings', settings), ...problems() },
+  responses: { 200: jsonResponse('The settings', settings), ...problems() },
 })
 
 const changeOne = createRoute({
@@ -32,7 +32,7 @@ const changeOne = createRoute({
   description: 'Changes one setting. Send exactly one field.',
   request: { body: jsonBody(changeSettingRequest) },
   responses: {
-    200: jsonAnswer('The settings after the change', settings),
+    200: jsonResponse('The settings after the change', settings),
     ...problems('setting-refused'),
   },
 })
@@ -44,7 +44,7 @@ const readProperty = createRoute({
   tags,
   summary: 'Get the property',
   description: 'The name, time zone and hours of the property, and how long national IDs are kept.',
-  responses: { 200: jsonAnswer('The property', property), ...problems() },
+  responses: { 200: jsonResponse('The property', property), ...problems() },
 })
 
 const replaceProperty = createRoute({
@@ -57,7 +57,7 @@ const replaceProperty = createRoute({
     'Changes the name, time zone and hours of the property, and how long national IDs are kept.',
   request: { body: jsonBody(changePropertyRequest) },
   responses: {
-    200: jsonAnswer('The property after the change', property),
+    200: jsonResponse('The property after the change', property),
     ...problems('invalid-fields'),
   },
 })

@@ -13,7 +13,7 @@ export async function setupLink(
   address: string,
 ): Promise<string | null> {
   if (await hasStaff(db)) return null
-  return `${address}/welcome#${auth.welcomeToken(now())}`
+  return `${address}/welcome#${auth.setupToken(now())}`
 }
 
 /** Creates the first user, who is verified. Of simultaneous requests only one succeeds. */
@@ -23,7 +23,7 @@ export async function createFirstUser(
   requestId: string,
 ): Promise<void> {
   const { auth, db, now } = context
-  if (!auth.isWelcome(token, now()) || (await hasStaff(db))) refuse('setup-link-expired')
+  if (!auth.isValidSetupToken(token, now()) || (await hasStaff(db))) refuse('setup-link-expired')
   const actor = { staffId: 'system', requestId }
   await createStaff(context, { ...user, verified: true, onlyAsFirst: true }, actor)
 }

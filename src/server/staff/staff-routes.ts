@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
 import { refuse } from '../base/errors.ts'
-import { actorOf, jsonAnswer, jsonBody, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { createStaff } from './create-staff.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
@@ -20,7 +20,7 @@ const list = createRoute({
   tags,
   summary: 'List users',
   description: 'All users, sorted by name.',
-  responses: { 200: jsonAnswer('The users', staffList), ...problems() },
+  responses: { 200: jsonResponse('The users', staffList), ...problems() },
 })
 
 const create = createRoute({
@@ -33,7 +33,7 @@ const create = createRoute({
   description: 'The new user must verify the email address before logging in.',
   request: { body: jsonBody(createStaffRequest) },
   responses: {
-    201: jsonAnswer('The new user', staffUser),
+    201: jsonResponse('The new user', staffUser),
     ...problems('invalid-fields', 'email-taken'),
   },
 })
@@ -48,7 +48,7 @@ const resend = createRoute({
   description: 'For a user who has not verified the email address yet.',
   request: { params },
   responses: {
-    200: jsonAnswer('The user', staffUser),
+    200: jsonResponse('The user', staffUser),
     ...problems('staff-not-found', 'already-verified'),
   },
 })
@@ -63,7 +63,7 @@ const deactivate = createRoute({
   description: 'Ends all sessions of the user immediately; the user can no longer log in.',
   request: { params },
   responses: {
-    200: jsonAnswer('The user after the change', staffUser),
+    200: jsonResponse('The user after the change', staffUser),
     ...problems('staff-not-found', 'cannot-deactivate-self'),
   },
 })
@@ -78,7 +78,7 @@ const reactivate = createRoute({
   description: 'The user can log in again.',
   request: { params },
   responses: {
-    200: jsonAnswer('The user after the change', staffUser),
+    200: jsonResponse('The user after the change', staffUser),
     ...problems('staff-not-found'),
   },
 })

@@ -1,4 +1,4 @@
-import { proofDays } from '../auth/email-verification-token.ts'
+import { verificationDays } from '../auth/email-verification-token.ts'
 import { ownAddress } from '../base/config.ts'
 import type { Context } from '../context.ts'
 import { renderEmail } from '../mail/email-template.ts'
@@ -9,7 +9,7 @@ import { findProperty } from '../property/property-store.ts'
 export const verificationLink = (
   { auth, config, now }: Pick<Context, 'auth' | 'config' | 'now'>,
   email: string,
-): string => `${ownAddress(config)}/login?verify=${auth.emailProof(email, now())}`
+): string => `${ownAddress(config)}/login?verify=${auth.emailVerificationToken(email, now())}`
 
 type Addressee = { email: string; fullName: string }
 
@@ -25,7 +25,7 @@ export async function invitationMessage(
     heading: `Welcome to ${propertyName}`,
     paragraphs: [
       `${inviter} has created an account for you in Cabinkeeper, the back office of ${propertyName}.`,
-      `Please verify your email address within ${proofDays} days. Then log in with the password that ${inviter} gave you.`,
+      `Please verify your email address within ${verificationDays} days. Then log in with the password that ${inviter} gave you.`,
     ],
   })
 }
@@ -40,7 +40,7 @@ export async function verificationMessage(
     ...verificationParts(context, addressee, propertyName),
     heading: 'Verify your email address',
     paragraphs: [
-      `You have an account in Cabinkeeper, the back office of ${propertyName}. Before you can log in, please verify your email address within ${proofDays} days.`,
+      `You have an account in Cabinkeeper, the back office of ${propertyName}. Before you can log in, please verify your email address within ${verificationDays} days.`,
       'Then log in with the password that you were given.',
     ],
   })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { staffList } from '#contract/staff.ts'
 import { dayMs } from '#domain/calendar.ts'
-import { createEmailProofs } from '../auth/email-verification-token.ts'
+import { createEmailVerificationTokens } from '../auth/email-verification-token.ts'
 import { signValue } from '../auth/signed-value.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { logIn, mara, maraAtWork } from '../testing/test-login.ts'
@@ -30,7 +30,7 @@ eachDatabase((open) => {
       const { items } = staffList.parse(await (await app.signedIn('/api/staff')).json())
       return items.find((user) => user.id === id)?.state
     }
-    const proof = (email = mara.email) => auth.emailProof(email, app.context.now())
+    const proof = (email = mara.email) => auth.emailVerificationToken(email, app.context.now())
     return { app, auth, db, id, pass, proof, verify, resend, state }
   }
 
@@ -78,7 +78,7 @@ eachDatabase((open) => {
       const mail = mara.email
       const { auth, now } = app.context
       const secret = 'a secret for tests, long enough to be taken for one'
-      const otherServer = createEmailProofs('the secret of another server, long enough as well')
+      const otherServer = createEmailVerificationTokens('the secret of another server, long enough as well')
       const bad = [
         'nonsense',
         'a.b.c',
@@ -89,9 +89,9 @@ eachDatabase((open) => {
         `${encoded('ada@cabins.example')}.${expires}.${signature}`,
         jsonWebToken({ email: mail }, secret),
         `${encoded('{"alg":"none"}')}.${encoded(`{"email":"${mail}","exp":9e9}`)}.`,
-        otherServer.emailProof(mail, now()),
+        otherServer.emailVerificationToken(mail, now()),
         proof('nobody@cabins.example'),
-        auth.welcomeToken(now()),
+        auth.setupToken(now()),
         signValue(`${address}.${expires}`, 'cabinkeeper_session', secret),
         signValue(address, 'email proof', secret),
       ]

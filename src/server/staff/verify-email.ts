@@ -18,7 +18,7 @@ export async function verifyEmail(
   token: string,
   requestId: string,
 ): Promise<void> {
-  const email = context.auth.addressProved(token, context.now()) ?? refuse('verification-failed')
+  const email = context.auth.verifiedAddress(token, context.now()) ?? refuse('verification-failed')
   const user = await findStaffByEmail(context.db, email)
   if (!user || stateOf(user) === 'deactivated') return refuse('verification-failed')
   if (stateOf(user) === 'verified') return

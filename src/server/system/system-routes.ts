@@ -4,7 +4,7 @@ import { lastBackup, type VerifiedBackup } from '../backup/backup-store.ts'
 import { freeBytes, scarceBytes } from '../base/data-folder.ts'
 import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
-import { jsonAnswer, newRoutes, problems } from '../http/route.ts'
+import { jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { waitingMail } from '../mail/waiting-mail-store.ts'
 
 const read = createRoute({
@@ -14,7 +14,7 @@ const read = createRoute({
   tags: ['Operations'],
   summary: 'Get the system status',
   description: 'Queued email, the last backup, disk space and the version of the server.',
-  responses: { 200: jsonAnswer('The system status', systemState), ...problems() },
+  responses: { 200: jsonResponse('The system status', systemState), ...problems() },
 })
 
 async function readSystem({ db, config, now }: Context): Promise<SystemState> {

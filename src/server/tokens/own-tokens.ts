@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CreateTokenRequest, maxTokens, type NewApiToken } from '#contract/tokens.ts'
-import { hashOfToken } from '../auth/program.ts'
+import { hashOfToken } from '../auth/api-client.ts'
 import { countTokens, insertToken, removeToken } from '../auth/token-store.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { apiTokenList, createTokenRequest, newApiToken } from '#contract/tokens.ts'
-import { beSureOfOwner } from '../auth/own-password.ts'
+import { confirmPassword } from '../auth/own-password.ts'
 import { listTokens } from '../auth/token-store.ts'
 import {
   actorOf,
-  askingOf,
-  jsonAnswer,
+  reauthRequestOf,
+  jsonResponse,
   jsonBody,
   newRoutes,
   problems,
@@ -26,7 +26,7 @@ const list = createRoute({
   tags,
   summary: 'List your API tokens',
   description: 'Your own API tokens, newest first.',
-  responses: { 200: jsonAnswer('The tokens', apiTokenList), ...problems() },
+  responses: { 200: jsonResponse('The tokens', apiTokenList), ...problems() },
 })
 
 const create = createRoute({
@@ -39,7 +39,7 @@ const create = createRoute({
   description: 'The response is the only one that contains the token. It cannot be read again.',
   request: { body: jsonBody(createTokenRequest) },
   responses: {
-    201: jsonAnswer('The new token', newApiToken),
+    201: jsonResponse('The new token', newApiToken),
     ...problems(
       'invalid-fields',
       'too-many-tokens',
@@ -68,7 +68,7 @@ export const tokenRoutes = newRoutes({ malformedId: 'token-not-found' })
   .openapi(create, async (c) => {
     const context = c.get('context')
     const { currentPassword, ...request } = c.req.valid('json')
-    await beSureOfOwner(context, askingOf(c), currentPassword)
+    await confirmPassword(context, reauthRequestOf(c), currentPassword)
     return c.json(await createToken(context, actorOf(c), request), 201)
   })
   .openapi(revoke, async (c) => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/open.ts'
 
 /** The mark that is kept under a name: the first one that was ever brought. */
-export async function keepMark(db: Db, name: string, mark: string): Promise<string> {
+export async function storeFirstFingerprint(db: Db, name: string, mark: string): Promise<string> {
   await db
     .insertInto('key_marks')
     .values({ name, mark })
@@ -16,6 +16,6 @@ export async function keepMark(db: Db, name: string, mark: string): Promise<stri
 }
 
 /** The next servers that start bring theirs. */
-export async function forgetMarks(tx: Tx): Promise<void> {
+export async function deleteFingerprints(tx: Tx): Promise<void> {
   await tx.deleteFrom('key_marks').execute()
 }

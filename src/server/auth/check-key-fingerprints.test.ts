@@ -5,7 +5,7 @@ import { openVault } from '../secrets/vault.ts'
 import { configOf, eachDatabase, sharedDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createAuth } from './auth.ts'
-import { claimKeys, replaceKeys } from './claim-keys.ts'
+import { checkKeyFingerprints, replaceKeys } from './check-key-fingerprints.ts'
 
 const withSecret = (
   context: Awaited<ReturnType<typeof createTestApp>>['context'],
@@ -18,19 +18,19 @@ const withSecret = (
 sharedDatabase((open) => {
   test('a server with another AUTH_SECRET than the one before it is turned away', async () => {
     const { context } = await createTestApp({ db: await open() })
-    await claimKeys(context)
-    await claimKeys(context)
+    await checkKeyFingerprints(context)
+    await checkKeyFingerprints(context)
     const stranger = withSecret(context, 'x'.repeat(40))
-    await expect(claimKeys(stranger)).rejects.toThrow(StartRefusal)
-    await expect(claimKeys(stranger)).rejects.toThrow(/^AUTH_SECRET is not the one/)
+    await expect(checkKeyFingerprints(stranger)).rejects.toThrow(StartRefusal)
+    await expect(checkKeyFingerprints(stranger)).rejects.toThrow(/^AUTH_SECRET is not the one/)
   })
 
   test('so is one with another NATIONAL_ID_KEY, though nobody has an ID yet', async () => {
     const { context } = await createTestApp({ db: await open() })
-    await claimKeys(context)
+    await checkKeyFingerprints(context)
     const nationalIdKey = randomBytes(32)
     const vault = await openVault({ ...configOf(context.db), nationalIdKey })
-    await expect(claimKeys({ ...context, vault })).rejects.toThrow(
+    await expect(checkKeyFingerprints({ ...context, vault })).rejects.toThrow(
       /^NATIONAL_ID_KEY is not the one/,
     )
   })
@@ -38,19 +38,22 @@ sharedDatabase((open) => {
   test('of two with different keys that start at once, one does', async () => {
     const { context } = await createTestApp({ db: await open() })
     const stranger = withSecret(context, 'x'.repeat(40))
-    const starts = await Promise.allSettled([claimKeys(context), claimKeys(stranger)])
+    const starts = await Promise.allSettled([
+      checkKeyFingerprints(context),
+      checkKeyFingerprints(stranger),
+    ])
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('keys that leaked are replaced on purpose: others are taken then, and all sessions end', async () => {
     const { context, signedIn } = await createTestApp({ db: await open() })
-    await claimKeys(context)
+    await checkKeyFingerprints(context)
     expect((await signedIn('/api/settings')).status).toBe(200)
     await replaceKeys(context)
     expect((await signedIn('/api/settings')).status).toBe(401)
     const next = withSecret(context, 'x'.repeat(40))
-    await claimKeys(next)
-    await expect(claimKeys(context)).rejects.toThrow(/^AUTH_SECRET is not the one/)
+    await checkKeyFingerprints(next)
+    await expect(checkKeyFingerprints(context)).rejects.toThrow(/^AUTH_SECRET is not the one/)
   })
 })
 
@@ -58,7 +61,7 @@ eachDatabase((open) => {
   test('a database that one server has to itself takes the keys that lie beside it', async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
-    await claimKeys(context)
+    await checkKeyFingerprints(context)
     const rows = await db.selectFrom('key_marks').select('name').execute()
     expect(rows.map(({ name }) => name).sort()).toEqual(
       context.config.databaseUrl ? ['AUTH_SECRET', 'NATIONAL_ID_KEY'] : [],

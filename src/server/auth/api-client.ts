@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { bestEffortWrite } from '../best-effort-write.ts'
 import type { Context } from '../context.ts'
-import type { Program } from '../http/requester.ts'
-import { findToken, type KnownToken, noteTokenUse } from './token-store.ts'
+import type { ApiClient } from '../http/requester.ts'
+import { findToken, type KnownToken, recordTokenUse } from './token-store.ts'
 
 /** The last use is noted at most this often, so that reading stays reading. */
-const noteUseEvery = 60_000
+const recordUseEvery = 60_000
 
 const isToken = (text: string) => /^ck_[\w-]{43}$/.test(text)
 
@@ -14,19 +14,19 @@ export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')
 
 /** Whose token it is: one look-up on each request, so that a revoked one is dead at once. */
-export async function findProgram(context: Context, token: string): Promise<Program | null> {
+export async function findApiClient(context: Context, token: string): Promise<ApiClient | null> {
   if (!isToken(token)) return null
   const known = await findToken(context.db, hashOfToken(token))
   if (!known) return null
-  await noteUse(context, known)
+  await recordUse(context, known)
   const { id: tokenId, staff_id: staffId, access, time_zone: timeZone } = known
   return { tokenId, staffId, access, timeZone }
 }
 
-async function noteUse(context: Context, { id, last_used_at }: KnownToken) {
+async function recordUse(context: Context, { id, last_used_at }: KnownToken) {
   const at = context.now()
-  if (last_used_at !== null && at.getTime() - Date.parse(last_used_at) < noteUseEvery) return
+  if (last_used_at !== null && at.getTime() - Date.parse(last_used_at) < recordUseEvery) return
   await bestEffortWrite(context, { key: `token ${id}`, event: 'token-use-not-recorded' }, () =>
-    noteTokenUse(context.db, id, at.toISOString()),
+    recordTokenUse(context.db, id, at.toISOString()),
   )
 }
