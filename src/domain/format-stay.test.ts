@@ -19,6 +19,7 @@ describe('a date in a sentence', () => {
 })
 
 test.each([
+  [0, '0 nights'],
   [1, '1 night'],
   [2, '2 nights'],
   [366, '366 nights'],

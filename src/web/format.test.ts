@@ -8,7 +8,7 @@ import {
   formatDateWithWeekday,
   formatMonthDay,
 } from '#domain/format-date.ts'
-import { countOf, formatCount, formatMoney, formatPercentage } from './format.ts'
+import { formatCount, formatMoney, formatPercentage } from './format.ts'
 import { formatRelativeDay } from './relative-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -53,15 +53,7 @@ describe('money', () => {
   })
 })
 
-describe('counts', () => {
-  test.each([
-    [0, '0 nights'],
-    [1, '1 night'],
-    [2, '2 nights'],
-  ])('%d is formatted as %s', (count, text) => expect(countOf(count, 'night')).toBe(text))
-
-  test('thousands are separated', () => expect(formatCount(1250)).toBe('1,250'))
-})
+test('thousands are separated', () => expect(formatCount(1250)).toBe('1,250'))
 
 describe('ratios', () => {
   test.each([

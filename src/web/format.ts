@@ -20,7 +20,3 @@ export const formatCount = (count: number): string => inThousands(`${count}`)
  */
 export const formatPercentage = (ratio: number): string =>
   `${formatCount(Math.round(Number((ratio * 100).toPrecision(12))))}%`
-
-/** "1 night", "7 nights". */
-export const countOf = (count: number, thing: string): string =>
-  count === 1 ? `1 ${thing}` : `${count} ${thing}s`

@@ -1,6 +1,6 @@
 import { differenceInMonths } from 'date-fns'
 import { daysBetween } from '#domain/calendar.ts'
-import { countOf } from './format.ts'
+import { countOf } from '#domain/format-stay.ts'
 
 /** A date relative to today: "Today", "In 3 days", "1 month ago". */
 export const formatRelativeDay = (date: string, today: string): string => {

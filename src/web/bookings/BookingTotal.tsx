@@ -1,5 +1,6 @@
 import type { Availability, CabinOffer } from '#contract/availability.ts'
-import { countOf, formatMoney } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatMoney } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { NumberField } from '../ui/NumberField.tsx'

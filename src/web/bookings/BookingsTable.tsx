@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingRow } from '#contract/bookings.ts'
-import { countOf } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { type Column, Table } from '../ui/Table.tsx'
 import { AmountCell } from './AmountCell.tsx'
 import { BookingMenu } from './BookingMenu.tsx'

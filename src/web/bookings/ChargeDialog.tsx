@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { useChargeDeparture } from '../data/booking-changes.ts'
-import { countOf } from '../format.ts'
 import { notify } from './booking-toasts.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 

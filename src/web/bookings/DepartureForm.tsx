@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DepartureCharge, DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
-import { countOf, formatMoney } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatMoney } from '../format.ts'
 import { useForm } from '../forms/use-form.ts'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { NumberField } from '../ui/NumberField.tsx'

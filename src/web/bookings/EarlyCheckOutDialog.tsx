@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { useLeaveEarly } from '../data/booking-changes.ts'
-import { countOf } from '../format.ts'
 import { DepartureDialog } from './DepartureDialog.tsx'
 import { notifyCheckedOut } from './notify-step.tsx'
 

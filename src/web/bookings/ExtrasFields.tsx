@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/availability.ts'
 import { type BookingSource, bookingSources } from '#domain/booking-source.ts'
-import { countOf, formatMoney } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatMoney } from '../format.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { countOf } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
 
 type Stay = Pick<Booking, 'numNights' | 'segments'> & { cabin: { name: string } }
 

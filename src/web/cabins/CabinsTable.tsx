@@ -1,5 +1,6 @@
 import type { Cabin } from '#contract/cabins.ts'
-import { countOf, formatMoney } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatMoney } from '../format.ts'
 import { type Column, Table } from '../ui/Table.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { CabinImage } from './CabinImage.tsx'

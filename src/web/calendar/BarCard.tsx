@@ -7,8 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
-import { countOf, formatMoney } from '../format.ts'
+import { formatMoney } from '../format.ts'
 import styles from './BarCard.module.css'
 import { barName, datesOf, nightsOf, spokenDate } from './tape-chart-labels.ts'
 import { type Bar, isOverdueBar, type StayBar } from './tape-chart-rows.ts'

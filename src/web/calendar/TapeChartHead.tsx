@@ -4,7 +4,7 @@
 import { type CSSProperties, memo } from 'react'
 import { type CalendarDate, datesFrom } from '#domain/calendar.ts'
 import { formatWeekday } from '#domain/format-date.ts'
-import { countOf } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
 import styles from './TapeChartHead.module.css'
 import { chartMonths, dayOf, isWeekend } from './tape-chart-days.ts'
 import { spokenDate } from './tape-chart-labels.ts'

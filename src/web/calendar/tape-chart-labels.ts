@@ -1,8 +1,9 @@
 import type { BlockKind } from '#domain/availability.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
-import { countOf, formatMoney } from '../format.ts'
+import { formatMoney } from '../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
 
 export const blockWords: Record<BlockKind, string> = {

@@ -1,5 +1,6 @@
 import type { GuestProfile } from '#contract/guests.ts'
-import { countOf, formatCount, formatMoney } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatCount, formatMoney } from '../format.ts'
 import styles from './GuestTotals.module.css'
 
 type Total = { name: string; value: string; kind?: 'text' | 'none' | 'due' }

@@ -1,6 +1,7 @@
 import type { SystemState } from '#contract/system.ts'
 import { isBackupOverdue } from '#domain/backup-age.ts'
-import { countOf, formatCount } from '../format.ts'
+import { countOf } from '#domain/format-stay.ts'
+import { formatCount } from '../format.ts'
 
 /** One line of the System section: a status and, if needed, what to do about it. */
 export type Fact = { text: string; detail?: string; isWarning: boolean }
