@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient, sessionKey } from '../api/query-client.ts'
-import { findSession, publicConfig, seemsSignedIn } from '../data/session.ts'
+import { findSession, publicConfig, seemsSignedIn, verifyEmail } from '../data/session.ts'
 import { LoginScreen } from '../login/LoginScreen.tsx'
 import { readLoginSearch } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { RootScreen } from './RootScreen.tsx'
-import { redeemVerification } from './redeem-verification.ts'
 import { screenAt } from './screen-at.ts'
 import { screens } from './screens.ts'
 
@@ -53,4 +53,15 @@ export const app = createRoute({
 
 async function signedInOnly() {
   if (!(await findSession())) throw redirect({ to: '/login', replace: true })
+}
+
+/**
+ * The next screen shows the result of a verification link as a toast, whether or not a user is
+ * logged in.
+ */
+function redeemVerification(token: string): void {
+  verifyEmail(token).then(
+    () => toast.success('Your email address is verified. You can log in now.'),
+    () => toast.error('An error occurred on token verification'),
+  )
 }

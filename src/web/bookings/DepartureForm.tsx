@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DepartureCharge, DepartureQuote, LeaveEarlyRequest } from '#contract/reservations.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { departureQuote } from '../data/booking-changes.ts'
+import { isUpToDate, useDebounced } from '../data/use-debounced.ts'
 import { formatMoney } from '../format.ts'
 import { useForm } from '../forms/use-form.ts'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
@@ -9,7 +12,6 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import styles from './BookingDialog.module.css'
 import { agreedChargeOf, departureErrors, initialDeparture, requestOf } from './departure-form.ts'
-import { useAgreedTotal } from './use-agreed-total.ts'
 
 type Props = {
   bookingId: number
@@ -105,4 +107,19 @@ export function DepartureForm(props: Props) {
       />
     </form>
   )
+}
+
+/** The server's total for an agreed charge. Nothing is requested while the charge is null. */
+function useAgreedTotal(bookingId: number, charge: string | null) {
+  const settled = useDebounced(charge)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...departureQuote(bookingId, settled ?? undefined),
+    enabled: settled !== null,
+  })
+  const isCurrent = isUpToDate(charge, settled)
+  return {
+    total: isCurrent ? (data?.totals.agreed ?? undefined) : undefined,
+    hasFailed: isCurrent && isError && !isFetching,
+    retry: (): void => void refetch(),
+  }
 }

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import {
   type CabinFilter,
   type CabinSort,
@@ -6,11 +8,12 @@ import {
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
 import type { CabinListSearch } from '../data/cabins.ts'
+import { Button } from '../ui/Button.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SortSelect } from '../ui/SortSelect.tsx'
-import { AddCabin } from './AddCabin.tsx'
 import { CabinsList } from './CabinsList.tsx'
+import { LazyCabinDialog } from './LazyCabinDialog.tsx'
 
 const filterLabels: Record<CabinFilter, string> = {
   all: 'All',
@@ -55,6 +58,19 @@ export function CabinsScreen() {
         />
       </PageHeader>
       <CabinsList search={search} onShowAll={() => list({ discount: 'all' })} />
+    </>
+  )
+}
+
+function AddCabin() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add new cabin
+      </Button>
+      <LazyCabinDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

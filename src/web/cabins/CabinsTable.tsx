@@ -6,7 +6,6 @@ import { Tag } from '../ui/Tag.tsx'
 import { CabinImage } from './CabinImage.tsx'
 import { CabinMenu } from './CabinMenu.tsx'
 import styles from './CabinsTable.module.css'
-import { DiscountCell } from './DiscountCell.tsx'
 
 const columns: readonly Column<Cabin>[] = [
   {
@@ -66,5 +65,25 @@ export function CabinsTable(props: Props) {
       rowKey={({ id }) => id}
       layout={styles.layout}
     />
+  )
+}
+
+/** No discount is shown as a dash or, without a column heading, as text. */
+function DiscountCell({ discount }: { discount: number }) {
+  if (discount === 0) {
+    return (
+      <span className={styles.none}>
+        <span className={styles.dash} aria-hidden="true">
+          —
+        </span>
+        <span className={styles.words}>No discount</span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.discount}>
+      {formatMoney(discount)}
+      <span className={styles.off}> off</span>
+    </span>
   )
 }

@@ -3,7 +3,6 @@ import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { BarCardHandle } from './BarCard.tsx'
 import { arrivingOn, type Grip, liftedAsItIs, shifted } from './dragged-bar.ts'
 import { edgeUnder } from './resize-edge-at.ts'
-import { barElement, isHead } from './tape-chart-elements.ts'
 import { cursorAt, nightsBetween, reachOver } from './tape-chart-keys.ts'
 import {
   dayAt,
@@ -252,3 +251,10 @@ export function useTapeChartPointer(options: Options) {
 
 const isSame = (a: Carried, b: Carried | null) =>
   b !== null && a.cabinId === b.cabinId && a.from === b.from && a.to === b.to
+
+/** Includes the row of available cabins. */
+const isHead = (target: Element): boolean =>
+  target.closest('[role="rowheader"], [role="columnheader"], [data-heads]') !== null
+
+const barElement = ({ target }: { target: EventTarget }): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from './field-errors.ts'
-import { focusWithLabel } from './focus-with-label.ts'
 
 /** What is wrong, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -129,4 +128,13 @@ const withoutEqual = <Values extends object>(edits: Partial<Values>, initial: Va
     ([name, value]) => !Object.is(value, initial[name as keyof Values]),
   )
   return Object.fromEntries(different) as Partial<Values>
+}
+
+/**
+ * The browser would scroll only to the control and hide its label above it or its message below it.
+ */
+function focusWithLabel(control: HTMLElement | null | undefined): void {
+  control?.focus({ preventScroll: true })
+  const field = control?.closest('[data-field]') ?? control
+  field?.scrollIntoView({ block: 'nearest' })
 }

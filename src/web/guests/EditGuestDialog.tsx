@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type GuestProfile, guestFields } from '#contract/guests.ts'
 import { useEditGuest } from '../data/guest-changes.ts'
+import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
-import { EditConflict } from '../ui/EditConflict.tsx'
+import { type Difference, EditConflict } from '../ui/EditConflict.tsx'
 import styles from './GuestDialog.module.css'
 import { GuestFormFields } from './GuestFormFields.tsx'
-import { differencesBetween } from './guest-difference.ts'
 import { fieldsOf, valuesOf } from './guest-form.ts'
 import { notify } from './guest-toasts.ts'
 
@@ -79,3 +79,15 @@ export function EditGuestDialog({ guest, onClose }: Props) {
     </Dialog>
   )
 }
+
+const displayedFields: DisplayedFields<GuestProfile> = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Country', ({ country }) => country],
+  ['National ID', ({ maskedNationalID }) => maskedNationalID],
+  ['Notes', ({ notes }) => notes],
+]
+
+const differencesBetween = (before: GuestProfile, after: GuestProfile): Difference[] =>
+  differencesIn(displayedFields, before, after)

@@ -1,7 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './ImagePreview.module.css'
-import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
   file: File | null
@@ -30,4 +29,21 @@ export function ImagePreview({ file, present, shape }: Props) {
       )}
     </span>
   )
+}
+
+/** An object URL of the file, which only this page can read. It is revoked with the file. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setUrl(address)
+    return () => {
+      URL.revokeObjectURL(address)
+      setUrl(null)
+    }
+  }, [file])
+
+  return url
 }

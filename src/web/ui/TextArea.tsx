@@ -1,8 +1,7 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import control from './control.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './TextArea.module.css'
-import { useGrowingArea } from './use-growing-area.ts'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'onInput' | 'ref'>
 
@@ -23,4 +22,20 @@ export function TextArea({ label, error, hint, id, className, ...rest }: Props) 
       )}
     </Field>
   )
+}
+
+const growsByStyle = CSS.supports('field-sizing', 'content')
+
+/** Fits the height of a text area to its text in browsers without `field-sizing`. */
+function useGrowingArea(area: RefObject<HTMLTextAreaElement | null>): () => void {
+  const fit = () => {
+    const element = area.current
+    if (growsByStyle || !element) return
+    element.style.height = 'auto'
+    const borders = element.offsetHeight - element.clientHeight
+    element.style.height = `${element.scrollHeight + borders}px`
+  }
+  // The value may also be set by code.
+  useLayoutEffect(fit)
+  return fit
 }
