@@ -240,8 +240,8 @@ for (const { name } of phases) {
   table[name] = {
     'longest task, best round': ms(Math.min(...tasks)),
     'worst round': ms(Math.max(...tasks)),
-    'windows asked for': Math.max(...measured.map(({ requested }) => requested.length)),
-    verdict: holds ? 'ok' : isOnce ? 'TOO LONG' : 'ASKED TWICE',
+    'date ranges requested': Math.max(...measured.map(({ requested }) => requested.length)),
+    verdict: holds ? 'ok' : isOnce ? 'TOO LONG' : 'REQUESTED TWICE',
   }
 }
 console.table(table)

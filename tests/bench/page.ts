@@ -22,7 +22,7 @@ export function writePage(report: Report, parts: string[], file: string) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, pageOf(run))
   writeFileSync(file.replace(/(\.md)?$/, '.json'), `${JSON.stringify(run, null, 2)}\n`)
-  console.log(`The figures are in ${file}.`)
+  console.log(`The results are in ${file}.`)
 }
 
 const isReached = ({ measured, atMost }: Goal) => measured <= atMost

@@ -134,7 +134,7 @@ type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<vo
 
 /** Split into parts, so that a slow machine finishes each within its time limit. */
 const parts: Record<string, Screen[]> = {
-  'of the house': [
+  'of cabins, users and settings': [
     { name: 'the dashboard', path: '/dashboard' },
     { name: 'the bookings', path: '/bookings' },
     { name: 'a row menu', path: '/bookings?status=unconfirmed', prepare: openMenu },
@@ -145,16 +145,16 @@ const parts: Record<string, Screen[]> = {
     { name: 'the cabins', path: '/cabins' },
     { name: 'the menu of a cabin', path: '/cabins', prepare: openCabinMenu },
     { name: 'the form of a cabin', path: '/cabins', prepare: editCabin },
-    { name: 'a form with faults', path: '/cabins', prepare: sendEmptyCabin },
+    { name: 'a form with errors', path: '/cabins', prepare: sendEmptyCabin },
     { name: 'the deletion of a cabin', path: '/cabins', prepare: askToDeleteCabin },
     { name: 'the users', path: '/users', prepare: createUser },
     { name: 'the menu of a user', path: '/users', prepare: openUserMenu },
     { name: 'the deactivation of a user', path: '/users', prepare: askToDeactivate },
-    { name: 'a new user with faults', path: '/users', prepare: sendEmptyUser },
+    { name: 'a new user with errors', path: '/users', prepare: sendEmptyUser },
     { name: 'the settings', path: '/settings', prepare: openHistory },
     { name: 'the activity', path: '/activity' },
     { name: 'the account', path: '/account' },
-    { name: 'the account with a fault', path: '/account', prepare: chooseAvatar },
+    { name: 'the account with an error', path: '/account', prepare: chooseAvatar },
     { name: 'two sessions', path: '/account', prepare: sessions.askToSignOutOthers },
     { name: 'a token and its revocation', path: '/account', prepare: tokens.askToRevoke },
     { name: 'an unknown page', path: '/no/such/page' },
@@ -162,7 +162,7 @@ const parts: Record<string, Screen[]> = {
   'of reservations': [
     { name: 'a new booking', path: '/bookings/new', prepare: seeCabins },
     { name: 'a search for a guest', path: '/bookings/new', prepare: searchGuest },
-    { name: 'a new booking with faults', path: '/bookings/new', prepare: sendOddBooking },
+    { name: 'a new booking with errors', path: '/bookings/new', prepare: sendOddBooking },
     { name: 'a change', path: '/bookings/{unconfirmed}/change', prepare: shortenTooMuch },
     { name: 'a change of the guest', path: '/bookings/{checked-in}/change', prepare: chooseGuest },
     { name: 'a cancellation', path: '/bookings/{unconfirmed}', prepare: askToCancel },
@@ -174,19 +174,19 @@ const parts: Record<string, Screen[]> = {
     { name: 'two months of it', path: '/calendar?days=60', prepare: calendar.expectChart },
     { name: 'a stay on it', path: '/calendar', prepare: calendar.openStay },
     { name: 'free nights on it', path: '/calendar', prepare: calendar.openFreeNights },
-    { name: 'a block with faults', path: '/calendar', prepare: calendar.sendEmptyBlock },
+    { name: 'a block with errors', path: '/calendar', prepare: calendar.sendEmptyBlock },
     {
       name: 'a stay that is carried',
       path: '/calendar',
       prepare: (page) => calendar.carry(page, 'Thandiwe Mokoena'),
     },
     { name: 'a move', path: '/calendar', prepare: calendar.askToMove },
-    { name: 'a move that is refused', path: '/calendar', prepare: calendar.dropOnAnother },
+    { name: 'a move that is rejected', path: '/calendar', prepare: calendar.dropOnAnother },
   ],
   'of guests': [
     { name: 'the guests', path: '/guests' },
-    { name: 'a search that finds nobody', path: '/guests?q=nobody' },
-    { name: 'a new guest with faults', path: '/guests', prepare: guests.sendEmptyGuest },
+    { name: 'a search without results', path: '/guests?q=nobody' },
+    { name: 'a new guest with errors', path: '/guests', prepare: guests.sendEmptyGuest },
     { name: 'a guest', path: '/guests/17' },
     { name: 'a national ID', path: '/guests/17', prepare: guests.showID },
     { name: 'the form of a guest', path: '/guests/17', prepare: guests.editGuest },

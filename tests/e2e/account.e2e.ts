@@ -34,7 +34,7 @@ test('a new name and image appear in the header immediately [SPEC-1-9, SPEC-2.2-
   await expect(field(page, 'Email address')).not.toBeEditable()
   await field(page, 'Full name').fill('Mara Lindqvist-Okafor')
   await field(page, 'Avatar image').setInputFiles(avatar)
-  await expect(page.getByRole('img', { name: 'Preview of the chosen picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of the chosen image' })).toBeVisible()
   await button(page, 'Update account').click()
   await expect(page.getByText(updated)).toBeVisible()
   await expect(header(page)).toContainText('Mara Lindqvist-Okafor')
@@ -62,7 +62,7 @@ test('Cancel restores the name and drops the chosen image [SPEC-2.10-2, SPEC-5.3
   await cancel(page, 'User data').click()
   await expect(field(page, 'Full name')).toHaveValue('Mara Okafor')
   await expect(field(page, 'Full name')).toHaveAccessibleDescription('')
-  await expect(page.getByRole('img', { name: 'Preview of the chosen picture' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Preview of the chosen image' })).toHaveCount(0)
   await expect(field(page, 'Avatar image')).toHaveValue('')
 })
 
@@ -74,7 +74,7 @@ test.describe('a file that is not an image', () => {
     const file = {
       name: 'me.png',
       mimeType: 'image/png',
-      buffer: Buffer.from('This is no picture'),
+      buffer: Buffer.from('This is not an image'),
     }
     await field(page, 'Avatar image').setInputFiles(file)
     await button(page, 'Update account').click()

@@ -18,7 +18,7 @@ async function find(page: Page, fits: (booking: Booking) => boolean): Promise<Bo
       if (fits(booking)) return booking
     }
   }
-  throw new Error('The demo house has no such booking.')
+  throw new Error('The demo has no such booking.')
 }
 
 const open = async (page: Page, { id }: Booking) => {

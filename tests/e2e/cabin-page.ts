@@ -70,7 +70,7 @@ export async function heavyPhoto() {
   return file('heavy.png', await sharp(noise, { raw }).png().toBuffer())
 }
 
-export const notAPhoto = file('disguised.png', Buffer.from('This only says that it is a picture.'))
+export const notAPhoto = file('disguised.png', Buffer.from('This is only named like an image.'))
 
 /** The cabins in the API. */
 export async function cabinsOf(page: Page): Promise<Cabin[]> {

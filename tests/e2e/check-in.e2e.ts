@@ -12,7 +12,7 @@ async function booking(page: Page, fits: (found: Booking) => boolean, status = '
       if (fits(found)) return found
     }
   }
-  throw new Error('The demo house has no such booking.')
+  throw new Error('The demo has no such booking.')
 }
 type Booking = {
   id: number

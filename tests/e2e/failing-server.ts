@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 /** The ways in which a server fails to deliver a response. */
 export const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
-  ['with a fault of its own', (route) => route.fulfill({ status: 500 })],
+  ['with an internal error', (route) => route.fulfill({ status: 500 })],
   ['by breaking the connection', (route) => route.abort()],
 ]
 

@@ -53,7 +53,7 @@ export function bookingFinder(page: Page, server: Server) {
         const found = await get<Booking>(`/api/bookings/${id}`)
         if (fits(found)) return found
       }
-      throw new Error('The demo house has no such booking.')
+      throw new Error('The demo has no such booking.')
     },
 
     async book({ cabin, day = 0, nights = 2, ...wanted }: Wanted): Promise<BookingState> {

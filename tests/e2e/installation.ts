@@ -48,7 +48,7 @@ export async function seedInstallation(): Promise<() => Promise<void>> {
 /** Copies the demo installation for one test. */
 export async function copyInstallation(): Promise<Installation> {
   const { E2E_SEEDED_FOLDER, E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
-  if (!E2E_SEEDED_FOLDER) throw new Error('The demo house was not seeded before the journeys.')
+  if (!E2E_SEEDED_FOLDER) throw new Error('The demo installation was not seeded before the tests.')
   const folder = await newFolder()
   const name = `journey${randomUUID().replaceAll('-', '')}`
   await cp(E2E_SEEDED_FOLDER, folder, { recursive: true })

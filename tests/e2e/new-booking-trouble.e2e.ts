@@ -159,7 +159,7 @@ test('a cabin with an overdue guest can be booked only with a reason', async ({ 
   const query = `from=${from}&to=${addDays(from, 1)}&guests=2`
   const { cabins } = await get<Availability>(`/api/availability?${query}`)
   const lodge = cabins.find((offer) => offer.conflicts.some(({ canOverride }) => canOverride))
-  if (!lodge) throw new Error('The demo house has a guest who should have left.')
+  if (!lodge) throw new Error('The demo has no overdue guest.')
   await openFor(page, from, addDays(from, 1))
   const row = rowOf(page, lodge.cabin.name)
   await expect(row).toContainText('was due to check out')

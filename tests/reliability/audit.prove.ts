@@ -151,7 +151,7 @@ eachDatabase((open) => {
     measurement('kinds of actions that were carried out', done.size, {
       atLeast: bySize({ short: 10, full: 20 }),
     })
-    measurement('actions refused', refused)
+    measurement('actions rejected', refused)
     measurement('lines of the audit', lines)
     measurement('changes without their line, and lines without their change', 0, { atMost: 0 })
   })

@@ -112,8 +112,8 @@ eachDatabase((open) => {
       async ([, guesser]) => {
         const target = await openBruteForceTarget(await open())
         const { guesses, hashes, ownerIn } = await attack(target, guesser())
-        measurement('guesses in ten minutes', guesses)
-        measurement('of which a password was looked at', hashes, { atMost: mostHashes, atLeast: 1 })
+        measurement('attempts in ten minutes', guesses)
+        measurement('of which the password was checked', hashes, { atMost: mostHashes, atLeast: 1 })
         const signIns = { atLeast: ownersTries, atMost: ownersTries }
         measurement("the owner's sign-ins in a browser that knows her", ownerIn, signIns)
         measurement('rows that count failures', await target.rows(), { atMost: 3 * mostHashes })
@@ -140,11 +140,11 @@ eachDatabase((open) => {
         await otherConnection?.close()
         const statuses = responses.map(({ status }) => status)
         const count = (status: number) => statuses.filter((one) => one === status).length
-        measurement('of which a password was looked at', count(401), {
+        measurement('of which the password was checked', count(401), {
           atLeast: free,
           atMost: free,
         })
-        measurement('told to wait', count(429), { atLeast: 200 - free })
+        measurement('rejected by the limit', count(429), { atLeast: 200 - free })
       },
     )
 
@@ -176,7 +176,7 @@ eachDatabase((open) => {
         }
         const [known = 0, unknown = 0] = Object.values(times).map(median)
         measurement('median for a user', known, { unit: ' ms' })
-        measurement('median for nobody', unknown, { unit: ' ms' })
+        measurement('median for an unknown address', unknown, { unit: ' ms' })
         measurement('how far apart', Math.max(known / unknown, unknown / known), { atMost: 1.3 })
       })
     }

@@ -86,9 +86,9 @@ test('a server does not start with a damaged database, explains how to restore i
     expect(await breakfastPrice(dataDir), what).toBe(7700)
   }
   measurement('kinds of damage tried', tried.length)
-  measurement('starts with a damaged or an empty house', 0, { atMost: 0 })
-  observation('damage is said with the way out by', 'the start, the doctor')
-  measurement('houses restored from a backup afterwards', tried.length)
+  measurement('starts with a damaged or an empty database', 0, { atMost: 0 })
+  observation('damage is reported with a remedy by', 'the start, the doctor')
+  measurement('databases restored from a backup afterwards', tried.length)
 })
 
 /** Without the WAL index, which every reader rebuilds. */
@@ -162,5 +162,5 @@ test('changed bytes anywhere in the file stop no process, and it is known which 
   measurement('times that 16 bytes were changed somewhere', times)
   measurement('noticed by the start', found.atStart)
   measurement('noticed by the doctor only', found.byDoctor)
-  measurement('noticed by neither: letters and figures, or space that nobody uses', found.never)
+  measurement('noticed by neither: changed values, or unused space', found.never)
 })

@@ -113,10 +113,7 @@ test("no other site changes data or ends a session in a user's browser [SEC-15]"
   await forgeFrom(anonymous.sameSite, laundered)
   const changed = changedTables(before)
   expect(changed).toContain('cabins')
-  observation(
-    'planted: a server that does not ask where a request comes from',
-    `${changed} changed`,
-  )
+  observation('control: a server that does not check the origin', `${changed} changed`)
 })
 
 test('no other site reads our data or embeds our pages [SEC-16, SEC-17]', async () => {
@@ -133,7 +130,7 @@ test('no other site reads our data or embeds our pages [SEC-16, SEC-17]', async 
   await page.goto(anonymous.sameSite)
   const control = await framesOf(open)
   expect(control).toBeGreaterThan(0)
-  observation('planted: our pages without their policy', `shown in ${control} elements`)
+  observation('control: our pages without their policy', `shown in ${control} elements`)
 })
 
 async function framesOf(target: string): Promise<number> {
@@ -148,7 +145,7 @@ test('injected code does not run, loads nothing and sends nothing [SEC-17]', asy
   measurement('of them with an effect', hadEffect.length, { atMost: 0 })
   const control = await injectInto(await withoutPolicy())
   observation(
-    'planted: our pages without their policy',
+    'control: our pages without their policy',
     `${control.hadEffect.length} had an effect`,
   )
   expect(control.hadEffect.length).toBeGreaterThan(25)
@@ -198,6 +195,6 @@ test('no screen violates its own policy, requests another host, or stores more t
   expect(elsewhere).toEqual([])
   expect(complaints).toEqual([])
   measurement('screens seen', screens.length)
-  measurement('requests to anybody else', elsewhere.length, { atMost: 0 })
-  measurement('things that the content policy refused', complaints.length, { atMost: 0 })
+  measurement('requests to other hosts', elsewhere.length, { atMost: 0 })
+  measurement('violations of the content policy', complaints.length, { atMost: 0 })
 })

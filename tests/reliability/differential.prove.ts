@@ -44,7 +44,7 @@ bothDatabases((open) => {
       atLeast: 30,
       unit: ' %',
     })
-    measurement('answered differently', outcome.problems.length, { atMost: 0 })
+    measurement('different responses', outcome.problems.length, { atMost: 0 })
 
     const [sqlite, postgres] = databases
     expect(await tableTotals(postgres)).toEqual(await tableTotals(sqlite))

@@ -25,10 +25,10 @@ const nextDayMs = 25 * 3_600_000
 
 /** Every run tries the first two, which take the most and the least time. */
 const failures: [what: string, toxin: Toxin | 'gone'][] = [
-  ['stores a picture, and is too slow to say so or to remove it', { kind: 'slow', ms: 3500 }],
+  ['stores an image, and is too slow to respond or to remove it', { kind: 'slow', ms: 3500 }],
   ['is gone', 'gone'],
-  ['never answers', { kind: 'silent' }],
-  ['does as it is told, and does not say so', { kind: 'held', afterBytes: 0 }],
+  ['never responds', { kind: 'silent' }],
+  ['stores and removes images without a response', { kind: 'held', afterBytes: 0 }],
   ['ends every connection', { kind: 'reset' }],
 ]
 

@@ -52,7 +52,7 @@ function liesIn(folder: string, written: Exchange[]): string[] {
     return written.flatMap((write) => {
       const times = there.get(markOf(write))?.length ?? 0
       const isRight = times === (isDone(write) ? 1 : 0)
-      return isRight ? [] : [`${markOf(write)} was told ${write.status}, is there ${times} times`]
+      return isRight ? [] : [`${markOf(write)} got ${write.status}, is there ${times} times`]
     })
   } finally {
     database.close()
@@ -107,7 +107,7 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   expect(system.disk.isScarce).toBe(true)
   expect((await ask('/api/ready')).status).toBe(200)
   const [warning] = (await doctorSays(disk.folder)).match(/Only \d+ MB are free[^\n]*/) ?? []
-  observation('the doctor says', warning ?? '')
+  observation('output of the doctor', warning ?? '')
   expect(warning).toContain('please make room')
   await pause(fullForMs)
 
@@ -132,7 +132,7 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   expect(lies).toEqual([])
   expect(integrityOf(disk.folder)).toEqual({ integrity_check: 'ok' })
   measurement('requests while it was full', during.length)
-  measurement('reads not answered', read.filter(({ status }) => status !== 200).length, {
+  measurement('reads without a response', read.filter(({ status }) => status !== 200).length, {
     atMost: 0,
   })
   const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
@@ -145,8 +145,8 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
     limit(300),
   )
   measurement('writes acknowledged', written.filter(isDone).length, { atLeast: 1 })
-  measurement('writes refused, each as storage-full', refused.length, { atLeast: 1 })
-  measurement('writes of which something false was told', lies.length, { atMost: 0 })
+  measurement('writes rejected, each as storage-full', refused.length, { atLeast: 1 })
+  measurement('writes with a wrong outcome', lies.length, { atMost: 0 })
   measurement('until it wrote again', recoveredMs, limit(recoveryMs))
 })
 
@@ -199,5 +199,5 @@ test('a lost acknowledged write and a stored rejected write are found (positive 
     exchange('d', 503),
   ])
   await rm(folder, { recursive: true })
-  expect(lies).toEqual(['b was told 503, is there 1 times', 'c was told 201, is there 0 times'])
+  expect(lies).toEqual(['b got 503, is there 1 times', 'c got 201, is there 0 times'])
 })

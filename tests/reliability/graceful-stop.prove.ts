@@ -68,7 +68,7 @@ test('a server that is stopped under load completes all requests and exits clean
   let completed = 0
   for (let round = 0; round < stops; round++) completed += await stopUnderLoad()
   measurement('stops under load', stops)
-  measurement('requests answered', completed)
+  measurement('requests with a response', completed)
   measurement('requests cut off', 0, { atMost: 0 })
 })
 

@@ -56,10 +56,10 @@ test('bodies that are too large, too deep, endless or not images are rejected, d
     expect(taken).toEqual([])
     measurement('kinds of bodies', statuses.size, { atLeast: 20 })
     measurement('times each', rounds)
-    measurement('of them not refused', taken.length, { atMost: 0 })
+    measurement('of them not rejected', taken.length, { atMost: 0 })
     const unanswered = others.responses.filter(({ status }) => status !== 200)
-    measurement('requests of others meanwhile', others.responses.length, { atLeast: 1 })
-    measurement('of them not answered', unanswered.length, { atMost: 0 })
+    measurement('requests of others in the meantime', others.responses.length, { atLeast: 1 })
+    measurement('of them without a response', unanswered.length, { atMost: 0 })
     // On a machine that runs all tests in parallel, others delay it.
     const unit = ' ms'
     const most = size === 'short' ? { unit } : { unit, atMost: 100 }

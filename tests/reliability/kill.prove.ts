@@ -76,13 +76,13 @@ test('a server is killed at any moment: each acknowledged write is there, once a
     count('done'),
     bySize({ short: {}, full: { atLeast: 100_000 } }),
   )
-  measurement('writes refused', count('not-done'))
+  measurement('writes rejected', count('not-done'))
   measurement('writes of which nothing was ever known', count('unknown'))
   expect(wrong).toEqual([])
   measurement('writes lost, made twice or half-written, damage to the files', wrong.length, {
     atMost: 0,
   })
-  tellReadiness('while the other house writes', starts)
+  tellReadiness('while the other server writes', starts)
 })
 
 test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
@@ -90,11 +90,11 @@ test('a write that was never made, a missing night, and a late commit are found 
   const lying = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
   lying.writes.push({ kind: 'guest', mark: 'nobody', outcome: 'done', isLasting: true })
   expect(await allThatIsWrong({ ...onDisk, ledger: lying })).toEqual([
-    'guest nobody was told as done and is there 0 times',
+    'guest nobody was reported as done and is there 0 times',
   ])
 
   const early = { ...onDisk, dataDir: onDisk.before }
-  const late = (await allThatIsWrong(early)).filter((one) => one.includes('told as done'))
+  const late = (await allThatIsWrong(early)).filter((one) => one.includes('reported as done'))
   expect(late.length).toBeGreaterThan(0)
 
   const halved = await copyOf(onDisk)
@@ -106,7 +106,10 @@ test('a write that was never made, a missing night, and a late commit are found 
   expect(await allThatIsWrong(halved)).toContainEqual(
     expect.stringMatching(/^bookings without all of their nights/),
   )
-  observation('planted: a lying ledger, a commit after its answer, half a booking', 'all found')
+  observation(
+    'control: a wrong ledger, a commit after its response, a partial booking',
+    'all found',
+  )
 })
 
 /** Since the first write. */

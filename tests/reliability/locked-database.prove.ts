@@ -67,7 +67,7 @@ test.each(holds)(
     const limit = (atMost: number) => ({ unit: ' ms', ...(timed && { atMost }) })
 
     measurement('reads', read.length)
-    measurement('reads not answered', read.filter(({ status }) => status !== 200).length, {
+    measurement('reads without a response', read.filter(({ status }) => status !== 200).length, {
       atMost: 0,
     })
     measurement(
@@ -80,16 +80,18 @@ test.each(holds)(
     )
     measurement('event loop held up, 99 of 100 within', lagMs, limit(100))
     measurement('writes', written.length)
-    measurement('writes refused', refused.length)
+    measurement('writes rejected', refused.length)
     measurement('longest wait of a write', longestOf(written), limit(patienceMs + responseMs))
     const odd = load.responses.filter(({ status }) => ![200, 503].includes(status))
     expect(odd.map(({ status, path, bodyText }) => `${status} ${path} ${bodyText}`)).toEqual([])
-    measurement('answers of 500', odd.length, { atMost: 0 })
+    measurement('responses with 500', odd.length, { atMost: 0 })
     const silent = refused.filter(({ retryAfter }) => !(retryAfter >= 1))
-    measurement('refusals without Retry-After', silent.length, { atMost: 0 })
+    measurement('rejections without Retry-After', silent.length, { atMost: 0 })
     expect(refused.length > 0).toBe(seconds * 1_000 > patienceMs)
     expect(after.length).toBeGreaterThan(0)
-    measurement('writes refused once it is released', after.filter(isRefused).length, { atMost: 0 })
+    measurement('writes rejected once it is released', after.filter(isRefused).length, {
+      atMost: 0,
+    })
   },
 )
 

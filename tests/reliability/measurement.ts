@@ -42,7 +42,7 @@ function note(measurement: Measurement) {
 
 function underWay() {
   const test = TestRunner.getCurrentTest()
-  if (!test) throw new Error('Only an experiment has figures.')
+  if (!test) throw new Error('Measurements belong to a running test.')
   return test
 }
 

@@ -40,7 +40,7 @@ async function lookAt(page: Page, { problems }: Watch, patienceMs = longestWaitM
   const { isWaiting, main, text } = await whenWhole(page, patienceMs)
   if (isWaiting) problems.push(`waits too long: ${page.url()}`)
   else if (main === '') problems.push(`blank: ${page.url()}`)
-  for (const words of brokenNumbers(text)) problems.push(`broken figure: ${words}`)
+  for (const words of brokenNumbers(text)) problems.push(`invalid number: ${words}`)
 }
 
 async function letLoose(share: number, actions: number) {
@@ -68,8 +68,8 @@ async function letLoose(share: number, actions: number) {
       bySize({ short: {}, full: { atLeast: 12 } }),
     )
     measurement('kinds of dialogs opened', monkey.dialogs.size)
-    measurement('requests refused', watch.refusals)
-    if (share > 0) measurement('answers made to fail', failures.count())
+    measurement('requests rejected', watch.refusals)
+    if (share > 0) measurement('responses made to fail', failures.count())
     measurement('faults', watch.problems.length, { atMost: 0 })
   })
 }
@@ -83,19 +83,19 @@ test('nor does it when every tenth response fails [SEC-52]', () =>
 /** Defects of a screen, and how the watch describes them. */
 const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
   [
-    /^thrown: .*planted in a click/,
+    /^thrown: .*thrown in a click/,
     async (page) => {
       await page.evaluate(() =>
         document.body.addEventListener('click', () => {
-          throw new Error('planted in a click')
+          throw new Error('thrown in a click')
         }),
       )
       await page.getByRole('heading', { level: 1 }).click()
     },
   ],
   [
-    /^thrown: .*planted in a promise/,
-    (page) => page.evaluate(() => void Promise.reject(new Error('planted in a promise'))),
+    /^thrown: .*thrown in a promise/,
+    (page) => page.evaluate(() => void Promise.reject(new Error('thrown in a promise'))),
   ],
   [/^console: planted/, (page) => page.evaluate(() => console.error('planted'))],
   [
@@ -141,5 +141,5 @@ test('a screen that throws, logs errors, fails a request, hangs, is blank or sho
       await lookAt(page, watch, 500)
       expect(watch.problems).toContainEqual(expect.stringMatching(found))
     }
-    measurement('planted faults found', plants.length, { atLeast: plants.length })
+    measurement('seeded defects found', plants.length, { atLeast: plants.length })
   }))

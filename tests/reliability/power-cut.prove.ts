@@ -109,8 +109,8 @@ test('acknowledged writes survive a power cut: bookings, images, national IDs an
 })
 
 test.each([
-  ['answers before the commit', /lost: (booking|check-in)/, { saidEarly: true }],
-  ['pictures not synced', /cabin \d is without/, { unsynced: 'files', under: '/storage/' }],
+  ['responds before the commit', /lost: (booking|check-in)/, { saidEarly: true }],
+  ['images not synced', /cabin \d is without/, { unsynced: 'files', under: '/storage/' }],
   [
     'a folder not synced after a rename',
     /cabin \d is without/,
@@ -150,7 +150,7 @@ test('a reported backup survives a power cut, and there is never a partial file 
 })
 
 test('a power cut during a restore leaves the old data or the new, with the images', async () => {
-  if (!backedUp) throw new Error('The house was not backed up.')
+  if (!backedUp) throw new Error('There is no backup.')
   // A user created after the backup, who identifies the old data.
   await createUser(['create', 'bo@cabins.example', 'Bo'], backedUp.at.env)
   const at = await backedUp.at.copied('restore')

@@ -37,7 +37,7 @@ eachDatabase((open) => {
       measurement('rounds without one winner', outcome.problems.length, { atMost: 0 })
       measurement('deadlocks', (await deadlocks(servers)) - before, { atMost: 0 })
       const limit = bySize({ short: {}, full: { atMost: longestMs } })
-      measurement('longest answer', outcome.longestMs, { ...limit, unit: ' ms' })
+      measurement('longest response', outcome.longestMs, { ...limit, unit: ' ms' })
     })
   }
 

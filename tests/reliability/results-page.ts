@@ -83,8 +83,8 @@ function experimentOf(test: TestCase) {
 }
 
 const words = {
-  passed: 'holds',
-  failed: '**does not hold**',
+  passed: 'passed',
+  failed: '**failed**',
   skipped: 'not run',
   pending: 'not run',
 }
@@ -92,13 +92,13 @@ const words = {
 function pageOf(run: Run): string {
   const all = run.results.flatMap(({ experiments }) => experiments)
   const count = (state: string) => all.filter((experiment) => experiment.state === state).length
-  return `# What was proven on ${run.startedAt.slice(0, 10)}
+  return `# Reliability results of ${run.startedAt.slice(0, 10)}
 
-Made by \`npm run prove\`; what each experiment means says [Reliability tests](../explanation/reliability.md).
+Made by \`npm run prove\`; [Reliability tests](../explanation/reliability.md) explains each.
 
-- ${count('passed')} statements hold, ${count('failed')} do not, ${count('skipped')} were not run.
-- Begun at ${run.startedAt.slice(11, 16)} UTC, ${run.minutes.toFixed(1)} minutes in all.
-- Size \`${run.size}\`, seed \`${run.seed}\`. The same chances again: \`npm run prove -- --size ${run.size} --seed ${run.seed}\`.
+- ${count('passed')} tests passed, ${count('failed')} failed, ${count('skipped')} were not run.
+- Started at ${run.startedAt.slice(11, 16)} UTC, ${run.minutes.toFixed(1)} minutes in total.
+- Size \`${run.size}\`, seed \`${run.seed}\`. To repeat: \`npm run prove -- --size ${run.size} --seed ${run.seed}\`.
 - ${run.cores} cores (${run.processor}), ${run.memoryGiB.toFixed(0)} GiB of memory, ${run.versions.join(', ')}.
 
 ${run.results.map(sectionOf).join('\n')}`

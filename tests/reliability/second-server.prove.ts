@@ -80,7 +80,7 @@ test('two processes that write to one file despite the lock damage and lose noth
     measurement('fewest by one of them', Math.min(...lines.map(({ length }) => length)), {
       atLeast: 1,
     })
-    measurement('writes told to try again later', lines.flat().length - promised.length)
+    measurement('writes that must be retried', lines.flat().length - promised.length)
     measurement('bookings lost', lost.length, { atMost: 0 })
     expect(await findProblems(db)).toEqual([])
     measurement('damage to the file', 0, { atMost: 0 })
@@ -88,7 +88,7 @@ test('two processes that write to one file despite the lock damage and lose noth
     await sql`delete from nights where booking_id = ${Number(promised.at(-1))}`.execute(db)
     expect(await wholeBookings(db)).toHaveLength(whole.size - 1)
     expect(await findProblems(db)).not.toEqual([])
-    observation('planted: a booking without its nights', 'found')
+    observation('control: a booking without its nights', 'found')
   })
 })
 

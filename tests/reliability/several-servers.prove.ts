@@ -46,7 +46,7 @@ async function withClient(work: (client: pg.Client) => Promise<void>) {
 const logged = (failed: { response: string }[]) =>
   failed
     .map(({ response }) => {
-      const id = response.match(/"requestId":"([^"]+)"/)?.[1] ?? 'no answer'
+      const id = response.match(/"requestId":"([^"]+)"/)?.[1] ?? 'no response'
       const lines = twoServers.servers.flatMap((server) => server.said().split('\n'))
       return (lines.find((line) => line.includes(id)) ?? response).slice(0, 300)
     })
@@ -78,7 +78,7 @@ test('each message is sent by one of the servers, though both look at the same m
     await client.query('lock table outbox in access exclusive mode')
     await client.query(`
       insert into outbox (to_address, subject, text, html, created_at, next_attempt_at)
-      select 'colleague' || number || '@cabins.example', 'Hello', 'Hello', 'Hello', now(), now()
+      select 'user' || number || '@cabins.example', 'Hello', 'Hello', 'Hello', now(), now()
       from generate_series(1, 40) as number`)
     const waiting = async () => {
       const { rows } = await client.query(
@@ -145,7 +145,7 @@ test('a server is killed and the database crashes repeatedly: nothing acknowledg
   const { count } = writer.ledger
   measurement('crashes of the database', restarts)
   measurement('writes acknowledged', count('done'), { atLeast: count('not-done') })
-  measurement('writes refused', count('not-done'))
+  measurement('writes rejected', count('not-done'))
   measurement('writes of which nothing is known', count('unknown'))
-  measurement('writes of which something false was told', lies.length, { atMost: 0 })
+  measurement('writes with a wrong outcome', lies.length, { atMost: 0 })
 })

@@ -149,16 +149,16 @@ test('slow clients are disconnected in time, and others get responses in the mea
     const limit = size === 'short' ? {} : { atMost: seconds + grace }
     measurement('the last was let go after', longestWait(kind), { ...limit, unit: ' s' })
   }
-  measurement('requests of others meanwhile', honest.waits.length, { atLeast: 20 })
+  measurement('requests of others in the meantime', honest.waits.length, { atLeast: 20 })
   expect(honest.unanswered).toEqual([])
-  measurement('of them not answered', honest.unanswered.length, { atMost: 0 })
+  measurement('of them without a response', honest.unanswered.length, { atMost: 0 })
   const p95 = honest.waits.toSorted((a, b) => a - b)[Math.floor(honest.waits.length * 0.95)] ?? 0
-  measurement('95 of 100 were answered within', p95, {
+  measurement('95 of 100 got a response within', p95, {
     ...(size !== 'short' && { atMost: 0.5 }),
     unit: ' s',
   })
   observation(
-    'planted: a server without limits',
+    'control: a server without limits',
     `still has ${areStillThere(waitedFor)} of 10 slow clients`,
   )
   expect(areStillThere(waitedFor)).toBe(10)
@@ -173,9 +173,11 @@ test('a client that uses all connections of its address does not affect other ad
   const honest = honestClient(`${server.address}/api/today`, { cookie })
   await expect.poll(() => honest.waits.length, patience).toBeGreaterThan(5)
   await honest.leave()
-  measurement('connections that one address asked for', crowd.length)
+  measurement('connections attempted by one address', crowd.length)
   measurement('of them it got', areStillThere(crowd), { atMost: mostOfOneAddress })
-  measurement('requests of another address not answered', honest.unanswered.length, { atMost: 0 })
+  measurement('requests of another address without a response', honest.unanswered.length, {
+    atMost: 0,
+  })
 })
 
 test('a server whose connections are all taken is found (positive control)', async () => {
@@ -184,6 +186,6 @@ test('a server whose connections are all taken is found (positive control)', asy
   const honest = honestClient(`http://127.0.0.1:${bareServer.port}`)
   await expect.poll(() => honest.unanswered.length, patience).toBeGreaterThan(5)
   await honest.leave()
-  observation('planted: a server with five connections', 'answers nobody else')
+  observation('control: a server with five connections', 'serves no other client')
   bareServer.stop()
 })

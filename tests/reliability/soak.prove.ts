@@ -84,9 +84,9 @@ test('continuous use grows neither memory nor open files', async () => {
         load.responses.filter((response) => response.kind === kind).length,
       )
     }
-    measurement('answers of 500, and none', broken.length, { atMost: 0 })
+    measurement('responses with 500, and none', broken.length, { atMost: 0 })
     // A machine that runs all tests in parallel may be too slow for the rate.
-    measurement('refused as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
+    measurement('rejected as too busy', refused.length, bySize({ short: {}, full: { atMost: 0 } }))
     // A process grows during its first seconds.
     if (size !== 'short') reportGrowth(taken)
     measurement(

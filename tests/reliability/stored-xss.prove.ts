@@ -70,7 +70,7 @@ test('text in any field is shown as text on every screen, and never runs [SEC-17
   expect(watch.otherHosts).toEqual([])
   measurement('payloads', payloads.length)
   measurement('texts stored', stored())
-  measurement('texts refused by their field', refused())
+  measurement('texts rejected by their field', refused())
   measurement('screens and dialogs looked at', visited())
   measurement('of which showed a payload, as text', readOn(), { atLeast: visited() / 3 })
   measurement(
@@ -80,7 +80,7 @@ test('text in any field is shown as text on every screen, and never runs [SEC-17
       atMost: 0,
     },
   )
-  measurement('requests to anybody else', watch.otherHosts.length, { atMost: 0 })
+  measurement('requests to other hosts', watch.otherHosts.length, { atMost: 0 })
 })
 
 test('a stored image that is opened directly is an image and can do nothing [SEC-33]', async () => {
@@ -108,5 +108,5 @@ test('each payload is found on a page that inserts it as markup or code (positiv
     if (watch.problems.length + watch.otherHosts.length === before) missed.push(payload)
   }
   expect(missed).toEqual([])
-  measurement('planted payloads found', tried.length - missed.length, { atLeast: tried.length })
+  measurement('seeded payloads found', tried.length - missed.length, { atLeast: tried.length })
 })

@@ -88,8 +88,8 @@ eachDatabase((open) => {
     const broken = brokenCharts(expected)
     expect(broken).toEqual([])
     measurement('zones of the machine', zones.length)
-    measurement('answers compared', count)
-    measurement('answers that differ', unlike.length, { atMost: 0 })
+    measurement('responses compared', count)
+    measurement('responses that differ', unlike.length, { atMost: 0 })
     measurement('charts with a day too many or too few', broken.length, { atMost: 0 })
   })
 
@@ -126,7 +126,7 @@ eachDatabase((open) => {
     expect(odd).toEqual([])
     expect(brokenCharts(responses)).toEqual([])
     measurement('answers', responses.length)
-    measurement('answers of 500', odd.length, { atMost: 0 })
+    measurement('responses with 500', odd.length, { atMost: 0 })
   })
 })
 

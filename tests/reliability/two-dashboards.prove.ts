@@ -32,14 +32,14 @@ async function onTwoDashboards(
   )
   const openOne = async (number: 0 | 1) => {
     const context = contexts[number]
-    if (!context) throw new Error('There are two desks.')
+    if (!context) throw new Error('There are two pages.')
     await signIn(context.request, demo.address)
     const page = await context.newPage()
     await prepare(page)
     return openHurriedUser(
       page,
       demo.address,
-      chances(`desk ${number} ${expect.getState().currentTestName}`),
+      chances(`user ${number} ${expect.getState().currentTestName}`),
     )
   }
   try {

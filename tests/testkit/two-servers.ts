@@ -82,7 +82,7 @@ export async function logIn(address: string): Promise<string> {
     method: 'POST',
     body: { email, password },
   })
-  if (!response.ok) throw new Error(`The login was refused: ${await response.text()}`)
+  if (!response.ok) throw new Error(`The login was rejected: ${await response.text()}`)
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -67,12 +67,12 @@ async function measureLoads(
 }
 
 const profileNotes = {
-  slow: '1.6 Mbit/s, 150 ms to every answer, a processor of a quarter of this one’s speed.',
+  slow: '1.6 Mbit/s, 150 ms latency, a CPU at a quarter of this one’s speed.',
   unthrottled: 'Server and browser on one machine.',
 }
-const howLoaded = `Until the screen is usable: its rows, cards or fields are there with what stands in them.
-The median of the rounds by that time. Its floor is a bare page that asks a bare server for as many bytes in as many
-answers, all at once, and does nothing with them.`
+const howLoaded = `Until the screen is usable: its rows, cards or fields are shown with their data.
+The median of the rounds by that time. The baseline is an empty page that requests the same number of responses with the
+same sizes in parallel, and does nothing with them.`
 
 async function loadScreen(demo: DemoServer, screen: Screen, profile: Profile, rounds: number) {
   const loads: Loads = { cold: [], warm: [] }
@@ -99,8 +99,8 @@ function valuesOf({ bytes, ...load }: Load, baseline: number) {
     'LCP ms': load.largestPaint,
     'usable ms': load.usable,
     ...(load.late && { 'charts ms': load.late }),
-    'floor ms': baseline,
-    '× floor': load.usable / baseline,
+    'baseline ms': baseline,
+    '× baseline': load.usable / baseline,
     'blocking ms': load.blocking,
     'longest task ms': load.longestTask,
     CLS: load.shift,

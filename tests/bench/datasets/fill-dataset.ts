@@ -35,5 +35,5 @@ export async function fillDataset(bookings: number, env: DatasetEnv): Promise<vo
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(filling, 'exit')
-  if (code !== 0) throw new Error(`A house of ${bookings} bookings could not be filled.`)
+  if (code !== 0) throw new Error(`A dataset of ${bookings} bookings could not be filled.`)
 }

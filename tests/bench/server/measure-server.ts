@@ -125,7 +125,7 @@ async function measureVerbs({ atWork, pairs, plan }: Work): Promise<Done[]> {
 async function measureCrowds({ atWork, pairs }: Work): Promise<ServerResults['crowds']> {
   const done: ServerResults['crowds'] = []
   for (const { connections, calls } of crowds) {
-    atWork(`${mainList}, ${connections} at once`)
+    atWork(`${mainList}, ${connections} connections`)
     const compared = await inTurns(pairs, crowdRounds, (pair) => ({
       warmUp: repeated(pair, mainList, readsBefore),
       round: () => repeated(pair, mainList, calls),
@@ -138,7 +138,7 @@ async function measureCrowds({ atWork, pairs }: Work): Promise<ServerResults['cr
 
 function recordingOf({ reads }: MeasuredPair, what: string): Recording {
   const read = reads.find((one) => one.what === what)
-  if (!read) throw new Error(`Nobody has asked for ${what}.`)
+  if (!read) throw new Error(`There is no recording of ${what}.`)
   return read.recording
 }
 
@@ -148,6 +148,6 @@ function repeated(pair: MeasuredPair, what: string, count: number) {
 }
 
 function both<First, Second>(first: First, second: Second | undefined): First & Second {
-  if (!second) throw new Error('All houses are asked the same.')
+  if (!second) throw new Error('All datasets get the same requests.')
   return { ...first, ...second }
 }

@@ -7,13 +7,13 @@ export function setServerGoals(report: Report, results: ServerResults, plan: Pla
   const { engine, reads, verbs, memory } = results
   const { listed, small, large } = plan
   const inLarge = `at ${inWords(large)} bookings`
-  const growth = `${inLarge} against ${inWords(small)}`
+  const growth = `${inLarge} relative to ${inWords(small)}`
   const goal = (what: string, measured: number, atMost: number, unit = '') =>
     report.goal({ what: `${engine}: ${what}`, measured, atMost, unit })
 
   for (const list of reads.filter(({ what }) => what === mainList)) {
     const { ours, baseline } = sized(list, listed)
-    const what = `${mainList} at ${inWords(listed)} bookings, CPU against the floor`
+    const what = `${mainList} at ${inWords(listed)} bookings, CPU relative to the baseline`
     goal(what, ours.cpu / baseline.cpu, engine === 'SQLite' ? 1.5 : 2, ' ×')
   }
 

@@ -3,9 +3,9 @@ import { mainList, type Plan } from './plans.ts'
 import { type Done, inWords, type ServerResults } from './results.ts'
 
 const ofTheFloor =
-  'The floor is bare `node:http` that asks the same of the same database with prepared statements and answers the same bytes; rounds of both take turns. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database answers.'
+  'The baseline is bare `node:http` that runs the same SQL on the same database with prepared statements and returns the same bytes; rounds of both alternate. CPU is that of the server’s process with all its threads, without that of a database server. Rows are those that the database returns.'
 const onceForEachCommit =
-  'The floor makes the same statements in the same transactions on a copy of the house, with the same settings, and waits for the disk as often: once for each commit, as `npm run prove -- fsync-count` counts.'
+  'The baseline runs the same statements in the same transactions on a copy of the dataset, with the same settings, and syncs the disk as often: once per commit, as `npm run prove -- fsync-count` verifies.'
 
 /** Adds the results of one database to the page as tables. */
 export function reportResults(report: Report, results: ServerResults, plan: Plan) {
@@ -17,21 +17,21 @@ export function reportResults(report: Report, results: ServerResults, plan: Plan
     plan,
   )
   reportDone(report, `Reads on ${engine}`, reads, ofTheFloor)
-  reportDone(report, `Verbs on ${engine}`, verbs, onceForEachCommit)
+  reportDone(report, `Commands on ${engine}`, verbs, onceForEachCommit)
 
-  const addCrowd = report.table(`Many at once on ${engine}: ${mainList}`)
+  const addCrowd = report.table(`Concurrent requests on ${engine}: ${mainList}`)
   for (const { connections, compared } of crowds)
     for (const { bookings, ours, baseline } of compared)
-      addCrowd(`${connections} at once, ${inWords(bookings)} bookings`, {
-        'answers/s': ours.perSecond,
-        'floor/s': baseline.perSecond,
+      addCrowd(`${connections} connections, ${inWords(bookings)} bookings`, {
+        'responses/s': ours.perSecond,
+        'baseline/s': baseline.perSecond,
         'p50 ms': ours.p50,
         'p99 ms': ours.p99,
       })
 
   const addMemory = report.table(
     `Memory on ${engine}`,
-    'The most that the server ever had, after all that.',
+    'Peak memory of the server after all measurements.',
   )
   for (const { bookings, mostMB } of memory)
     addMemory(`${inWords(bookings)} bookings`, { MB: mostMB })
@@ -40,7 +40,7 @@ export function reportResults(report: Report, results: ServerResults, plan: Plan
 function reportGrowth(report: Report, title: string, all: Done[], { small, large }: Plan) {
   const add = report.table(
     title,
-    'p50 and p99 in ms; the last columns are the largest house against the one that is named. It has ten times the cabins as well: today, the calendar and availability tell of each of them.',
+    'p50 and p99 in ms; the last columns are the ratio of the largest dataset to the named one. It has ten times the cabins as well, which today, the calendar and availability list one by one.',
   )
   const timings = (done: Done, size: number) =>
     done.compared.find(({ bookings }) => bookings === size)?.ours
@@ -70,9 +70,9 @@ function reportDone(report: Report, title: string, done: Done[], note: string) {
         'p50 ms': ours.p50,
         'p99 ms': ours.p99,
         'CPU ms': ours.cpu,
-        'floor p50': baseline.p50,
-        'floor p99': baseline.p99,
-        'floor CPU': baseline.cpu,
+        'baseline p50': baseline.p50,
+        'baseline p99': baseline.p99,
+        'baseline CPU': baseline.cpu,
         'p50 ratio': ours.p50 / baseline.p50,
         'CPU ratio': ours.cpu / baseline.cpu,
         queries,

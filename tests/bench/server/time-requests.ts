@@ -26,7 +26,7 @@ function timeOne(
       response.resume()
       response.once('end', () => {
         if ((response.statusCode ?? 0) < 300) resolve(performance.now() - from)
-        else reject(new Error(`${method} ${path} was answered ${response.statusCode}.`))
+        else reject(new Error(`${method} ${path} returned ${response.statusCode}.`))
       })
     })
     call.once('error', reject)

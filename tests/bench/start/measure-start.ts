@@ -34,7 +34,7 @@ async function measureIn(folder: string, report: Report) {
   const dataDir = join(folder, 'data')
   const add = report.table(
     'Start',
-    'In a copy of the source, from `npm start` to the first answer of `/api/health`; CPU is that of the server until then.',
+    'In a copy of the source, from `npm start` to the first response of `/api/health`; CPU is that of the server until then.',
   )
   report.atWork('start: install')
   await cp('.', source, { recursive: true, filter: isCopied })
@@ -88,7 +88,7 @@ async function installed(folder: string, source: string): Promise<number | strin
 }
 
 async function measureMemory(report: Report, { address, pid, stop }: Started) {
-  const add = report.table('Memory with the demo house', 'Of the server alone, without npm.')
+  const add = report.table('Memory with demo data', 'Of the server alone, without npm.')
   try {
     report.atWork('start: memory at rest')
     await pause(restMs)

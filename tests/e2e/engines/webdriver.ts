@@ -104,5 +104,5 @@ async function isReady(address: string) {
     if (status?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('WebKitWebDriver did not answer within ten seconds')
+  throw new Error('WebKitWebDriver did not respond within ten seconds')
 }

@@ -9,5 +9,5 @@ export async function signIn(request: APIRequestContext, address: string) {
     headers: { origin: address },
   })
   if (!response.ok())
-    throw new Error(`Nobody is let in: ${response.status()} ${await response.text()}`)
+    throw new Error(`The login failed: ${response.status()} ${await response.text()}`)
 }

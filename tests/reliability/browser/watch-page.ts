@@ -54,7 +54,7 @@ export async function watchPage(
     if (status < 400 || isMadeToFail(request)) return
     const isOfTheApi = new URL(request.url()).pathname.startsWith('/api/')
     if (isOfTheApi && refusals.includes(status)) watch.refusals += 1
-    else problem(`answered ${status}: ${request.method()} ${request.url()}`)
+    else problem(`responded ${status}: ${request.method()} ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''

@@ -53,7 +53,7 @@ export async function mountSmallDisk(context: TestContext, megabytes: number): P
 
 function run(program: string, ...args: string[]): string {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
-  return status === 0 ? '' : (error?.message ?? stderr).trim() || `${program} refused`
+  return status === 0 ? '' : (error?.message ?? stderr).trim() || `${program} failed`
 }
 
 const mount = (...args: string[]) => run('mount', ...args)

@@ -67,7 +67,7 @@ const dates = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 /** Replaced by a file when the form is built. */
-export const binary = Symbol('a picture')
+export const binary = Symbol('an image')
 
 /** An image of one color, since its content does not matter. */
 export const smallImage: Uint8Array = await testImage({ width: 8, height: 8, seed: 0 })

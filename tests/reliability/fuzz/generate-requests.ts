@@ -27,7 +27,8 @@ export function askingOf(operations: Operation[], data: KnownData, random: Rando
     const id = over.id ?? (kind && data.some(kind, random)?.id) ?? 1
     const row = kind && data.row(kind, id)
     const about = { data, random, row }
-    const named = { id: String(id), ...over.params }
+    const inPath = parametersIn(operation, 'path').filter(({ name }) => name !== 'id')
+    const named = { ...drawn(inPath, about), id: String(id), ...over.params }
     const headers = { ...drawn(parametersIn(operation, 'header'), about), ...over.headers }
     return {
       operation,

@@ -173,7 +173,7 @@ const imageFile: Twist = (request, random) => {
   const place = fieldsOf(request).find(([, value]) => value === binary)
   if (!place) return null
   const put = Object.fromEntries([...fieldsOf(request), [place[0], random.pick(hostileImages)]])
-  return withFields(request, put, 'a hostile picture', '')
+  return withFields(request, put, 'a hostile image', '')
 }
 
 const foreignField: Twist = (request, random) => {
@@ -203,7 +203,7 @@ const anonymous: Twist = (request, random) => {
     'a=b',
   ])
   const headers = { ...request.headers, ...(cookie && { cookie }) }
-  return twisted(request, { as: 'anonymous', headers }, 'nobody who works here', cookie)
+  return twisted(request, { as: 'anonymous', headers }, 'an anonymous client', cookie)
 }
 
 const reader: Twist = (request) =>

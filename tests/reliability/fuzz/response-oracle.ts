@@ -27,7 +27,10 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
     const problems = [
       response.status >= 500 && !isBusy(response) && `it failed with ${response.status}`,
       operation && !documented && `${response.status} is not documented`,
-      hostile && as === 'user' && isWrong(hostile.right, response) && 'it is not the right answer',
+      hostile &&
+        as === 'user' &&
+        isWrong(hostile.right, response) &&
+        'it is not the expected status',
       ...(response.status < 400
         ? shapeProblems(response, documented)
         : errorProblems(request, response, documented)),
@@ -36,7 +39,7 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
   }
 
   function shapeProblems({ headers, json, text }: ApiResponse, documented: Documented | undefined) {
-    if (!documented) return ['an undocumented address was answered']
+    if (!documented) return ['an undocumented address succeeded']
     const { type, schema } = documented
     if (type === null) return [text !== '' && 'it has a body']
     if (!headers.get('content-type')?.startsWith(type)) return [`it is no ${type}`]
@@ -50,7 +53,7 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
   ) {
     const { status, headers, json, text } = response
     if (headers.get('content-type') !== 'application/problem+json; charset=utf-8') {
-      return ['a refusal is no problem document']
+      return ['an error is not a problem document']
     }
     const problem = json as Problem
     const { current, ...rest } = problem
@@ -62,10 +65,10 @@ export function judgeOf({ components: { schemas } }: ApiDocument, operations: Op
       current && !isRow(current) && 'it holds a row of no documented shape',
       known?.[0] !== status && `its code ${problem.code} is not one of ${status}`,
       !codes.includes(problem.code ?? '') && `${status} ${problem.code} is not documented`,
-      problem.status !== status && 'its status is another one',
-      waits && 'it does not say when to come again',
-      status === 405 && !headers.has('allow') && 'it does not say what can be done instead',
-      isLeak(sentences(problem)) && 'it tells of what is behind it',
+      problem.status !== status && 'its status differs',
+      waits && 'it has no Retry-After',
+      status === 405 && !headers.has('allow') && 'it has no Allow',
+      isLeak(sentences(problem)) && 'it reveals internals',
       !('conflicts' in rest) && JSON.stringify(rest).length > 3_000 && 'it is long',
       isEcho(request.hostile?.value ?? '', sentences(problem)) && 'it repeats what was sent',
       text.includes('\ufffd') && 'it holds broken text',

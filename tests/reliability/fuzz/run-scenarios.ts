@@ -106,7 +106,7 @@ class Game {
 
   /** Reads the document, creates cabins, and reads every list once. */
   async open() {
-    await this.#everywhere('the first', (data) => data.signIn())
+    await this.#everywhere('the first', (instance) => instance.signIn())
     const response = await this.#instances[0].ask(documentRequest, this.#known.tokens)
     this.#document = response.json as ApiDocument
     this.outcome.operations = operationsOf(this.#document)
@@ -160,9 +160,9 @@ class Game {
     const number = ++this.outcome.requests
     const responses: ApiResponse[] = []
     const time = new Date(this.#instances[0].clock.time.getTime() + secondsOfATurn * 1_000)
-    await this.#everywhere(`turn ${number}`, async (data) => {
-      data.clock.time = time
-      responses.push(await data.ask(request, this.#known.tokens))
+    await this.#everywhere(`turn ${number}`, async (instance) => {
+      instance.clock.time = time
+      responses.push(await instance.ask(request, this.#known.tokens))
     })
     const turn: Turn = { number, request, responses: responses as Turn['responses'] }
     const [response] = turn.responses
@@ -170,7 +170,7 @@ class Game {
     this.#count(request, response)
     this.outcome.problems.push(...this.#rules.judge(turn, this.outcome.operations, this.#document))
     await this.#rules.settle?.(turn)
-    if (endsSession(request, response)) await this.#anotherColleague(`after ${number}`)
+    if (endsSession(request, response)) await this.#anotherUser(`after ${number}`)
     return response
   }
 
@@ -184,20 +184,20 @@ class Game {
 
   async #newDay() {
     const tomorrow = new Date(this.#instances[0].clock.time.getTime() + 86_400_000)
-    for (const data of this.#instances) data.clock.time = tomorrow
+    for (const instance of this.#instances) instance.clock.time = tomorrow
     this.#known.today = businessDate(tomorrow, 'UTC')
-    await this.#anotherColleague(this.#known.today)
+    await this.#anotherUser(this.#known.today)
   }
 
-  async #anotherColleague(when: string) {
-    await this.#everywhere(when, (data) => data.signIn())
+  async #anotherUser(when: string) {
+    await this.#everywhere(when, (instance) => instance.signIn())
     this.#known.dropTokens()
   }
 
-  async #everywhere(when: string, work: (data: TestInstance) => Promise<void>) {
-    for (const data of this.#instances) {
+  async #everywhere(when: string, work: (instance: TestInstance) => Promise<void>) {
+    for (const instance of this.#instances) {
       this.#begin(`${this.#name} ${when}`)
-      await work(data)
+      await work(instance)
     }
   }
 }

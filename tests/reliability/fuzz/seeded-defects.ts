@@ -28,29 +28,29 @@ export const seededDefects: [what: string, alter: Altered][] = [
       operation?.call === 'GET /api/bookings/{id}' ? { ...response, status: 500 } : response,
   ],
   [
-    'a status that no document names',
+    'an undocumented status',
     (_, response) => (response.status === 201 ? { ...response, status: 202 } : response),
   ],
   [
-    'a field that no document names',
+    'an undocumented field',
     (_, response) =>
       isAccepted(response) && !Array.isArray(response.json)
         ? withFields(response, { password_hash: '$argon2id$' })
         : response,
   ],
   [
-    'a refusal that tells where it was thrown',
+    'an error that reveals a stack trace',
     (_, response) => (isRefused(response) ? withFields(response, { title: stack }) : response),
   ],
   [
-    'a refusal that repeats what was sent',
+    'an error that repeats the input',
     ({ hostile }, response) =>
       isRefused(response) && hostile
         ? withFields(response, { title: `${hostile.value} is wrong` })
         : response,
   ],
   [
-    'a refusal that is no problem document',
+    'an error that is not a problem document',
     (_, response) => (isRefused(response) ? withType(response, 'text/html') : response),
   ],
   [

@@ -25,7 +25,7 @@ type Tokens = { 'read-only': string; full: string }
 export type Altered = (apiRequest: ApiRequest, response: ApiResponse) => ApiResponse
 
 /** The token for Prometheus. */
-export const scrapeToken = 'a collector of figures'
+export const scrapeToken = 'a metrics scrape token'
 
 const opening = new Date('2026-11-21T12:00:00Z')
 

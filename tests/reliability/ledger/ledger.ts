@@ -54,6 +54,6 @@ export function liesAmong(writes: readonly Write[], there: Times): string[] {
       const isRight = { done: times === 1, 'not-done': times === 0, unknown: times <= 1 }
       return isRight[outcome]
         ? []
-        : [`${keyOf(kind, mark)} was told as ${outcome} and is there ${times} times`]
+        : [`${keyOf(kind, mark)} was reported as ${outcome} and is there ${times} times`]
     })
 }

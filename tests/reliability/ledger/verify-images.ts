@@ -29,5 +29,5 @@ export async function orphanedImages(db: Db, dataDir: string): Promise<string[]>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, 'storage/').length))
     .filter((name) => !needed.has(name))
-    .map((name) => `${name} is needed by nobody`)
+    .map((name) => `${name} is not referenced`)
 }

@@ -43,7 +43,7 @@ async function images(): Promise<HostileBody[]> {
     hostileImages.map(async (file) => {
       const head = part('image', `; filename="${file.name.slice(0, 50)}"`)
       const bytes = Buffer.from(await file.arrayBuffer())
-      return form(`a picture: ${file.name.slice(0, 20)}`, [Buffer.concat([head, bytes, end])])
+      return form(`an image: ${file.name.slice(0, 20)}`, [Buffer.concat([head, bytes, end])])
     }),
   )
 }
@@ -63,7 +63,7 @@ export const hostileBodies = async (): Promise<HostileBody[]> => [
   form('twenty thousand fields', [
     Buffer.concat([...numbered(20_000, (number) => part(`f${number}`, '\r\n')), end]),
   ]),
-  form('a picture without end', endless(part('image', '; filename="a.png"'))),
+  form('an endless image', endless(part('image', '; filename="a.png"'))),
   ...(await images()),
 ]
 

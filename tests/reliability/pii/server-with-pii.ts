@@ -48,7 +48,10 @@ export async function openServerWithPii() {
     const response = await fetch(serving.address + path, { ...init, headers })
     const text = await response.text()
     const headerLines = [...response.headers].map((line) => line.join(': ')).join('\n')
-    const place = textPlace(`answer to ${init.method ?? 'GET'} ${path}`, `${headerLines}\n${text}`)
+    const place = textPlace(
+      `response to ${init.method ?? 'GET'} ${path}`,
+      `${headerLines}\n${text}`,
+    )
     if (!/\/api\/session$/.test(path)) responses.push({ path, place })
     return { status: response.status, text, headers: response.headers }
   }
@@ -153,7 +156,7 @@ export async function tellStory({ ask, upload }: ServerWithPii) {
   }
   const image = await testImage()
   await upload(fileOf(image, `${fileMarks.file}.jpg`))
-  await upload(fileOf('no picture', `${fullName} ${nationalID}.jpg`))
+  await upload(fileOf('not an image', `${fullName} ${nationalID}.jpg`))
   const person = { fullName, email, phone, countryCode: 'DK', nationalID, notes }
   const booking = await act('/api/bookings', 'POST', {
     ...{ ...picked, startDate: '2090-01-10', endDate: '2090-01-13', observations },

@@ -56,7 +56,7 @@ const inDatabaseOf = (folder: string, read: (database: DatabaseSync) => Finding)
   })
   return isThere || finding.problems.length > 0
     ? finding
-    : { there: [], problems: ['no house is there'] }
+    : { there: [], problems: ['there is no database'] }
 }
 
 function backupIn(folder: string, { backup = '', backupSum }: Known): Finding {
@@ -76,7 +76,7 @@ const hasBackup = (folder: string): boolean =>
 export const findBackup: Look = async (folder, known) => {
   const contents = inDatabaseOf(folder, (database) => ({
     there: [],
-    problems: moneyIn(database) === known.money ? [] : ['the house is not what it was'],
+    problems: moneyIn(database) === known.money ? [] : ['the data has changed'],
   }))
   return joined([contents, backupIn(folder, known)])
 }
@@ -86,7 +86,7 @@ function oldDataIn(folder: string, { oldMoney }: Known): string[] {
   const dataDir = join(folder, 'data')
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('cabinkeeper.db.before-'))
   const isKept = kept.some((name) => readIn(join(dataDir, name), moneyIn) === oldMoney)
-  return isKept ? [] : ['the house that was replaced is gone']
+  return isKept ? [] : ['the replaced data is gone']
 }
 
 /** `the old data` or `the new data`, with its bookings, images and keys. */
@@ -96,7 +96,7 @@ export const findRestored: Look = async (folder, known) => {
     if (money === known.oldMoney) return { there: ['the old data'], problems: [] }
     if (money === known.money)
       return { there: ['the new data'], problems: oldDataIn(folder, known) }
-    return { there: [], problems: ['the house is neither the old one nor the new'] }
+    return { there: [], problems: ['the data is neither the old nor the new'] }
   })
   return joined([which, await inspectData(folder, known)])
 }
@@ -111,7 +111,7 @@ export const findUpgraded: Look = async (folder, known) => {
       [known.tables ?? '']: 'the new tables',
     }
     const found = tables[tablesIn(database)]
-    const problems = moneyIn(database) === known.money ? [] : ['the house is not what it was']
+    const problems = moneyIn(database) === known.money ? [] : ['the data has changed']
     if (!found) problems.push('the tables are neither the old ones nor the new')
     return joined([bookingsOfBefore(database), { there: found ? [found] : [], problems }])
   })

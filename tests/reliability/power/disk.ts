@@ -39,7 +39,7 @@ export function newDisk(root: string) {
 
   const thingAt = (path: string): Thing => {
     const thing = live.get(path)
-    if (thing === undefined) throw new Error(`The trace tells nothing of how ${path} was made.`)
+    if (thing === undefined) throw new Error(`The trace does not show how ${path} was made.`)
     return thing
   }
 

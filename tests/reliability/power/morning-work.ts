@@ -18,7 +18,7 @@ export async function workMorning(
 
   async function done<T>(response: Response, what: (body: T) => string): Promise<T> {
     const text = await response.text()
-    if (!response.ok) throw new Error(`The house refused: ${response.status} ${text}`)
+    if (!response.ok) throw new Error(`The server rejected it: ${response.status} ${text}`)
     const body = (text === '' ? {} : JSON.parse(text)) as T
     const number = response.headers.get('x-request-id') ?? ''
     confirmed.push({ said: number, what: what(body) })

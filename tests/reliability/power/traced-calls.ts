@@ -39,7 +39,7 @@ function readCall(text: string, when: Pick<Call, 'beganAt' | 'endedAt'>): Call |
 /** The string arguments, as bytes. */
 export function stringsOf({ args }: Call): Buffer[] {
   return [...args.matchAll(/"([^"]*)"(\.\.\.)?/g)].map(([, hex = '', cut]) => {
-    if (cut) throw new Error('The trace was cut short: it must tell all that was written.')
+    if (cut) throw new Error('The trace is truncated: it must contain everything that was written.')
     return decoded(hex)
   })
 }

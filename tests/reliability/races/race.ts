@@ -36,7 +36,7 @@ export async function runRace(servers: RaceServers, race: Race, rounds: number):
     const winners = winnersOf(responses).length
     const odd = responses.filter((each) => !isDone(each) && !refusals.includes(each.status))
     if (winners !== 1) problems.push(`round ${round} has ${winners} winners: ${inWords(responses)}`)
-    if (odd.length > 0) problems.push(`round ${round} was answered oddly: ${inWords(odd)}`)
+    if (odd.length > 0) problems.push(`round ${round} got an unexpected response: ${inWords(odd)}`)
     longestMs = Math.max(longestMs, ...responses.map(({ ms }) => ms))
   }
   return { problems: [...problems, ...((await race.findProblems?.(servers)) ?? [])], longestMs }

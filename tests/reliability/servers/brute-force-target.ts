@@ -49,7 +49,12 @@ export async function openBruteForceTarget(db: Db, passwordCost?: PasswordCost) 
 
 const signInAt =
   (app: TestApp) =>
-  ({ email = owner.email, password = 'a guess', from = '203.0.113.7', ...rest }: Attempt = {}) =>
+  ({
+    email = owner.email,
+    password = 'a wrong password',
+    from = '203.0.113.7',
+    ...rest
+  }: Attempt = {}) =>
     app.request(rest.path ?? '/api/session', {
       method: 'POST',
       headers: {

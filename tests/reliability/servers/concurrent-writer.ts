@@ -19,7 +19,7 @@ await withLiveDatabase({ dataDir, databaseUrl: undefined }, async (db) => {
     for (let stay = 0; ; stay++) {
       const day = (from: number) =>
         new Date(Date.UTC(2000, 0, from + stay * 2)).toISOString().slice(0, 10)
-      const actor = { staffId: `desk ${process.pid}-${client}`, requestId: `stay-${stay}` }
+      const actor = { staffId: `client ${process.pid}-${client}`, requestId: `stay-${stay}` }
       const dates = { startDate: day(1), endDate: day(3) }
       const id = await change({ db, now }, actor, async (tx, note) => {
         const booking = await givenBooking(tx, { cabinId, guestId, ...dates })

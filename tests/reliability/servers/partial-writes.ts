@@ -45,7 +45,7 @@ const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>>
   'lines of the audit on guests who are not there': ({ audit }) => sql`
     select id from audit where id > ${audit} and action = 'guest.create'
       and not exists (select 1 from guests where guests.id = cast(entity_id as integer))`,
-  'settings other than the audit says': () => sql`
+  'settings that differ from the audit log': () => sql`
     select id from settings where breakfast_price_cents <> (
       select cast(round(json_extract(after, '$.breakfastPrice') * 100) as integer) from audit
       where action = 'settings.change' order by id desc limit 1)`,

@@ -100,7 +100,7 @@ export function plantTexts(request: APIRequestContext, address: string, testImag
     }
     await store(1, 'POST', '/api/blocks', { data: { ...block, reason } })
 
-    const user = { fullName: line, email: `colleague${round}@cabins.example` }
+    const user = { fullName: line, email: `user${round}@cabins.example` }
     await store(1, 'POST', '/api/staff', { data: { ...user, password: 'lantern otter nine' } })
     if (round < maxTokens)
       await store(1, 'POST', '/api/account/tokens', { data: { name: line, access: 'read-only' } })
