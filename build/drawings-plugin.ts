@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const folder = join(import.meta.dirname, '../src/server/demo/pictures')
+const folder = join(import.meta.dirname, '../src/server/demo/images')
 
 /** The demo user's portrait is stored beside the cabins, and is no choice for a cabin. */
 const drawings = () => readdirSync(folder).filter((name) => name !== 'avatar.webp')

@@ -29,7 +29,7 @@ const scenes = {
   'timberline-hall': timberlineHall,
 } as const
 
-const folder = resolve(import.meta.dirname, '../../src/server/demo/pictures')
+const folder = resolve(import.meta.dirname, '../../src/server/demo/images')
 const avatar = { width: 256, height: 256 }
 const thumbnail = { width: 192, height: 128 }
 

@@ -1,8 +1,8 @@
-import type { Dice } from '#server/demo/dice.ts'
+import type { RandomChoices } from '#server/demo/random-choices.ts'
 import { area, curveOf, type Paint, type Point, pathOf, shape, sheet, within } from './sheet.ts'
 
 /** Breaks straight edges into rock: each is halved again and again and pushed off its line. */
-function rough(dice: Dice, points: readonly Point[], jag = 0.16, rounds = 4): Point[] {
+function rough(random: RandomChoices, points: readonly Point[], jag = 0.16, rounds = 4): Point[] {
   let line = [...points]
   for (let round = 0; round < rounds; round += 1) {
     line = line.flatMap((from, at) => {
@@ -10,8 +10,8 @@ function rough(dice: Dice, points: readonly Point[], jag = 0.16, rounds = 4): Po
       if (!to) return [from]
       const reach = Math.hypot(to[0] - from[0], to[1] - from[1]) * jag
       const middle: Point = [
-        (from[0] + to[0]) / 2 + (dice.roll() - 0.5) * reach * 0.6,
-        (from[1] + to[1]) / 2 + (dice.roll() - 0.5) * reach,
+        (from[0] + to[0]) / 2 + (random.roll() - 0.5) * reach * 0.6,
+        (from[1] + to[1]) / 2 + (random.roll() - 0.5) * reach,
       ]
       return [from, middle]
     })
@@ -27,12 +27,12 @@ const closedDown = (line: readonly Point[], base: number): Point[] => [
 
 /** A far ridge: one flat tone, misty at its foot. */
 export const ridge = (
-  dice: Dice,
+  random: RandomChoices,
   points: readonly Point[],
   base: number,
   paint: Paint,
   jag = 0.14,
-) => shape(closedDown(rough(dice, points, jag), base), paint)
+) => shape(closedDown(rough(random, points, jag), base), paint)
 
 /** A soft hill or meadow edge. */
 export const hill = (points: readonly Point[], base: number, paint: Paint) =>
@@ -53,17 +53,17 @@ type Mountain = {
 }
 
 /** Peaks with a lit and a shaded face each, and snow down to a line. */
-export function mountain(dice: Dice, rock: Mountain): string {
-  const edges = rock.outline.slice(1).map((to, at) => rough(dice, [rock.outline[at] ?? to, to]))
+export function mountain(random: RandomChoices, rock: Mountain): string {
+  const edges = rock.outline.slice(1).map((to, at) => rough(random, [rock.outline[at] ?? to, to]))
   const silhouette = closedDown(edges.flat(), rock.base)
   const shades = edges.flatMap((edge, at) => {
     const isShaded = rock.shadeSide === 'right' ? at % 2 === 1 : at % 2 === 0
-    return isShaded ? [shadedFace(dice, edge, rock)] : []
+    return isShaded ? [shadedFace(random, edge, rock)] : []
   })
   const shadePath = shades.map(pathOf).join('')
   const layers = [area(pathOf(silhouette), rock.lit), area(shadePath, rock.shade)]
   if (rock.snow) {
-    const field = snowField(dice, silhouette, rock.snow.line, rock.base)
+    const field = snowField(random, silhouette, rock.snow.line, rock.base)
     layers.push(
       within(pathOf(field), [
         area(pathOf(silhouette), rock.snow.lit),
@@ -75,14 +75,18 @@ export function mountain(dice: Dice, rock: Mountain): string {
 }
 
 /** From the peak down its edge, along the foot, and back up a crooked spine. */
-function shadedFace(dice: Dice, edge: readonly Point[], { base, shadeSide }: Mountain): Point[] {
+function shadedFace(
+  random: RandomChoices,
+  edge: readonly Point[],
+  { base, shadeSide }: Mountain,
+): Point[] {
   const down = shadeSide === 'right' ? edge : edge.toReversed()
   const [peak = [0, 0], foot = [0, 0]] = [down[0], down.at(-1)]
   const drift = (foot[0] - peak[0]) * 0.35
   const turns = 7
   const spine: Point[] = Array.from({ length: turns }, (_, at) => {
     const depth = (at + 1) / turns
-    const swing = (at % 2 === 0 ? -1 : 1) * drift * (0.25 + dice.roll() * 0.5)
+    const swing = (at % 2 === 0 ? -1 : 1) * drift * (0.25 + random.roll() * 0.5)
     return [peak[0] + drift * depth + swing, peak[1] + (base - peak[1]) * depth]
   })
   const shadow = (foot[0] - peak[0]) * 0.3
@@ -90,13 +94,18 @@ function shadedFace(dice: Dice, edge: readonly Point[], { base, shadeSide }: Mou
 }
 
 /** All above a ragged line; its tongues reach down where gullies hold the snow. */
-function snowField(dice: Dice, silhouette: readonly Point[], line: number, base: number): Point[] {
+function snowField(
+  random: RandomChoices,
+  silhouette: readonly Point[],
+  line: number,
+  base: number,
+): Point[] {
   const from = Math.min(...silhouette.map(([x]) => x))
   const to = Math.max(...silhouette.map(([x]) => x))
   const teeth: Point[] = []
   const depth = (base - line) * 0.22
-  for (let x = from; x <= to; x += 14 + dice.roll() * 22) {
-    teeth.push([x, line + (teeth.length % 2 === 0 ? -1 : 1) * depth * (0.2 + dice.roll() * 0.6)])
+  for (let x = from; x <= to; x += 14 + random.roll() * 22) {
+    teeth.push([x, line + (teeth.length % 2 === 0 ? -1 : 1) * depth * (0.2 + random.roll() * 0.6)])
   }
   return [[from, 0], [to, 0], [to, line], ...teeth.toReversed(), [from, line]]
 }

@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { hill } from './mountains.ts'
 import { area, downward, group, outward, oval, type Point, shape, stroke, within } from './sheet.ts'
 import { fir } from './trees.ts'
@@ -31,7 +31,7 @@ const rightOf = (x: number): Point[] => [
 
 /** The manager of Larch Valley in the morning sun, readable at the 36 pixels of the header. */
 export function portrait(): string[] {
-  const dice = newDice(5)
+  const random = newRandomChoices(5)
   return [
     shape(
       [
@@ -78,7 +78,7 @@ export function portrait(): string[] {
       [446, 414, 170],
       [500, 430, 220],
     ].map(([x = 0, y = 0, high = 0]) =>
-      fir(dice, [x, y], high, { lit: '#3f7f63', shade: '#2b5f52' }, 0.42),
+      fir(random, [x, y], high, { lit: '#3f7f63', shade: '#2b5f52' }, 0.42),
     ),
     shaded(hairBehind, hair.shade, '#642c1d', rightOf(290)),
     shaded(body, wool.lit, wool.shade, rightOf(286)),

@@ -1,4 +1,4 @@
-import type { Dice } from '#server/demo/dice.ts'
+import type { RandomChoices } from '#server/demo/random-choices.ts'
 import { area, box, downward, group, n, outward, oval, type Point, shape, sheet } from './sheet.ts'
 
 export const sky = (top: string, middle: string, low: string, horizon = 560) =>
@@ -26,28 +26,34 @@ export function crescent([x, y]: Point, radius: number, colour: string): string 
 }
 
 /** Stars, thinner towards the horizon. */
-export function stars(dice: Dice, count: number, horizon: number): string {
+export function stars(random: RandomChoices, count: number, horizon: number): string {
   return Array.from({ length: count }, () => {
-    const height = dice.roll() ** 1.4
-    const size = dice.weigh([
+    const height = random.roll() ** 1.4
+    const size = random.weigh([
       [0.9, 60],
       [1.4, 28],
       [2.1, 10],
       [3, 3],
     ] as const)
-    const colour = dice.pick(['#ffffff', '#ffffff', '#dbe4ff', '#ffe9c9'])
-    const at: Point = [dice.between(0, sheet.width), height * horizon]
-    const opacity = 0.35 + dice.roll() * 0.65 * (1 - height * 0.6)
+    const colour = random.pick(['#ffffff', '#ffffff', '#dbe4ff', '#ffe9c9'])
+    const at: Point = [random.between(0, sheet.width), height * horizon]
+    const opacity = 0.35 + random.roll() * 0.65 * (1 - height * 0.6)
     return oval(at, size, size, colour, `opacity="${opacity.toFixed(2)}"`)
   }).join('')
 }
 
 /** A cloud as a poster has it: rounded bars, shifted against each other. */
-export function cloud(dice: Dice, [x, y]: Point, length: number, colour: string, opacity = 1) {
+export function cloud(
+  random: RandomChoices,
+  [x, y]: Point,
+  length: number,
+  colour: string,
+  opacity = 1,
+) {
   const tall = length * 0.055
   const bars = [0, 1, 2, 3].map((row) => {
-    const long = length * ([0.34, 0.66, 1, 0.52][row] ?? 1) * (0.9 + dice.roll() * 0.2)
-    const start = x + (length - long) * (0.25 + dice.roll() * 0.5)
+    const long = length * ([0.34, 0.66, 1, 0.52][row] ?? 1) * (0.9 + random.roll() * 0.2)
+    const start = x + (length - long) * (0.25 + random.roll() * 0.5)
     return box(start, y + row * tall * 0.92, long, tall, colour, `rx="${n(tall / 2)}"`)
   })
   return group(bars, `opacity="${opacity}"`)

@@ -1,4 +1,4 @@
-import type { Dice } from '#server/demo/dice.ts'
+import type { RandomChoices } from '#server/demo/random-choices.ts'
 import { mix } from './colour.ts'
 import { area, curveOf, n, oval, type Point, pathOf, sheet, stroke, within } from './sheet.ts'
 
@@ -10,7 +10,13 @@ type Tones = {
 }
 
 /** A fir: tiers of drooping boughs, half in the light, half in the shade. */
-export function fir(dice: Dice, [x, y]: Point, high: number, tones: Tones, slim = 0.36): string {
+export function fir(
+  random: RandomChoices,
+  [x, y]: Point,
+  high: number,
+  tones: Tones,
+  slim = 0.36,
+): string {
   const tiers = Math.max(4, Math.round(high / 26))
   const left: Point[] = []
   const right: Point[] = []
@@ -20,8 +26,8 @@ export function fir(dice: Dice, [x, y]: Point, high: number, tones: Tones, slim 
   for (let tier = 1; tier <= tiers; tier += 1) {
     const share = tier / tiers
     const reach = (high * slim * (0.12 + share * 0.88)) / 2
-    const tipLeft = reach * (0.85 + dice.roll() * 0.3)
-    const tipRight = reach * (0.85 + dice.roll() * 0.3)
+    const tipLeft = reach * (0.85 + random.roll() * 0.3)
+    const tipRight = reach * (0.85 + random.roll() * 0.3)
     const level = top + (high - skirt) * share
     left.push([x - tipLeft, level], [x - tipLeft * 0.45, level - high * 0.018])
     right.push([x + tipRight, level], [x + tipRight * 0.45, level - high * 0.018])
@@ -49,7 +55,7 @@ export function fir(dice: Dice, [x, y]: Point, high: number, tones: Tones, slim 
 
 /** A wood far away: the tips of its firs above a line. */
 export function treeline(
-  dice: Dice,
+  random: RandomChoices,
   line: readonly Point[],
   high: number,
   colour: string,
@@ -58,9 +64,9 @@ export function treeline(
   const tips: Point[] = []
   for (const [at, [fromX, fromY]] of line.entries()) {
     const [toX, toY] = line[at + 1] ?? [fromX, fromY]
-    for (let x = fromX; x < toX; x += high * (0.1 + dice.roll() * 0.14)) {
+    for (let x = fromX; x < toX; x += high * (0.1 + random.roll() * 0.14)) {
       const ground = fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
-      const tall = high * (0.55 + dice.roll() * 0.5)
+      const tall = high * (0.55 + random.roll() * 0.5)
       const half = tall * 0.17
       tips.push([x - half, ground - tall * 0.2], [x - half * 0.4, ground - tall * 0.5])
       tips.push(
@@ -79,7 +85,7 @@ export function treeline(
 
 /** A round crown of leaves in three tones, lit from one side. */
 export function crown(
-  dice: Dice,
+  random: RandomChoices,
   [x, y]: Point,
   radius: number,
   tones: { deep: string; body: string; light: string },
@@ -88,9 +94,9 @@ export function crown(
   const toLight = lightFrom === 'left' ? -1 : 1
   const blob = (spread: number, size: number, count: number, colour: string, shift: number) =>
     Array.from({ length: count }, () => {
-      const turn = dice.roll() * Math.PI * 2
-      const far = Math.sqrt(dice.roll()) * radius * spread
-      const puff = radius * size * (0.75 + dice.roll() * 0.5)
+      const turn = random.roll() * Math.PI * 2
+      const far = Math.sqrt(random.roll()) * radius * spread
+      const puff = radius * size * (0.75 + random.roll() * 0.5)
       return oval(
         [
           x + Math.cos(turn) * far + toLight * shift * radius,
@@ -112,13 +118,13 @@ export function crown(
 
 /** A birch stem: white, marked, darker away from the light. */
 export function birchStem(
-  dice: Dice,
+  random: RandomChoices,
   foot: Point,
   top: Point,
   wide: number,
   tones: { bark: string; shade: string; mark: string },
 ) {
-  const bend = (dice.roll() - 0.5) * wide * 2
+  const bend = (random.roll() - 0.5) * wide * 2
   const middle: Point = [(foot[0] + top[0]) / 2 + bend, (foot[1] + top[1]) / 2]
   const side = (offset: number): Point[] => [
     [foot[0] + offset * wide * 0.62, foot[1]],
@@ -128,12 +134,12 @@ export function birchStem(
   const outline = (from: number, to: number) =>
     `${curveOf(side(from))}${curveOf(side(to).toReversed()).replace('M', 'L')}Z`
   const marks = Array.from({ length: Math.round((foot[1] - top[1]) / 26) }, () => {
-    const along = dice.roll()
+    const along = random.roll()
     const x = foot[0] + (top[0] - foot[0]) * along + bend * Math.sin(along * Math.PI)
     const y = foot[1] + (top[1] - foot[1]) * along
-    const start = (dice.roll() - 0.5) * wide * 0.8
-    const length = wide * (0.18 + dice.roll() * 0.4) * (1 - along * 0.4)
-    const tall = 1.5 + dice.roll() * wide * 0.09
+    const start = (random.roll() - 0.5) * wide * 0.8
+    const length = wide * (0.18 + random.roll() * 0.4) * (1 - along * 0.4)
+    const tall = 1.5 + random.roll() * wide * 0.09
     return `M${n(x + start)} ${n(y)}l${n(length * 0.5)} ${n(-tall)}l${n(length * 0.5)} ${n(tall)}l${n(-length * 0.5)} ${n(tall * 0.7)}z`
   })
   const roots = pathOf([
@@ -155,7 +161,7 @@ export function birchStem(
 
 /** Blades that lean with the wind; some carry a brown head. */
 export function reeds(
-  dice: Dice,
+  random: RandomChoices,
   {
     from,
     to,
@@ -167,13 +173,13 @@ export function reeds(
   head?: string,
 ): string {
   return Array.from({ length: count }, () => {
-    const x = from + dice.roll() * (to - from)
-    const tall = high * (0.5 + dice.roll() * 0.6)
-    const lean = tall * (0.04 + dice.roll() * 0.2) * (dice.happens(0.75) ? 1 : -1)
-    const base = y + dice.roll() * 14
+    const x = from + random.roll() * (to - from)
+    const tall = high * (0.5 + random.roll() * 0.6)
+    const lean = tall * (0.04 + random.roll() * 0.2) * (random.happens(0.75) ? 1 : -1)
+    const base = y + random.roll() * 14
     const blade = `M${n(x)} ${n(base)}q${n(lean * 0.1)} ${n(-tall * 0.6)} ${n(lean)} ${n(-tall)}`
-    const stem = stroke(blade, dice.pick(colours), 1.6 + dice.roll() * 2.2)
-    if (!head || !dice.happens(0.2)) return stem
+    const stem = stroke(blade, random.pick(colours), 1.6 + random.roll() * 2.2)
+    if (!head || !random.happens(0.2)) return stem
     return (
       stem +
       stroke(`M${n(x + lean)} ${n(base - tall)}l${n(lean * 0.06)} ${n(-high * 0.1)}`, head, 6)
@@ -193,20 +199,20 @@ type Meadow = {
 
 /** Grass along a line, in tufts of different size. */
 export function grass(
-  dice: Dice,
+  random: RandomChoices,
   { from, to, y, high, count, depth = high }: Meadow,
   colours: readonly string[],
 ): string {
   return Array.from({ length: count }, () => {
-    const x = from + dice.roll() * (to - from)
-    const nearness = dice.roll()
+    const x = from + random.roll() * (to - from)
+    const nearness = random.roll()
     const base = y(x) + nearness * depth
-    const tuft = high * (0.3 + dice.roll() * 0.4 + nearness * 0.5)
-    const blades = Array.from({ length: dice.between(3, 6) }, () => {
-      const start = x + (dice.roll() - 0.5) * tuft * 0.7
-      const lean = (dice.roll() - 0.35) * tuft * 0.7
-      return `M${n(start - 1.6)} ${n(base)}Q${n(start + lean * 0.25)} ${n(base - tuft * 0.6)} ${n(start + lean)} ${n(base - tuft * (0.6 + dice.roll() * 0.4))}Q${n(start + lean * 0.4 + 2)} ${n(base - tuft * 0.5)} ${n(start + 2)} ${n(base)}Z`
+    const tuft = high * (0.3 + random.roll() * 0.4 + nearness * 0.5)
+    const blades = Array.from({ length: random.between(3, 6) }, () => {
+      const start = x + (random.roll() - 0.5) * tuft * 0.7
+      const lean = (random.roll() - 0.35) * tuft * 0.7
+      return `M${n(start - 1.6)} ${n(base)}Q${n(start + lean * 0.25)} ${n(base - tuft * 0.6)} ${n(start + lean)} ${n(base - tuft * (0.6 + random.roll() * 0.4))}Q${n(start + lean * 0.4 + 2)} ${n(base - tuft * 0.5)} ${n(start + 2)} ${n(base)}Z`
     })
-    return area(blades.join(''), dice.pick(colours))
+    return area(blades.join(''), random.pick(colours))
   }).join('')
 }

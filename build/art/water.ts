@@ -1,4 +1,4 @@
-import type { Dice } from '#server/demo/dice.ts'
+import type { RandomChoices } from '#server/demo/random-choices.ts'
 import { area, box, group, n, type Paint, sheet } from './sheet.ts'
 
 /** A still lake from its far shore down, with what stands above it upside down in it. */
@@ -22,7 +22,7 @@ export function lake(
 
 /** Long thin strokes of light or shade on water, wider towards the eye. */
 export function ripples(
-  dice: Dice,
+  random: RandomChoices,
   {
     top,
     base,
@@ -34,10 +34,10 @@ export function ripples(
   opacity: number,
 ): string {
   const strokes = Array.from({ length: count }, () => {
-    const depth = dice.roll() ** 1.3
+    const depth = random.roll() ** 1.3
     const y = top + depth * (base - top)
-    const length = (30 + dice.roll() * 120) * (0.5 + depth)
-    const x = from + dice.roll() * (to - from) - length / 2
+    const length = (30 + random.roll() * 120) * (0.5 + depth)
+    const x = from + random.roll() * (to - from) - length / 2
     const tall = 0.8 + depth * 2.4
     return `M${n(x)} ${n(y)}q${n(length / 2)} ${n(-tall)} ${n(length)} 0q${n(-length / 2)} ${n(tall)} ${n(-length)} 0z`
   })

@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
 import { hill } from '../mountains.ts'
 import { area, downward, n, oval, type Point, ribbon, sheet } from '../sheet.ts'
@@ -10,7 +10,7 @@ const bark = { bark: '#fbf7ea', shade: '#cfd3cb', mark: '#3d4340' }
 
 /** A spring morning: the sun comes through young leaves into a hollow with one red room. */
 export function birchHollow(): string[] {
-  const dice = newDice(11)
+  const random = newRandomChoices(11)
   const home = {
     corner: [610, 590] as Point,
     front: 190,
@@ -35,12 +35,12 @@ export function birchHollow(): string[] {
     ][shade] ?? { deep: '#5e9650', body: '#86b85d', light: '#bddb7c' }
 
   const farStems = Array.from({ length: 34 }, () => {
-    const x = dice.roll() * sheet.width
+    const x = random.roll() * sheet.width
     return birchStem(
-      dice,
-      [x, 500 + dice.roll() * 26],
-      [x + dice.between(-14, 14), 120],
-      dice.between(6, 11),
+      random,
+      [x, 500 + random.roll() * 26],
+      [x + random.between(-14, 14), 120],
+      random.between(6, 11),
       {
         bark: '#eef2dc',
         shade: '#d5e0c4',
@@ -64,7 +64,7 @@ export function birchHollow(): string[] {
       '#cfe3b4',
     ),
     ...[80, 250, 400, 560, 720, 890, 1040, 1160].map((x) =>
-      crown(dice, [x, 250 + dice.between(-40, 40)], dice.between(110, 150), {
+      crown(random, [x, 250 + random.between(-40, 40)], random.between(110, 150), {
         deep: '#c0dca0',
         body: '#cfe6aa',
         light: '#e2f0bb',
@@ -129,7 +129,7 @@ export function birchHollow(): string[] {
       '#6fa34c',
     ),
     grass(
-      dice,
+      random,
       {
         from: 0,
         to: sheet.width,
@@ -151,20 +151,20 @@ export function birchHollow(): string[] {
       downward([0, '#f0e4b4'], [1, '#d3c48a']),
     ),
     ...Array.from({ length: 46 }, () => {
-      const x = dice.roll() * sheet.width
+      const x = random.roll() * sheet.width
       return oval(
-        [x, 690 + dice.roll() * 96],
-        3 + dice.roll() * 3,
-        3 + dice.roll() * 2,
-        dice.pick(['#fff3b0', '#ffffff', '#ffd65c']),
+        [x, 690 + random.roll() * 96],
+        3 + random.roll() * 3,
+        3 + random.roll() * 2,
+        random.pick(['#fff3b0', '#ffffff', '#ffd65c']),
         `opacity="${n(0.9)}"`,
       )
     }),
-    birchStem(dice, [330, 690], [352, -20], 34, bark),
-    birchStem(dice, [1010, 690], [982, -20], 38, bark),
-    birchStem(dice, [1120, 760], [1150, -20], 60, bark),
-    birchStem(dice, [90, 790], [62, -20], 70, bark),
-    birchStem(dice, [205, 740], [232, -20], 44, bark),
+    birchStem(random, [330, 690], [352, -20], 34, bark),
+    birchStem(random, [1010, 690], [982, -20], 38, bark),
+    birchStem(random, [1120, 760], [1150, -20], 60, bark),
+    birchStem(random, [90, 790], [62, -20], 70, bark),
+    birchStem(random, [205, 740], [232, -20], 44, bark),
     ...[
       [40, 40, 150, 1],
       [200, 20, 130, 0],
@@ -176,6 +176,6 @@ export function birchHollow(): string[] {
       [-10, 190, 90, 0],
       [1200, 220, 90, 0],
       [670, -70, 100, 1],
-    ].map(([x = 0, y = 0, radius = 0, shade = 0]) => crown(dice, [x, y], radius, leaf(shade))),
+    ].map(([x = 0, y = 0, radius = 0, shade = 0]) => crown(random, [x, y], radius, leaf(shade))),
   ]
 }

@@ -1,4 +1,4 @@
-import { type Dice, newDice } from '#server/demo/dice.ts'
+import { newRandomChoices, type RandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, house, lampPool, litWindow, wallsOf } from '../house.ts'
 import { hill, ridge } from '../mountains.ts'
 import {
@@ -19,7 +19,7 @@ import { fox } from '../wildlife.ts'
 
 /** A clear summer night: a steep little roof in the hillside, open to the stars. */
 export function foxDen(): string[] {
-  const dice = newDice(23)
+  const random = newRandomChoices(23)
   const home = {
     corner: [700, 588] as Point,
     front: 230,
@@ -42,8 +42,8 @@ export function foxDen(): string[] {
 
   return [
     sky('#070b2b', '#17235e', '#4b5aa6', 700),
-    milkyWay(dice),
-    stars(dice, 420, 620),
+    milkyWay(random),
+    stars(random, 420, 620),
     shape(
       [
         [150, 92],
@@ -55,7 +55,7 @@ export function foxDen(): string[] {
     ),
     crescent([214, 236], 40, '#fff3cf'),
     ridge(
-      dice,
+      random,
       [
         [0, 540],
         [180, 470],
@@ -70,7 +70,7 @@ export function foxDen(): string[] {
       downward([0, '#3a4a92'], [1, '#5a69b0']),
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 610],
         [300, 580],
@@ -98,7 +98,7 @@ export function foxDen(): string[] {
       [1000, 500, 250],
       [1080, 476, 300],
       [1160, 456, 260],
-    ].map(([x = 0, y = 0, high = 0]) => fir(dice, [x, y], high, firs)),
+    ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
     chimney([716, 470], 26, 74, '#4d4168', '#9fb0ea'),
     house(home),
     oval(front(0.5, 110), 220, 200, outward([0, '#ffcf70', 0.42], [1, '#ffb84d', 0])),
@@ -155,34 +155,34 @@ export function foxDen(): string[] {
       downward([0, '#f0b874', 0.75], [1, '#5a5a96', 0.25]),
     ),
     grass(
-      dice,
+      random,
       { from: 0, to: sheet.width, y: (x) => 752 - x * 0.1, high: 34, count: 150, depth: 60 },
       ['#0b1033', '#1a2760', '#27397a'],
     ),
     fox([300, 716], 1.15, '#e0763a', '#ffe6cf'),
-    fir(dice, [92, 800], 470, { lit: '#18245a', shade: '#0b1238' }, 0.34),
-    fir(dice, [10, 812], 360, { lit: '#18245a', shade: '#0b1238' }, 0.36),
-    fir(dice, [1176, 800], 380, { lit: '#141f52', shade: '#0a1033' }, 0.36),
+    fir(random, [92, 800], 470, { lit: '#18245a', shade: '#0b1238' }, 0.34),
+    fir(random, [10, 812], 360, { lit: '#18245a', shade: '#0b1238' }, 0.36),
+    fir(random, [1176, 800], 380, { lit: '#141f52', shade: '#0a1033' }, 0.36),
   ]
 }
 
 /** A slanting band of light with its own thick drift of stars. */
-function milkyWay(dice: Dice): string {
+function milkyWay(random: RandomChoices): string {
   const veils = [
     oval([0, 0], 820, 150, outward([0, '#8fa0ff', 0.3], [0.5, '#7d86ea', 0.13], [1, '#7d86ea', 0])),
     oval([-60, 10], 600, 70, outward([0, '#d9c6ff', 0.26], [1, '#b9a6ff', 0])),
     oval([180, -16], 330, 46, outward([0, '#ffe3d3', 0.24], [1, '#ffd0c0', 0])),
   ]
   const drift = Array.from({ length: 260 }, () => {
-    const along = (dice.roll() - 0.5) * 1300
-    const off = (dice.roll() + dice.roll() - 1) * 110
-    const size = 0.6 + dice.roll() * 1.1
+    const along = (random.roll() - 0.5) * 1300
+    const off = (random.roll() + random.roll() - 1) * 110
+    const size = 0.6 + random.roll() * 1.1
     return oval(
       [along, off],
       size,
       size,
       '#ffffff',
-      `opacity="${(0.25 + dice.roll() * 0.5).toFixed(2)}"`,
+      `opacity="${(0.25 + random.roll() * 0.5).toFixed(2)}"`,
     )
   })
   return group([...veils, ...drift], 'transform="translate(640 200) rotate(-26)"')

@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
 import { hill, ridge } from '../mountains.ts'
 import { box, downward, type Point, sheet } from '../sheet.ts'
@@ -10,7 +10,7 @@ import { birds, heron } from '../wildlife.ts'
 
 /** Sunrise over the reed bed: mist on still water, and the house on its posts. */
 export function heronsRest(): string[] {
-  const dice = newDice(31)
+  const random = newRandomChoices(31)
   const home = {
     corner: [890, 500] as Point,
     front: 180,
@@ -40,7 +40,7 @@ export function heronsRest(): string[] {
   ]
   const land = [
     ridge(
-      dice,
+      random,
       [
         [0, 410],
         [160, 350],
@@ -54,7 +54,7 @@ export function heronsRest(): string[] {
       downward([0, '#b9b6b4'], [1, '#f4cfb4']),
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 486],
         [240, 470],
@@ -66,7 +66,7 @@ export function heronsRest(): string[] {
       520,
     ),
     treeline(
-      dice,
+      random,
       [
         [760, 486],
         [980, 456],
@@ -77,7 +77,7 @@ export function heronsRest(): string[] {
       520,
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 506],
         [140, 500],
@@ -92,9 +92,9 @@ export function heronsRest(): string[] {
   return [
     sky('#7dbab6', '#f3cfae', '#ffb98f', 530),
     sun([318, 368], 60, '#fff6da', '#ffe0a8', 6),
-    cloud(dice, [90, 130], 380, '#fbe3c8', 0.6),
-    cloud(dice, [640, 90], 460, '#fbe3c8', 0.5),
-    cloud(dice, [300, 246], 300, '#ffd9b8', 0.55),
+    cloud(random, [90, 130], 380, '#fbe3c8', 0.6),
+    cloud(random, [640, 90], 460, '#fbe3c8', 0.5),
+    cloud(random, [300, 246], 300, '#ffd9b8', 0.55),
     birds(
       [
         [560, 210],
@@ -127,24 +127,24 @@ export function heronsRest(): string[] {
     ...building,
     jetty([470, 514], 250, '#b98663'),
     canoe([506, 566], 170, '#c9573f', '#5d2f2a'),
-    ripples(dice, { top: shore + 6, base: 800, count: 80 }, '#fff3dc', 0.4),
-    ripples(dice, { top: shore + 30, base: 800, count: 60 }, '#2c6f78', 0.35),
-    ripples(dice, { top: 540, base: 780, from: 280, to: 380, count: 40 }, '#fff3cf', 0.75),
+    ripples(random, { top: shore + 6, base: 800, count: 80 }, '#fff3dc', 0.4),
+    ripples(random, { top: shore + 30, base: 800, count: 60 }, '#2c6f78', 0.35),
+    ripples(random, { top: 540, base: 780, from: 280, to: 380, count: 40 }, '#fff3cf', 0.75),
     heron([300, 716], 2.2, '#2e4f59'),
     reeds(
-      dice,
+      random,
       { from: -10, to: 186, y: 800, high: 300, count: 76 },
       ['#3a6b5c', '#5a8a5d', '#2d5550', '#8aa56a'],
       '#6b4430',
     ),
     reeds(
-      dice,
+      random,
       { from: 360, to: 660, y: 812, high: 130, count: 60 },
       ['#3a6b5c', '#5a8a5d', '#2d5550'],
       '#6b4430',
     ),
     reeds(
-      dice,
+      random,
       { from: 860, to: sheet.width, y: 806, high: 250, count: 90 },
       ['#2d5550', '#4a7a5c', '#24474a', '#8aa56a'],
       '#6b4430',

@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
 import { hill, ridge } from '../mountains.ts'
 import { box, downward, type Point, sheet, stroke } from '../sheet.ts'
@@ -17,7 +17,7 @@ const autumn = [
 
 /** A clear October afternoon: the whole shore burns, twice, and the tall white house looks on. */
 export function lakesideLookout(): string[] {
-  const dice = newDice(67)
+  const random = newRandomChoices(67)
   const home = {
     corner: [470, 506] as Point,
     front: 190,
@@ -55,12 +55,12 @@ export function lakesideLookout(): string[] {
   const shore = 524
   const tree = (x: number, y: number, radius: number) =>
     stroke(`M${x} ${y}V${y + radius * 1.5}`, '#5b3a2a', radius * 0.14) +
-    crown(dice, [x, y], radius, dice.pick(autumn))
+    crown(random, [x, y], radius, random.pick(autumn))
 
   const air = sky('#4f9fd0', '#a9d6e8', '#f6e7c4', 540)
   const wood = [
     ridge(
-      dice,
+      random,
       [
         [0, 330],
         [200, 270],
@@ -74,7 +74,7 @@ export function lakesideLookout(): string[] {
       downward([0, '#7fa3b8'], [1, '#c3cfc6']),
     ),
     ridge(
-      dice,
+      random,
       [
         [0, 400],
         [240, 360],
@@ -89,14 +89,14 @@ export function lakesideLookout(): string[] {
     ),
     ...Array.from({ length: 30 }, (_, at) =>
       crown(
-        dice,
-        [at * 42 - 10, 440 + dice.between(-16, 26)],
-        dice.between(34, 50),
-        dice.pick(autumn),
+        random,
+        [at * 42 - 10, 440 + random.between(-16, 26)],
+        random.between(34, 50),
+        random.pick(autumn),
       ),
     ),
     ...Array.from({ length: 7 }, (_, at) =>
-      fir(dice, [760 + at * 66 + dice.between(-20, 20), 500], dice.between(110, 180), {
+      fir(random, [760 + at * 66 + random.between(-20, 20), 500], random.between(110, 180), {
         lit: '#4f7a52',
         shade: '#335a48',
       }),
@@ -147,8 +147,8 @@ export function lakesideLookout(): string[] {
 
   return [
     air,
-    cloud(dice, [720, 120], 420, '#ffffff', 0.7),
-    cloud(dice, [80, 90], 300, '#ffffff', 0.6),
+    cloud(random, [720, 120], 420, '#ffffff', 0.7),
+    cloud(random, [80, 90], 300, '#ffffff', 0.6),
     birds(
       [
         [840, 210],
@@ -171,8 +171,8 @@ export function lakesideLookout(): string[] {
     ...buildings,
     stroke('M0 526C220 518 460 528 700 524S1060 530 1200 524', '#e6d3a0', 7),
     jetty([600, 530], 190, '#a5754f', 40),
-    ripples(dice, { top: shore + 6, base: 800, count: 90 }, '#ffffff', 0.32),
-    ripples(dice, { top: shore + 20, base: 800, count: 80 }, '#174d74', 0.32),
+    ripples(random, { top: shore + 6, base: 800, count: 90 }, '#ffffff', 0.32),
+    ripples(random, { top: shore + 20, base: 800, count: 80 }, '#174d74', 0.32),
     hill(
       [
         [0, 700],
@@ -186,14 +186,14 @@ export function lakesideLookout(): string[] {
     ),
     rock([470, 786], 90, '#a9a39a', '#7c776f'),
     rock([560, 800], 60, '#9a948b', '#716c66'),
-    grass(dice, { from: 0, to: 520, y: (x) => 712 + x * 0.12, high: 36, count: 110, depth: 70 }, [
+    grass(random, { from: 0, to: 520, y: (x) => 712 + x * 0.12, high: 36, count: 110, depth: 70 }, [
       '#8f7a30',
       '#b3963c',
       '#d9b84e',
     ]),
     firePit([232, 748], 54),
     stroke('M96 766h72M310 776h66', '#6b4630', 16),
-    crown(dice, [1180, 30], 150, autumn[0]),
-    crown(dice, [1060, -30], 110, autumn[1]),
+    crown(random, [1180, 30], 150, autumn[0]),
+    crown(random, [1060, -30], 110, autumn[1]),
   ]
 }

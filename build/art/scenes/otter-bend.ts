@@ -1,4 +1,4 @@
-import { type Dice, newDice } from '#server/demo/dice.ts'
+import { newRandomChoices, type RandomChoices } from '#server/demo/random-choices.ts'
 import { door, house, litWindow, wallsOf } from '../house.ts'
 import { hill, mountain } from '../mountains.ts'
 import { area, downward, oval, type Point, shape, stroke, within } from '../sheet.ts'
@@ -10,7 +10,7 @@ import { birds, otter } from '../wildlife.ts'
 
 /** High summer, noon: the river swings round the meadow, and the house has no step. */
 export function otterBend(): string[] {
-  const dice = newDice(47)
+  const random = newRandomChoices(47)
   const home = {
     corner: [520, 500] as Point,
     front: 180,
@@ -34,9 +34,9 @@ export function otterBend(): string[] {
 
   return [
     sky('#3f97d3', '#93cdea', '#fbf1cf', 520),
-    cloud(dice, [70, 150], 360, '#ffffff', 0.85),
-    cloud(dice, [760, 110], 380, '#ffffff', 0.85),
-    cloud(dice, [440, 236], 260, '#ffffff', 0.7),
+    cloud(random, [70, 150], 360, '#ffffff', 0.85),
+    cloud(random, [760, 110], 380, '#ffffff', 0.85),
+    cloud(random, [440, 236], 260, '#ffffff', 0.7),
     birds(
       [
         [610, 150],
@@ -46,7 +46,7 @@ export function otterBend(): string[] {
       14,
       '#4a7fa8',
     ),
-    mountain(dice, {
+    mountain(random, {
       outline: [
         [-60, 430],
         [120, 250],
@@ -66,7 +66,7 @@ export function otterBend(): string[] {
     }),
     mist(360, 130, '#fdf6dc', 0.7),
     treeline(
-      dice,
+      random,
       [
         [0, 440],
         [300, 426],
@@ -124,7 +124,9 @@ export function otterBend(): string[] {
       7,
       'opacity="0.55"',
     ),
-    within(river, [ripples(dice, { top: 480, base: 800, from: 480, count: 130 }, '#ffffff', 0.45)]),
+    within(river, [
+      ripples(random, { top: 480, base: 800, from: 480, count: 130 }, '#ffffff', 0.45),
+    ]),
     ...[
       [60, 470, 190],
       [130, 478, 240],
@@ -132,8 +134,8 @@ export function otterBend(): string[] {
       [1060, 452, 150],
       [1120, 456, 190],
       [1180, 462, 160],
-    ].map(([x = 0, y = 0, high = 0]) => fir(dice, [x, y], high, firs)),
-    crown(dice, [820, 396], 62, { deep: '#3f8a4a', body: '#63ab57', light: '#a2d46f' }),
+    ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
+    crown(random, [820, 396], 62, { deep: '#3f8a4a', body: '#63ab57', light: '#a2d46f' }),
     stroke('M820 440V470', '#6b4a33', 9),
     house(home),
     litWindow({ wall: front, from: 0.12, to: 0.42, low: 30, high: 76 }, '#fffaf0', 0.12),
@@ -165,23 +167,23 @@ export function otterBend(): string[] {
     rock([690, 792], 60, '#a8a396', '#807c72'),
     rock([1010, 640], 54, '#c4bfb0', '#97927f'),
     otter([820, 712], 1.9, '#6b4630', '#d8f0f8'),
-    grass(dice, { from: 0, to: 430, y: (x) => 606 + x * 0.3, high: 44, count: 170, depth: 150 }, [
+    grass(random, { from: 0, to: 430, y: (x) => 606 + x * 0.3, high: 44, count: 170, depth: 150 }, [
       '#4d9040',
       '#62a345',
       '#8fc65a',
       '#3f8038',
     ]),
-    ...lupins(dice),
+    ...lupins(random),
   ]
 }
 
 /** Spikes of flowers in the tall grass of the near bank. */
-function lupins(dice: Dice): string[] {
+function lupins(random: RandomChoices): string[] {
   return Array.from({ length: 16 }, (_, at) => {
-    const x = 14 + at * 25 + dice.between(-10, 10)
-    const y = 700 + (x / 430) * 80 + dice.between(-26, 16)
-    const tall = dice.between(34, 60)
-    const colour = dice.pick(['#8a63c7', '#b67bd6', '#f08fb0', '#6d62c9'])
+    const x = 14 + at * 25 + random.between(-10, 10)
+    const y = 700 + (x / 430) * 80 + random.between(-26, 16)
+    const tall = random.between(34, 60)
+    const colour = random.pick(['#8a63c7', '#b67bd6', '#f08fb0', '#6d62c9'])
     const blossoms = Array.from({ length: 7 }, (_, row) =>
       oval([x, y - tall + (row * tall) / 11], 2 + row * 0.75, 3.2, colour),
     )

@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
 import { hill, ridge } from '../mountains.ts'
 import { box, downward, type Point, stroke } from '../sheet.ts'
@@ -7,7 +7,7 @@ import { fir, grass, treeline } from '../trees.ts'
 
 /** A late summer evening on the ridge: the valleys fill with blue, the sun goes down behind them. */
 export function pineRidge(): string[] {
-  const dice = newDice(4)
+  const random = newRandomChoices(4)
   const home = {
     corner: [800, 604] as Point,
     front: 190,
@@ -30,11 +30,11 @@ export function pineRidge(): string[] {
   return [
     sky('#4a4f8c', '#e58a6d', '#ffd9a0', 620),
     sun([330, 372], 52, '#fff3d1', '#ffd48a', 7),
-    cloud(dice, [60, 214], 420, '#f6b48f', 0.55),
-    cloud(dice, [560, 158], 330, '#d98f8a', 0.5),
-    cloud(dice, [820, 262], 360, '#f6b48f', 0.5),
+    cloud(random, [60, 214], 420, '#f6b48f', 0.55),
+    cloud(random, [560, 158], 330, '#d98f8a', 0.5),
+    cloud(random, [820, 262], 360, '#f6b48f', 0.5),
     ridge(
-      dice,
+      random,
       [
         [0, 420],
         [120, 372],
@@ -50,7 +50,7 @@ export function pineRidge(): string[] {
       downward([0, '#d98d86'], [1, '#f3bf98']),
     ),
     ridge(
-      dice,
+      random,
       [
         [0, 470],
         [150, 440],
@@ -65,7 +65,7 @@ export function pineRidge(): string[] {
       downward([0, '#ac6f84'], [1, '#dd9f8f']),
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 530],
         [220, 498],
@@ -78,7 +78,7 @@ export function pineRidge(): string[] {
       '#7d5679',
     ),
     ridge(
-      dice,
+      random,
       [
         [0, 540],
         [220, 506],
@@ -92,7 +92,7 @@ export function pineRidge(): string[] {
       0.05,
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 600],
         [200, 604],
@@ -124,7 +124,7 @@ export function pineRidge(): string[] {
       800,
       downward([0, '#6b4a4f'], [0.25, '#47344a'], [1, '#2a2238']),
     ),
-    ...[1052, 1104, 1160].map((x, at) => fir(dice, [x, 596 - at * 4], 250 + at * 40, firs)),
+    ...[1052, 1104, 1160].map((x, at) => fir(random, [x, 596 - at * 4], 250 + at * 40, firs)),
     chimney([856, 448], 30, 62, '#6b5661', '#f6cfae'),
     house(home),
     litWindow({ wall: front, from: 0.14, to: 0.46, low: 26, high: 76 }, '#f1c9a0'),
@@ -139,7 +139,7 @@ export function pineRidge(): string[] {
     ...[
       [470, 700, 190],
       [560, 668, 130],
-    ].map(([x = 0, y = 0, high = 0]) => fir(dice, [x, y], high, firs)),
+    ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
     hill(
       [
         [0, 800],
@@ -153,12 +153,12 @@ export function pineRidge(): string[] {
       800,
       downward([0, '#37293f'], [1, '#1f1a2e']),
     ),
-    grass(dice, { from: 0, to: 1200, y: () => 742, high: 36, count: 130, depth: 50 }, [
+    grass(random, { from: 0, to: 1200, y: () => 742, high: 36, count: 130, depth: 50 }, [
       '#2a2238',
       '#4a3547',
       '#5e4350',
     ]),
-    fir(dice, [96, 812], 560, { lit: '#3a2d44', shade: '#221b30' }, 0.3),
-    fir(dice, [232, 820], 380, { lit: '#35293f', shade: '#201a2d' }, 0.32),
+    fir(random, [96, 812], 560, { lit: '#3a2d44', shade: '#221b30' }, 0.3),
+    fir(random, [232, 820], 380, { lit: '#35293f', shade: '#201a2d' }, 0.32),
   ]
 }

@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
 import { hill, mountain, ridge } from '../mountains.ts'
 import { area, box, downward, oval, type Point, ribbon, sheet, stroke } from '../sheet.ts'
@@ -8,7 +8,7 @@ import { stag } from '../wildlife.ts'
 
 /** Deep winter, the hour after sunset: snow on everything, and the hearth is lit. */
 export function stagLodge(): string[] {
-  const dice = newDice(59)
+  const random = newRandomChoices(59)
   const home = {
     corner: [560, 584] as Point,
     front: 240,
@@ -32,7 +32,7 @@ export function stagLodge(): string[] {
 
   return [
     sky('#3d4f8f', '#a892bd', '#f6c3b4', 600),
-    mountain(dice, {
+    mountain(random, {
       outline: [
         [-80, 470],
         [140, 250],
@@ -50,7 +50,7 @@ export function stagLodge(): string[] {
     }),
     mist(400, 170, '#f3cfc8', 0.8),
     treeline(
-      dice,
+      random,
       [
         [0, 520],
         [300, 506],
@@ -63,7 +63,7 @@ export function stagLodge(): string[] {
       700,
     ),
     ridge(
-      dice,
+      random,
       [
         [0, 524],
         [300, 508],
@@ -76,7 +76,7 @@ export function stagLodge(): string[] {
       0.02,
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 556],
         [160, 548],
@@ -87,7 +87,7 @@ export function stagLodge(): string[] {
       700,
     ),
     treeline(
-      dice,
+      random,
       [
         [860, 552],
         [1040, 540],
@@ -114,7 +114,7 @@ export function stagLodge(): string[] {
       [930, 580, 220],
       [1010, 590, 290],
       [1130, 596, 340],
-    ].map(([x = 0, y = 0, high = 0]) => fir(dice, [x, y], high, firs, 0.4)),
+    ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs, 0.4)),
     chimney([640, 392], 62, 96, '#7d7a8c', '#f7d9d0'),
     house(home),
     stroke(
@@ -170,17 +170,17 @@ export function stagLodge(): string[] {
       'opacity="0.75"',
     ),
     stag([990, 676], 1.15, '#3a2f45'),
-    fir(dice, [70, 800], 470, near, 0.42),
-    fir(dice, [188, 812], 300, near, 0.44),
-    fir(dice, [1160, 830], 330, near, 0.44),
+    fir(random, [70, 800], 470, near, 0.42),
+    fir(random, [188, 812], 300, near, 0.44),
+    fir(random, [1160, 830], 330, near, 0.44),
     ...Array.from({ length: 130 }, () => {
-      const size = 1.2 + dice.roll() ** 3 * 4
+      const size = 1.2 + random.roll() ** 3 * 4
       return oval(
-        [dice.roll() * sheet.width, dice.roll() * sheet.height],
+        [random.roll() * sheet.width, random.roll() * sheet.height],
         size,
         size,
         '#ffffff',
-        `opacity="${(0.35 + dice.roll() * 0.5).toFixed(2)}"`,
+        `opacity="${(0.35 + random.roll() * 0.5).toFixed(2)}"`,
       )
     }),
   ]

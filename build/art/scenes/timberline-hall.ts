@@ -1,4 +1,4 @@
-import { newDice } from '#server/demo/dice.ts'
+import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
 import { hill, mountain, ridge } from '../mountains.ts'
 import { area, downward, type Point, ribbon, sheet } from '../sheet.ts'
@@ -8,7 +8,7 @@ import { fir, grass, treeline } from '../trees.ts'
 
 /** First light on the high peaks: the last trees, bare rock above, and the big hall between them. */
 export function timberlineHall(): string[] {
-  const dice = newDice(83)
+  const random = newRandomChoices(83)
   const hall = {
     corner: [430, 604] as Point,
     front: 180,
@@ -41,9 +41,9 @@ export function timberlineHall(): string[] {
 
   return [
     sky('#27508c', '#84b6cf', '#ffe3b3', 560),
-    cloud(dice, [60, 120], 360, '#c3dbe6', 0.5),
-    cloud(dice, [820, 90], 320, '#c3dbe6', 0.4),
-    mountain(dice, {
+    cloud(random, [60, 120], 360, '#c3dbe6', 0.5),
+    cloud(random, [820, 90], 320, '#c3dbe6', 0.4),
+    mountain(random, {
       outline: [
         [-120, 480],
         [70, 240],
@@ -65,7 +65,7 @@ export function timberlineHall(): string[] {
     }),
     mist(390, 190, '#fbe2bd', 0.7),
     ridge(
-      dice,
+      random,
       [
         [0, 520],
         [200, 480],
@@ -78,7 +78,7 @@ export function timberlineHall(): string[] {
       downward([0, '#6f8fa0'], [1, '#8aa3a0']),
     ),
     treeline(
-      dice,
+      random,
       [
         [0, 560],
         [180, 540],
@@ -89,7 +89,7 @@ export function timberlineHall(): string[] {
       800,
     ),
     treeline(
-      dice,
+      random,
       [
         [1000, 556],
         [1100, 540],
@@ -115,7 +115,7 @@ export function timberlineHall(): string[] {
       [140, 596, 150],
       [1090, 590, 190],
       [1160, 596, 250],
-    ].map(([x = 0, y = 0, high = 0]) => fir(dice, [x, y], high, firs)),
+    ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
     chimney([520, 398], 44, 70, '#857b8a', '#ffe1d3'),
     chimney([860, 398], 44, 70, '#857b8a', '#ffe1d3'),
     house(hall),
@@ -151,7 +151,7 @@ export function timberlineHall(): string[] {
     rock([110, 740], 150, '#b5b2a6', '#7b8488'),
     rock([250, 764], 80, '#a9a79c', '#737c82'),
     rock([980, 770], 110, '#b5b2a6', '#7b8488'),
-    grass(dice, { from: 0, to: sheet.width, y: () => 700, high: 36, count: 170, depth: 100 }, [
+    grass(random, { from: 0, to: sheet.width, y: () => 700, high: 36, count: 170, depth: 100 }, [
       '#3a5a55',
       '#5d7d66',
       '#7d9670',
@@ -167,6 +167,6 @@ export function timberlineHall(): string[] {
       downward([0, '#e8cfa8'], [1, '#a89a86']),
     ),
 
-    fir(dice, [30, 820], 330, { lit: '#3b5b60', shade: '#243d4d' }),
+    fir(random, [30, 820], 330, { lit: '#3b5b60', shade: '#243d4d' }),
   ]
 }

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import type { Dice } from './dice.ts'
+import type { RandomChoices } from './random-choices.ts'
 
 type Spans = (readonly [days: readonly [least: number, most: number], weight: number])[]
 
-/** How many days before its arrival a past stay was booked. */
+/** Days between the booking and the arrival of a past stay. */
 const leads: Spans = [
   [[0, 3], 20],
   [[4, 14], 35],
@@ -11,7 +11,7 @@ const leads: Spans = [
   [[46, 120], 15],
 ]
 
-/** How many days ago a stay that is still to come was booked. */
+/** Days since an upcoming stay was booked. */
 const ages: Spans = [
   [[0, 6], 30],
   [[7, 20], 30],
@@ -20,30 +20,30 @@ const ages: Spans = [
 ]
 
 const daysOfOneWeek = 7
-/** Each of the last seven days gets one of these at least, so that no day of the chart is bare. */
-const everySoMany = 7
+/** Every seventh upcoming stay was booked in the last week, so that the chart has data for each day. */
+const recentInterval = 7
 
-/** How many days ago each stay was booked, from the days on which they start. */
-export function bookedDaysAgo(dice: Dice, starts: readonly number[]): number[] {
-  let yetToCome = 0
+/** Chooses how many days ago each stay was booked. `starts` are days relative to today. */
+export function bookedDaysAgo(random: RandomChoices, starts: readonly number[]): number[] {
+  let upcoming = 0
   return starts.map((start) => {
-    if (start <= 0) return -start + dice.between(...dice.weigh(leads))
-    yetToCome += 1
-    if (yetToCome % everySoMany === 0) return (yetToCome / everySoMany) % daysOfOneWeek
-    return dice.between(...dice.weigh(ages))
+    if (start <= 0) return -start + random.between(...random.weigh(leads))
+    upcoming += 1
+    if (upcoming % recentInterval === 0) return (upcoming / recentInterval) % daysOfOneWeek
+    return random.between(...random.weigh(ages))
   })
 }
 
-/** An instant in the daytime of a past day; on the day of `now`, one that has already been. */
+/** A time during the day, and not after `now`. */
 export function bookedAt(
-  dice: Dice,
+  random: RandomChoices,
   daysAgo: number,
   { today, now }: { today: CalendarDate; now: Date },
 ): string {
   const dayStart = Date.parse(`${addDays(today, -daysAgo)}T00:00:00Z`)
   const dayEnd = Date.parse(`${addDays(today, 1 - daysAgo)}T00:00:00Z`)
   const latest = Math.min(dayEnd, now.getTime())
-  const daytime = 0.3 + dice.roll() * 0.6
+  const daytime = 0.3 + random.roll() * 0.6
   const instant = dayStart + Math.max(0, latest - dayStart) * daytime
   return new Date(Math.min(instant, now.getTime())).toISOString()
 }

@@ -1,13 +1,13 @@
 import type { DemoStay } from './demo-anchors.ts'
 import { demoGuests, erasedDemoGuest } from './demo-guests.ts'
-import type { Dice } from './dice.ts'
+import type { RandomChoices } from './random-choices.ts'
 
-/** Regulars come three times as often as the others; every seventh guest is one. */
+/** Every seventh guest is a regular, who comes three times as often as the others. */
 const isRegular = (guest: number) => guest % 7 === 3
 
-/** Gives every stay its guest: each person comes at least once, and nobody is in two cabins at once. */
+/** Assigns a guest to every stay. Each guest has a stay, and no guest is in two cabins at the same time. */
 export function dealGuests<T extends DemoStay & { guest: number | null }>(
-  dice: Dice,
+  random: RandomChoices,
   stays: readonly T[],
 ): (T & { guest: number })[] {
   const taken: (DemoStay & { guest: number | null })[] = stays.filter(({ guest }) => guest !== null)
@@ -15,7 +15,7 @@ export function dealGuests<T extends DemoStay & { guest: number | null }>(
 
   return stays.map((stay) => {
     if (stay.guest !== null) return { ...stay, guest: stay.guest }
-    if (deck.length < demoGuests.length / 2) deck.push(...shuffledGuests(dice))
+    if (deck.length < demoGuests.length / 2) deck.push(...shuffledGuests(random))
     const at = deck.findIndex((guest) => !taken.some((other) => clashes(stay, guest, other)))
     const [guest = 0] = deck.splice(Math.max(at, 0), 1)
     taken.push({ ...stay, guest })
@@ -23,11 +23,11 @@ export function dealGuests<T extends DemoStay & { guest: number | null }>(
   })
 }
 
-function shuffledGuests(dice: Dice): number[] {
+function shuffledGuests(random: RandomChoices): number[] {
   return demoGuests
     .flatMap((_, guest) => (isRegular(guest) ? [guest, guest, guest] : [guest]))
     .filter((guest) => guest !== erasedDemoGuest)
-    .map((guest) => ({ guest, place: dice.roll() }))
+    .map((guest) => ({ guest, place: random.roll() }))
     .sort((a, b) => a.place - b.place)
     .map(({ guest }) => guest)
 }

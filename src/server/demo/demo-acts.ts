@@ -1,8 +1,8 @@
 import type { StayRule } from '#domain/stay-rules.ts'
 
 /**
- * What staff did with a booking of the demo and gave a reason for, or what its prices and nights
- * follow from. Each becomes an entry of the audit, as the product itself writes it.
+ * An action of staff on a booking of the demo. Each becomes an audit entry, as the product itself
+ * writes it.
  */
 export type DemoAct = { at: string } & (
   | { kind: 'book-despite-rules'; overrides: readonly StayRule[]; reason: string }
@@ -11,7 +11,7 @@ export type DemoAct = { at: string } & (
   | { kind: 'close'; reason: string }
 )
 
-/** The first nights of a stay that the guest slept in another cabin, at the price of the own one. */
+/** The guest spent the first nights in another cabin, at the price of the booked one. */
 export type DemoMove = {
   cabin: string
   nights: number

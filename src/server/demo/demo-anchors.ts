@@ -1,12 +1,13 @@
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { StayRule } from '#domain/stay-rules.ts'
 import { erasedGuestName } from '../guests/erased-guest-store.ts'
 import type { DemoMove } from './demo-acts.ts'
 import { demoCabins } from './demo-cabins.ts'
 
-/** A stay counted in days from today: it holds the nights from `start` up to, not including, `end`. */
+/** A stay in days relative to today, with the nights from `start` up to, but not including, `end`. */
 export type DemoStay = { cabin: number; start: number; end: number }
 
-/** A stay that is written down because a screen needs exactly it. */
+/** A fixed stay, because a screen needs exactly this case. */
 export type DemoAnchor = {
   cabin: (typeof demoCabins)[number]['name']
   start: number
@@ -15,13 +16,13 @@ export type DemoAnchor = {
   guest: string
   numGuests: number
   hasBreakfast: boolean
-  /** The share of the total that has been paid. */
+  /** The paid share of the total. */
   paid: number
-  /** The day on which the party left, when that was before the end; the nights after were free. */
+  /** The day of an early departure. The nights after it were released. */
   leftOn?: number
-  /** How many of the nights were added yesterday, when the guest asked to stay longer. */
+  /** The number of nights by which the stay was extended yesterday. */
   nightsAdded?: number
-  /** When the guest did not sleep in this cabin all the time. */
+  /** Set if the guest spent some nights in another cabin. */
   moved?: DemoMove
 }
 
@@ -30,11 +31,11 @@ const inHouse = { status: 'checked-in', paid: 1 } as const
 const departed = { status: 'checked-out', paid: 1 } as const
 
 export const demoAnchors: readonly DemoAnchor[] = [
-  // The turnover: one party leaves Birch Hollow today, the next one comes.
+  // A turnover: one party leaves Birch Hollow today and the next one arrives.
   { ...inHouse, ...stay('Birch Hollow', -3, 0), ...party('Søren Kjærgaard', 2, true) },
   { ...outstanding, ...stay('Birch Hollow', 0, 3), ...party('Thandiwe Mokoena', 2, false) },
 
-  // The other arrivals: one has paid already, one is ten people without breakfast.
+  // The other arrivals: one is paid already, one is a group of ten without breakfast.
   { ...outstanding, paid: 1, ...stay('Fox Den', 0, 4), ...party('Zoë Delacourt', 2, true) },
   {
     ...outstanding,
@@ -55,15 +56,15 @@ export const demoAnchors: readonly DemoAnchor[] = [
     },
   },
 
-  // Late: one party should have come yesterday, another should have left, and its cabin is sold tomorrow.
+  // Overdue: a party that was due to arrive yesterday, and one that was due to leave a cabin booked for tomorrow.
   { ...outstanding, ...stay('Otter Bend', -1, 3), ...party('Łukasz Wiśniowski', 3, false) },
   { ...inHouse, ...stay('Stag Lodge', -5, -1), ...party('Martin Holloway', 5, false) },
   { ...outstanding, paid: 0.3, ...stay('Stag Lodge', 1, 5), ...party('Ingrid Bjørnstad', 6, true) },
 
-  // In house: a full cabin with the next guests right behind, and a group of eight.
+  // In house: a full cabin whose next guests follow directly, and a group of eight.
   { ...inHouse, ...stay('Pine Ridge', -2, 2), ...party('Haruka Minamoto', 4, true) },
   { ...outstanding, paid: 1, ...stay('Pine Ridge', 2, 6), ...party('Tiago Valadares', 2, false) },
-  // She stays one night longer than she booked, which is not paid yet.
+  // She extended the stay by one night, which is not paid yet.
   {
     ...inHouse,
     paid: 0.8,
@@ -72,11 +73,11 @@ export const demoAnchors: readonly DemoAnchor[] = [
     nightsAdded: 1,
   },
 
-  // Single nights between two stays that nobody can book at a minimum of two.
+  // Single free nights between two stays, which cannot be booked with a minimum stay of two nights.
   { ...outstanding, ...stay('Fox Den', 5, 8), ...party('Reto Zumbrunnen', 1, false) },
   { ...outstanding, ...stay('Otter Bend', 4, 7), ...party('Eleni Papadimitriou', 4, true) },
 
-  // Departed, but part of the money is still owed.
+  // Departed with a balance due.
   {
     ...departed,
     paid: 0.3,
@@ -85,7 +86,7 @@ export const demoAnchors: readonly DemoAnchor[] = [
   },
   { ...departed, paid: 0, ...stay('Timberline Hall', -17, -14), ...party('Theo Okafor', 7, false) },
 
-  // Left two nights early and paid for what was stayed.
+  // Checked out two nights early and paid for the nights stayed.
   {
     ...departed,
     leftOn: -21,
@@ -93,10 +94,10 @@ export const demoAnchors: readonly DemoAnchor[] = [
     ...party('Anneliese Brandtmüller', 3, true),
   },
 
-  // Asked to be forgotten after the stay: only the country is known.
+  // The identity was erased after the stay.
   { ...departed, ...stay('Fox Den', -64, -61), ...party(erasedGuestName, 2, false) },
 
-  // Lengths that the everyday season has not: one from before two nights became the minimum.
+  // Lengths that the generated stays do not have. The first is from before the minimum was two nights.
   { ...departed, ...stay('Birch Hollow', -41, -40), ...party('Joost Kuipers', 1, false) },
   {
     ...departed,
@@ -114,7 +115,24 @@ function party(guest: string, numGuests: number, hasBreakfast: boolean) {
   return { guest, numGuests, hasBreakfast }
 }
 
-/** Nights that nobody has booked, so that somebody who walks in today can be given a cabin. */
+/** Free nights, so that a cabin is available for a walk-in today. */
 export const demoVacancies: readonly DemoStay[] = [
   { cabin: demoCabins.findIndex(({ name }) => name === "Heron's Rest"), start: 0, end: 3 },
+]
+
+/** A booking for which staff overrode house rules. */
+type DemoException = DemoAnchor & {
+  bookedDaysAgo: number
+  overrides: readonly StayRule[]
+  reason: string
+}
+
+/** They use nights between the generated stays; a test checks that they do not overlap. */
+export const demoExceptions: readonly DemoException[] = [
+  {
+    ...{ cabin: 'Birch Hollow', start: 6, end: 7, bookedDaysAgo: 2 },
+    ...{ guest: 'Étienne Beaulac', numGuests: 2, hasBreakfast: true },
+    ...{ status: 'unconfirmed', paid: 0, overrides: ['too-short'] },
+    reason: 'Misses his ferry; the night before the stove inspection would stay empty',
+  },
 ]

@@ -11,7 +11,7 @@ type DemoBlock = {
   end: number
   kind: BlockKind
   reason: string
-  /** How many days before today it was written down. */
+  /** How many days ago the block was created. */
   madeDaysAgo: number
 }
 
@@ -42,14 +42,14 @@ const blocks: readonly DemoBlock[] = [
   },
 ]
 
-/** When cabins are blocked, in days from today, for stays to be kept clear of. */
+/** The blocked nights, in days relative to today, which generated stays must avoid. */
 export const demoBlockedStays: readonly DemoStay[] = blocks.map(({ cabin, start, end }) => ({
   cabin: demoCabins.findIndex(({ name }) => name === cabin),
   start,
   end,
 }))
 
-/** Writes the demo's blocks with their nights; answers how many there are. */
+/** Writes the blocks of the demo with their nights and returns their number. */
 export async function writeBlocks(
   tx: Tx,
   cabinIds: readonly number[],

@@ -1,8 +1,8 @@
-/** The cabins of Larch Valley. Each has its picture under pictures/, named like it. */
+/** The cabins of Larch Valley. `image` is the name of a file in images/. */
 export const demoCabins = [
   {
     name: 'Birch Hollow',
-    picture: 'birch-hollow',
+    image: 'birch-hollow',
     maxCapacity: 2,
     regularPrice: 180_00,
     discount: 0,
@@ -10,7 +10,7 @@ export const demoCabins = [
   },
   {
     name: 'Fox Den',
-    picture: 'fox-den',
+    image: 'fox-den',
     maxCapacity: 2,
     regularPrice: 220_00,
     discount: 20_00,
@@ -18,7 +18,7 @@ export const demoCabins = [
   },
   {
     name: "Heron's Rest",
-    picture: 'herons-rest',
+    image: 'herons-rest',
     maxCapacity: 4,
     regularPrice: 260_00,
     discount: 0,
@@ -26,7 +26,7 @@ export const demoCabins = [
   },
   {
     name: 'Pine Ridge',
-    picture: 'pine-ridge',
+    image: 'pine-ridge',
     maxCapacity: 4,
     regularPrice: 310_00,
     discount: 30_00,
@@ -34,7 +34,7 @@ export const demoCabins = [
   },
   {
     name: 'Otter Bend',
-    picture: 'otter-bend',
+    image: 'otter-bend',
     maxCapacity: 4,
     regularPrice: 290_00,
     discount: 0,
@@ -42,7 +42,7 @@ export const demoCabins = [
   },
   {
     name: 'Stag Lodge',
-    picture: 'stag-lodge',
+    image: 'stag-lodge',
     maxCapacity: 6,
     regularPrice: 420_00,
     discount: 60_00,
@@ -50,15 +50,15 @@ export const demoCabins = [
   },
   {
     name: 'Lakeside Lookout',
-    picture: 'lakeside-lookout',
+    image: 'lakeside-lookout',
     maxCapacity: 8,
     regularPrice: 560_00,
     discount: 0,
-    description: 'Two-storey house on the shore; four bedrooms, boathouse, fire pit.',
+    description: 'Two floors on the shore; four bedrooms, boathouse, fire pit.',
   },
   {
     name: 'Timberline Hall',
-    picture: 'timberline-hall',
+    image: 'timberline-hall',
     maxCapacity: 10,
     regularPrice: 890_00,
     discount: 140_00,

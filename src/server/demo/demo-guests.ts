@@ -1,9 +1,9 @@
 import { erasedGuestName } from '../guests/erased-guest-store.ts'
 
 /**
- * Invented people with addresses that reach nobody. They carry what real names bring along: marks
- * and foreign letters, apostrophes and hyphens, a very long name, four that begin alike, two
- * without an address, one person who is here twice, and one who asked to be forgotten.
+ * Fictional people with invalid email addresses. They cover the difficulties of real names: accents
+ * and special letters, apostrophes and hyphens, a very long name, four that begin alike, two people
+ * without an address, one duplicate, and one erased guest.
  */
 export const demoGuests: readonly (readonly [fullName: string, country: string, email: string])[] =
   [
@@ -57,7 +57,7 @@ export const demoGuests: readonly (readonly [fullName: string, country: string, 
     ['Aroha Tamihere', 'NZ', 'aroha.tamihere@example.org'],
   ]
 
-/** What guests ask for, in staff's words. */
+/** Requests of guests, as staff note them. */
 export const demoObservations = [
   'Gluten-free breakfast for one, please.',
   'Arriving around 22:30; please leave the key in the box.',
@@ -73,10 +73,10 @@ export const demoObservations = [
   'Second car; asks where to park.',
 ] as const
 
-/** The place of the one who was forgotten. */
+/** The index of the erased guest. */
 export const erasedDemoGuest = demoGuests.findIndex(([fullName]) => fullName === erasedGuestName)
 
-/** What staff have written about guests who come often, by their names. */
+/** Notes of staff about regular guests, by name. */
 export const demoNotes: Readonly<Record<string, string>> = {
   'Mariana Sequeira': 'Comes every spring. Prefers Fox Den and knows where the key is.',
   'Thandiwe Mokoena': 'Severe nut allergy: please tell the kitchen.',
@@ -86,13 +86,13 @@ export const demoNotes: Readonly<Record<string, string>> = {
   'Ananya Raghunathan': 'Works from the cabin; asks for the quiet end of the valley.',
 }
 
-/** Prefixes of the guests' countries. */
+/** Calling codes of the countries. */
 const callingCodes: Readonly<Record<string, string>> = {
   ...{ PT: '351', ES: '34', DE: '49', FR: '33', GB: '44', US: '1 406', CA: '1 250', NL: '31' },
   ...{ SE: '46', NO: '47', DK: '45', PL: '48', CZ: '420', IT: '39', GR: '30', CH: '41', BR: '55' },
   ...{ MX: '52', JP: '81', KR: '82', IN: '91', VN: '84', ZA: '27', EG: '20', AU: '61', NZ: '64' },
 }
 
-/** A number that reaches nobody: 555-01xx is kept for stories, and elsewhere it is too short. */
+/** An unassigned number: 555-01xx is reserved for fiction, and in other countries it is too short. */
 export const demoPhone = (country: string, line: number): string =>
   `+${callingCodes[country] ?? '1 406'} 555 ${String(100 + line).padStart(4, '0')}`

@@ -11,7 +11,7 @@ const today = '2026-11-21'
 const now = new Date('2026-11-21T10:00:00Z')
 
 eachDatabase((open) => {
-  /** The demo as its own account reads it. */
+  /** The demo, read by the demo user. */
   async function openDemo() {
     const db = await open()
     const { context, signedIn } = await createTestApp({ db, now: () => now })
@@ -32,7 +32,7 @@ eachDatabase((open) => {
     }
   }
 
-  test('a booking in the demo names who made it despite a rule, and why', async () => {
+  test('a booking that overrides a rule has its author and reason', async () => {
     const { stayOf } = await openDemo()
     expect(await stayOf('Étienne Beaulac', 'unconfirmed')).toMatchObject({
       numNights: 1,
@@ -47,14 +47,14 @@ eachDatabase((open) => {
     })
   })
 
-  test('a guest of the demo who stays a night longer owes that night', async () => {
+  test('an extended stay has a balance due of one night', async () => {
     const { stayOf } = await openDemo()
     const stay = await stayOf('Beatriz Nogueira', 'checked-in')
     expect(stay).toMatchObject({ numNights: 5, lastChange: { by: demoAccount.fullName } })
     expect(stay.amountDue).toBe(stay.totalPrice / 5)
   })
 
-  test('a guest of the demo slept one night in another cabin', async () => {
+  test('a stay has one night in another cabin', async () => {
     const { stayOf } = await openDemo()
     const { segments, reasons } = await stayOf('Nguyễn Thị Thanh Hà', 'checked-in')
     expect(segments.map(({ cabin, from, to }) => [cabin.name, from, to])).toEqual([
@@ -64,7 +64,7 @@ eachDatabase((open) => {
     expect(reasons.map(({ action }) => action)).toEqual(['change', 'change'])
   })
 
-  test('a credit of the demo is to be paid back, a fee for not coming is due, and a guest is late to leave', async () => {
+  test('the demo has a refund due, a no-show fee due, an overdue departure and a deposit', async () => {
     const { stayOf } = await openDemo()
     const credit = await stayOf('Bastien Roquevert', 'cancelled')
     expect([credit.amountCredited > 0, credit.amountDue]).toEqual([true, 0])

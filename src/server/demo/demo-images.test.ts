@@ -6,7 +6,7 @@ import { seedDemo } from './demo.ts'
 import { storeDemoImages } from './demo-images.ts'
 
 eachDatabase((open) => {
-  test('the cabins of the demo show their pictures, all thumbnails in under 60 KB', async () => {
+  test('the cabins of the demo have images, and all thumbnails together are smaller than 60 KB', async () => {
     const db = await open()
     const { context, request, signedIn } = await createTestApp({ db })
     const images = await storeDemoImages(context.files)

@@ -5,25 +5,25 @@ import type { FileStore } from '../files/file-store.ts'
 import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from '../images/image-names.ts'
 import { demoCabins } from './demo-cabins.ts'
 
-const pictures = join(programFolder, 'src/server/demo/pictures')
+const folder = join(programFolder, 'src/server/demo/images')
 
-const drawn = (file: string) => readFile(join(pictures, file))
+const readImage = (file: string) => readFile(join(folder, file))
 
-/** Stores what was drawn for the demo's cabins; answers each address by the picture's name. */
+/** Stores the images of the cabins and returns their paths by name. */
 export async function storeDemoImages(files: FileStore): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
-  for (const { picture } of demoCabins) {
-    const name = newCabinImageName(picture)
-    await files.put(name, await drawn(`${picture}.webp`))
-    await files.put(thumbnailOf(name), await drawn(`${picture}-small.webp`))
-    addresses.set(picture, addressOf(name))
+  for (const { image } of demoCabins) {
+    const name = newCabinImageName(image)
+    await files.put(name, await readImage(`${image}.webp`))
+    await files.put(thumbnailOf(name), await readImage(`${image}-small.webp`))
+    addresses.set(image, addressOf(name))
   }
   return addresses
 }
 
-/** Stores the drawn portrait of the demo's user as their avatar; answers its address. */
+/** Stores the avatar of the demo user and returns its path. */
 export async function storeDemoAvatar(files: FileStore, staffId: string): Promise<string> {
   const name = newAvatarName(staffId)
-  await files.put(name, await drawn('avatar.webp'))
+  await files.put(name, await readImage('avatar.webp'))
   return addressOf(name)
 }

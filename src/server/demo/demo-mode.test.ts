@@ -10,22 +10,22 @@ import { prepareDemo } from './demo-mode.ts'
 
 eachDatabase((open) => {
   const prepare = async (db: Db, demo: boolean) => {
-    const said: string[] = []
+    const output: string[] = []
     const { context } = await createTestApp({ db, config: { demo } })
-    await prepareDemo(context, (line) => said.push(line))
-    return said
+    await prepareDemo(context, (line) => output.push(line))
+    return output
   }
 
   describe('the demo', () => {
-    test('fills an empty house once and says so', async () => {
+    test('fills an empty database once and reports it', async () => {
       const db = await open()
-      expect((await prepare(db, true))[0]).toBe('Preparing the demo house …')
+      expect((await prepare(db, true))[0]).toBe('Preparing the demo …')
       const staff = await db.selectFrom('staff').select('email').execute()
       expect(staff).toEqual([{ email: demoAccount.email }])
       expect(await prepare(db, true)).toEqual([])
     })
 
-    test('gives its account a drawn avatar that the daily clean-up keeps', async () => {
+    test('gives its account an avatar that the daily cleanup keeps', async () => {
       const db = await open()
       const { context, request } = await createTestApp({ db, config: { demo: true } })
       await prepareDemo(context, () => {})
@@ -36,11 +36,11 @@ eachDatabase((open) => {
       expect(avatar).toMatch(new RegExp(`^/storage/avatars/avatar-${id}-[0-9a-f]{32}\\.webp$`))
       const inThreeDays = new Date(Date.now() + 3 * dayMs)
       expect(await removeOrphanedImages({ ...context, now: () => inThreeDays })).toBe(0)
-      const answer = await request(avatar ?? '')
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      const response = await request(avatar ?? '')
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     })
 
-    test('is filled once when two servers start at the same moment', async () => {
+    test('is created once when two servers start at the same time', async () => {
       const db = await open()
       await Promise.all([prepare(db, true), prepare(db, true)])
       expect(await db.selectFrom('cabins').select('id').execute()).toHaveLength(8)
@@ -48,7 +48,7 @@ eachDatabase((open) => {
       expect(staff).toEqual([{ avatar: expect.stringContaining('/storage/avatars/') }])
     })
 
-    test('is finished by the next start when it was cut short before its account', async () => {
+    test('is completed at the next start if it was interrupted before the account was created', async () => {
       const db = await open()
       await prepare(db, true)
       await db.deleteFrom('staff').execute()
@@ -56,20 +56,20 @@ eachDatabase((open) => {
       expect(await db.selectFrom('staff').select('email').execute()).toHaveLength(1)
     })
 
-    test('never enters a house with real guests [SEC-48]', async () => {
+    test('is never written into a database with real data [SEC-48]', async () => {
       const db = await open()
       await givenCabin(db)
       await expect(prepare(db, true)).rejects.toMatchObject({ name: 'StartRefusal' })
       expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
     })
 
-    test('is never taken for a real house', async () => {
+    test('cannot be used in production', async () => {
       const db = await open()
       await prepare(db, true)
       await expect(prepare(db, false)).rejects.toMatchObject({ name: 'StartRefusal' })
     })
 
-    test('leaves an empty real house empty [SEC-48]', async () => {
+    test('is not written in production [SEC-48]', async () => {
       const db = await open()
       expect(await prepare(db, false)).toEqual([])
       expect(await db.selectFrom('cabins').select('id').execute()).toEqual([])

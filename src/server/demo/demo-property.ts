@@ -1,4 +1,4 @@
-/** The house rules and the place of the demo. */
+/** The house rules and the property of the demo. */
 export const demoSettings = {
   minBookingLength: 2,
   maxBookingLength: 30,

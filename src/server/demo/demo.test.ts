@@ -41,7 +41,7 @@ const sumOfNights = async (db: Db) =>
   )
 
 eachDatabase((open) => {
-  test('the demo is written as it was planned, and the database knows that it is one', async () => {
+  test('the demo is written as planned, and the database is marked as a demo', async () => {
     const db = await open()
     const steps: string[] = []
     const { bookings } = planDemo(today, now)
@@ -49,19 +49,19 @@ eachDatabase((open) => {
 
     expect(steps).toEqual(['8 cabins', '48 guests', `${bookings.length} bookings`, '3 blocks'])
     expect(await countRows(db, 'bookings')).toBe(bookings.length)
-    // Three blocks hold eleven nights, and two were given back by a guest who left early.
+    // Three blocks occupy eleven nights, and two were released by an early departure.
     expect(await countRows(db, 'nights')).toBe((await sumOfNights(db)) + 11 - 2)
     const property = await db.selectFrom('property').selectAll().executeTakeFirstOrThrow()
     expect(property).toMatchObject({ id: 1, name: 'Larch Valley Cabins', time_zone: 'UTC' })
     expect(Boolean(property.is_demo)).toBe(true)
   })
 
-  test('each breakfast of the demo was booked at a price of one, so that a longer stay has one too', async () => {
+  test('each booking with breakfast has its unit price, which an extension of the stay needs', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const rows = await db.selectFrom('bookings').selectAll().execute()
     expect(rows.filter((row) => row.breakfast_unit_cents > 0)).not.toEqual([])
-    // Who left early has paid for the mornings that were stayed.
+    // After an early departure only the mornings of the actual stay are charged.
     for (const row of rows) {
       const mornings = daysBetween(row.start_date, row.left_on ?? row.end_date)
       const breakfasts = mornings * row.num_guests
@@ -69,7 +69,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('bookings are numbered in the order in which they were made', async () => {
+  test('bookings are numbered in the order of their creation', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const rows = await db.selectFrom('bookings').select('created_at').orderBy('id').execute()
@@ -77,7 +77,7 @@ eachDatabase((open) => {
     expect(made).toEqual(made.toSorted())
   })
 
-  test('a stove is inspected next week, the owners come in three weeks, and a deck was repaired', async () => {
+  test('the demo has three blocks: an inspection next week, an owner stay in three weeks and a past repair', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const blocks = await db
@@ -101,7 +101,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('the rates of its nights add up to what each booking asks for the cabin', async () => {
+  test('the nightly rates of a booking add up to its cabin price', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const prices = new Map<number, number>()
@@ -116,7 +116,7 @@ eachDatabase((open) => {
     for (const { id, cabin_price_cents } of bookings) expect(prices.get(id)).toBe(cabin_price_cents)
   })
 
-  test('guests are found and listed, but for the one who was forgotten', async () => {
+  test('all guests except the erased one are listed and found', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const found = async (q: string) => (await listGuests({ db }, { q, page: 1 })).items
@@ -131,7 +131,7 @@ eachDatabase((open) => {
     expect((await listGuests({ db }, { q: '', page: 1 })).total).toBe(47)
   })
 
-  test('of a booking that was called off it is known when and why', async () => {
+  test('cancelled bookings and no-shows have a time and a reason', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const closed = await db
@@ -147,13 +147,13 @@ eachDatabase((open) => {
     }
   })
 
-  test('its nights and totals are as the doctor expects them', async () => {
+  test('its nights and totals pass the integrity checks of the doctor', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     expect(await findViolations(db)).toEqual([])
   })
 
-  test('national IDs are written sealed', async () => {
+  test('national IDs are stored encrypted', async () => {
     const db = await open()
     await seedDemo(db, vault, { today, now })
     const guests = await db
@@ -165,7 +165,7 @@ eachDatabase((open) => {
       expect(guest.national_id_sealed).toMatch(/^encrypted [A-Z]{2}X\d{7}$/)
   })
 
-  test('a demo for measuring has as many bookings as were asked for, and sells no night twice', async () => {
+  test('a scaled demo has the requested number of bookings and no night twice', async () => {
     const db = await open()
     const written: number[] = []
     await writeManyBookings(db, vault, {

@@ -12,13 +12,13 @@ import { writeHistory } from './write-history.ts'
 type Moment = {
   today: CalendarDate
   now: Date
-  /** Addresses of the cabins' stored pictures by the pictures' names; left out, there are none. */
+  /** The paths of the stored cabin images by name. By default cabins have no images. */
   images?: ReadonlyMap<string, string>
-  /** Hears what is being written, in words for the person who waits. */
+  /** Reports progress in a form that can be shown to the user. */
   onProgress?: (step: string) => void
 }
 
-/** Fills an empty database with Larch Valley Cabins as they are at this moment: all of it or nothing. */
+/** Writes the complete demo, Larch Valley Cabins, into an empty database in one transaction. */
 export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<void> {
   const { today, now, images, onProgress = () => {} } = moment
   const plan = planDemo(today, now)
@@ -61,8 +61,8 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
 }
 
 /**
- * Writes the demo's property and house rules, and that this database is a demo from now on. Answers
- * false when it is one already: another server may have started at the same moment.
+ * Writes the property and the house rules of the demo and marks the database as a demo. Returns false
+ * if it is one already, because another server may have started at the same time.
  */
 export async function markAsDemo(tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -104,7 +104,7 @@ async function writeCabins(
         regular_price_cents: cabin.regularPrice,
         discount_cents: cabin.discount,
         description: cabin.description,
-        image: images.get(cabin.picture) ?? '',
+        image: images.get(cabin.image) ?? '',
         created_at: `${builtOn}T08:00:00.000Z`,
       })
       .returning('id')

@@ -1,10 +1,10 @@
 import type { DemoStay } from './demo-anchors.ts'
-import type { Dice } from './dice.ts'
+import type { RandomChoices } from './random-choices.ts'
 
-/** The season that the demo shows, in days from today. */
+/** The period of the demo, in days relative to today. */
 const season = { first: -118, last: 100 }
 
-/** How full the cabins are, by the day from which each share holds. */
+/** The occupancy from each day on. */
 const fillShares = [
   [50, 0.13],
   [21, 0.3],
@@ -29,42 +29,51 @@ const lengthWeights = [
 const meanLength = 4.6
 const backToBackShare = 0.35
 const shortestStay = 2
-/** So that a week's stays cannot fill the week's occupancy card beyond the cabins there are. */
+/** Limits the stays of the last week, so that the occupancy on the dashboard stays below 100%. */
 const longestRecentStay = 5
 
-/** Everyday stays for what the written ones leave free of one cabin's season. */
-export function fillSeason(dice: Dice, cabin: number, written: readonly DemoStay[]): DemoStay[] {
+/** Generates stays for the nights of a cabin that the fixed stays leave free. */
+export function fillSeason(
+  random: RandomChoices,
+  cabin: number,
+  written: readonly DemoStay[],
+): DemoStay[] {
   const edges = written.toSorted((a, b) => a.start - b.start)
   const starts = [season.first, ...edges.map(({ end }) => end)]
   const ends = [...edges.map(({ start }) => start), season.last]
-  return starts.flatMap((from, at) => fillGap(dice, cabin, from, ends[at] ?? season.last))
+  return starts.flatMap((from, at) => fillGap(random, cabin, from, ends[at] ?? season.last))
 }
 
-function fillGap(dice: Dice, cabin: number, gapStart: number, gapEnd: number): DemoStay[] {
-  // Who comes and goes today, and who is late, is written down; a gap across today stays empty.
+function fillGap(
+  random: RandomChoices,
+  cabin: number,
+  gapStart: number,
+  gapEnd: number,
+): DemoStay[] {
+  // Only fixed stays arrive or depart today, so a gap across today stays empty.
   if (gapStart < 0 && gapEnd > 0) return []
   const from = gapStart < 0 ? gapStart : Math.max(gapStart, 1)
   const to = gapStart < 0 ? Math.min(gapEnd, -1) : gapEnd
 
   const stays: DemoStay[] = []
-  let start = from + pause(dice, from)
+  let start = from + pause(random, from)
   while (start + shortestStay <= to) {
-    const end = Math.min(start + lengthOfStay(dice, start), to)
+    const end = Math.min(start + lengthOfStay(random, start), to)
     stays.push({ cabin, start, end })
-    start = end + pause(dice, end)
+    start = end + pause(random, end)
   }
   return stays
 }
 
-function lengthOfStay(dice: Dice, start: number) {
-  const length = dice.weigh(lengthWeights)
+function lengthOfStay(random: RandomChoices, start: number) {
+  const length = random.weigh(lengthWeights)
   return start >= -7 && start < 0 ? Math.min(length, longestRecentStay) : length
 }
 
-/** Empty nights before the next stay, as many as keep the season as full as it should be. */
-function pause(dice: Dice, day: number) {
-  if (dice.happens(backToBackShare)) return 0
+/** The number of free nights before the next stay, chosen to reach the intended occupancy. */
+function pause(random: RandomChoices, day: number) {
+  if (random.happens(backToBackShare)) return 0
   const share = fillShares.find(([since]) => day >= since)?.[1] ?? 1
   const meanPause = (meanLength * (1 - share)) / share / (1 - backToBackShare)
-  return 1 + Math.floor(-Math.log(1 - dice.roll()) * Math.max(0, meanPause - 0.5))
+  return 1 + Math.floor(-Math.log(1 - random.roll()) * Math.max(0, meanPause - 0.5))
 }

@@ -9,13 +9,13 @@ import { bookedAt } from './booked-at.ts'
 import { markAsDemo } from './demo.ts'
 import { demoGuests, demoObservations, demoPhone, erasedDemoGuest } from './demo-guests.ts'
 import { demoSettings } from './demo-property.ts'
-import { type Dice, newDice } from './dice.ts'
+import { newRandomChoices, type RandomChoices } from './random-choices.ts'
 import { batchesOf, writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
 
-type Order = {
+type ScaleOptions = {
   numBookings: number
-  /** Left out, there are as many as such a business would have. */
+  /** By default as many as a business of this size would have. */
   numCabins?: number
   today: CalendarDate
   now: Date
@@ -30,12 +30,12 @@ type Cabin = {
 }
 type Row<Table> = Omit<Insertable<Table>, 'id'>
 
-const fewestCabins = 50
-export const mostCabins = 500
+const minCabins = 50
+export const maxCabins = 500
 const bookingsPerCabin = 200
 const bookingsPerGuest = 8
-const bookingsInOneTransaction = 5_000
-const rowsAtOnce = 1_000
+const transactionBatchSize = 5_000
+const rowBatchSize = 1_000
 
 const lengthWeights = [
   [1, 10],
@@ -47,11 +47,15 @@ const lengthWeights = [
   [14, 4],
 ] as const
 
-/** Adds cabins and guests of their own and that many bookings of them, for measuring. */
-export async function writeManyBookings(db: Db, vault: Vault, order: Order): Promise<void> {
-  const dice = newDice(order.numBookings)
-  const { numCabins = usualCabins(order.numBookings) } = order
-  const numGuests = Math.ceil(order.numBookings / bookingsPerGuest)
+/** Adds this number of bookings with their own cabins and guests, for benchmarks. */
+export async function writeManyBookings(
+  db: Db,
+  vault: Vault,
+  options: ScaleOptions,
+): Promise<void> {
+  const random = newRandomChoices(options.numBookings)
+  const { numCabins = defaultCabins(options.numBookings) } = options
+  const numGuests = Math.ceil(options.numBookings / bookingsPerGuest)
 
   const { cabins, guestIds } = await db.transaction().execute(async (tx) => {
     await markAsDemo(tx)
@@ -60,54 +64,59 @@ export async function writeManyBookings(db: Db, vault: Vault, order: Order): Pro
       .selectFrom('cabins')
       .select((select) => select.fn.countAll<number>().as('built'))
       .executeTakeFirstOrThrow()
-    for (const batch of batchesOf(planCabins(dice, numCabins, Number(built), order), rowsAtOnce)) {
+    for (const batch of batchesOf(
+      planCabins(random, numCabins, Number(built), options),
+      rowBatchSize,
+    )) {
       cabins.push(...(await tx.insertInto('cabins').values(batch).returningAll().execute()))
     }
-    const guestIds = await writeGuests(tx, vault, planGuests(dice, numGuests, order))
+    const guestIds = await writeGuests(tx, vault, planGuests(random, numGuests, options))
     return { cabins, guestIds }
   })
 
   const bookings = cabins
-    .flatMap((cabin, at) => planStays(dice, cabin, share(order.numBookings, numCabins, at), order))
-    .map((booking) => ({ ...booking, guest_id: dice.pick(guestIds) }))
+    .flatMap((cabin, at) =>
+      planStays(random, cabin, share(options.numBookings, numCabins, at), options),
+    )
+    .map((booking) => ({ ...booking, guest_id: random.pick(guestIds) }))
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
 
   let written = 0
-  for (const batch of batchesOf(bookings, bookingsInOneTransaction)) {
+  for (const batch of batchesOf(bookings, transactionBatchSize)) {
     await db.transaction().execute((tx) => writeBookings(tx, batch))
     written += batch.length
-    order.onProgress(written)
+    options.onProgress(written)
   }
 }
 
-const usualCabins = (numBookings: number) =>
-  Math.min(Math.max(Math.ceil(numBookings / bookingsPerCabin), fewestCabins), mostCabins)
+const defaultCabins = (numBookings: number) =>
+  Math.min(Math.max(Math.ceil(numBookings / bookingsPerCabin), minCabins), maxCabins)
 
-/** What the cabin at a place gets of a number of bookings; the shares add up to the number. */
+/** The number of bookings of one cabin. The sum over all cabins is `numBookings`. */
 const share = (numBookings: number, numCabins: number, at: number) =>
   Math.floor((numBookings * (at + 1)) / numCabins) - Math.floor((numBookings * at) / numCabins)
 
-/** Stays one after the other, from some months ahead back into the past. */
+/** Generates stays backward in time, beginning some months ahead. */
 function planStays(
-  dice: Dice,
+  random: RandomChoices,
   cabin: Cabin,
   numBookings: number,
-  { today, now }: Order,
+  { today, now }: ScaleOptions,
 ): Omit<Row<BookingTable>, 'guest_id'>[] {
-  let end = dice.between(30, 120)
+  let end = random.between(30, 120)
   return Array.from({ length: numBookings }, () => {
-    const numNights = dice.weigh(lengthWeights)
+    const numNights = random.weigh(lengthWeights)
     const start = end - numNights
     const booking = {
-      created_at: bookedAt(dice, Math.max(0, -start) + dice.between(0, 60), { today, now }),
+      created_at: bookedAt(random, Math.max(0, -start) + random.between(0, 60), { today, now }),
       start_date: addDays(today, start),
       end_date: addDays(today, end),
       status: statusOf(start, end),
-      observations: dice.happens(0.1) ? dice.pick(demoObservations) : '',
+      observations: random.happens(0.1) ? random.pick(demoObservations) : '',
       cabin_id: cabin.id,
-      ...pricesOf(dice, cabin, numNights, start < 0),
+      ...pricesOf(random, cabin, numNights, start < 0),
     }
-    end = start - dice.between(0, 3)
+    end = start - random.between(0, 3)
     return booking
   })
 }
@@ -118,9 +127,9 @@ function statusOf(start: number, end: number): BookingStatus {
   return end >= 0 ? checkedIn : checkedOut
 }
 
-function pricesOf(dice: Dice, cabin: Cabin, numNights: number, hasCome: boolean) {
-  const numGuests = dice.between(1, cabin.max_capacity)
-  const hasBreakfast = dice.happens(0.45)
+function pricesOf(random: RandomChoices, cabin: Cabin, numNights: number, hasStarted: boolean) {
+  const numGuests = random.between(1, cabin.max_capacity)
+  const hasBreakfast = random.happens(0.45)
   const { breakfastPrice } = demoSettings
   const cabinPrice = cabinTotal(
     { regularPrice: cabin.regular_price_cents, discount: cabin.discount_cents },
@@ -136,33 +145,38 @@ function pricesOf(dice: Dice, cabin: Cabin, numNights: number, hasCome: boolean)
     cabin_price_cents: cabinPrice,
     extras_price_cents: extrasPrice,
     total_price_cents: totalPrice,
-    paid_cents: hasCome || dice.happens(0.35) ? totalPrice : 0,
+    paid_cents: hasStarted || random.happens(0.35) ? totalPrice : 0,
   }
 }
 
-function planCabins(dice: Dice, count: number, built: number, { now }: Order): Row<CabinTable>[] {
+function planCabins(
+  random: RandomChoices,
+  count: number,
+  built: number,
+  { now }: ScaleOptions,
+): Row<CabinTable>[] {
   return Array.from({ length: count }, (_, at) => ({
     name: `Cabin ${built + at + 1}`,
-    max_capacity: dice.between(2, 10),
-    regular_price_cents: dice.between(12, 90) * 10_00,
-    discount_cents: dice.pick([0, 0, 0, 20_00, 50_00]),
-    description: 'One of many, made for measuring.',
+    max_capacity: random.between(2, 10),
+    regular_price_cents: random.between(12, 90) * 10_00,
+    discount_cents: random.pick([0, 0, 0, 20_00, 50_00]),
+    description: 'One of many, generated for benchmarks.',
     image: '',
     created_at: now.toISOString(),
   }))
 }
 
-function planGuests(dice: Dice, count: number, { now }: Order) {
+function planGuests(random: RandomChoices, count: number, { now }: ScaleOptions) {
   const people = demoGuests.filter((_, at) => at !== erasedDemoGuest)
   return Array.from({ length: count }, (_, at) => {
-    const [fullName, country] = dice.pick(people)
-    const [familyName] = dice.pick(people)
+    const [fullName, country] = random.pick(people)
+    const [familyName] = random.pick(people)
     return {
       fullName: `${fullName.split(' ')[0]} ${familyName.split(' ').at(-1)}`,
       country,
       email: `guest.${at + 1}@example.com`,
-      phone: dice.happens(0.8) ? `${demoPhone(country, 0)} ${at + 1}` : '',
-      nationalID: `${country}X${dice.between(1_000_000, 9_999_999)}`,
+      phone: random.happens(0.8) ? `${demoPhone(country, 0)} ${at + 1}` : '',
+      nationalID: `${country}X${random.between(1_000_000, 9_999_999)}`,
       notes: '',
       createdAt: now.toISOString(),
       erasedAt: null,

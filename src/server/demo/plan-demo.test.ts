@@ -17,7 +17,7 @@ const moments = fc
   })
   .map((now) => ({ now, today: businessDate(now, 'UTC') }))
 
-/** Holds on every day: leap days, year ends, a moment after midnight. */
+/** Checks a property for random days, including leap days, the end of a year and midnight. */
 function everyDay(
   holds: (plan: ReturnType<typeof planDemo>, today: CalendarDate, now: Date) => void,
 ) {
@@ -31,8 +31,8 @@ function everyDay(
   )
 }
 
-describe('on whatever day the demo is made', () => {
-  test('no cabin is sold twice for any night', () =>
+describe('the demo on any day', () => {
+  test('no cabin is booked twice for a night', () =>
     everyDay(({ bookings }) => {
       const sold = bookings
         .filter((booking) => !isClosed(booking))
@@ -45,7 +45,7 @@ describe('on whatever day the demo is made', () => {
       expect(new Set(sold).size).toBe(sold.length)
     }))
 
-  test('one cabin stands empty tonight and on the two nights after it', () =>
+  test('one cabin is free for the next three nights', () =>
     everyDay(({ bookings }, today) => {
       const held = bookings
         .filter((booking) => !isClosed(booking))
@@ -53,7 +53,7 @@ describe('on whatever day the demo is made', () => {
       expect(new Set(held.map(({ cabin }) => cabin)).size).toBe(demoCabins.length - 1)
     }))
 
-  test('three parties arrive and two depart today, and one of each is late', () =>
+  test('three arrivals and two departures are today, and one of each is overdue', () =>
     everyDay(({ bookings }, today) => {
       const tasks = bookings.map((booking) => taskToday(booking, today))
       expect(tasks.filter((task) => task === 'arriving')).toHaveLength(3)
@@ -71,7 +71,7 @@ describe('on whatever day the demo is made', () => {
       for (const { value } of countByLength(nights)) expect(value).toBeGreaterThan(0)
     }))
 
-  test('a booking was made on each of the last seven days, and none in the future', () =>
+  test('bookings were created on each of the last seven days, and none in the future', () =>
     everyDay(({ bookings }, today, now) => {
       const madeOn = new Set(bookings.map(({ createdAt }) => createdAt.slice(0, 10)))
       for (let ago = 0; ago < 7; ago += 1) expect(madeOn).toContain(addDays(today, -ago))
@@ -93,14 +93,14 @@ describe('on whatever day the demo is made', () => {
       }
     }))
 
-  test('everyone who arrived has paid but two who left and one who stays longer', () =>
+  test('all stays are paid, except for two departed guests and one extended stay', () =>
     everyDay(({ bookings }) => {
       const owing = bookings.filter(isConfirmedStay).filter((booking) => !isPaidInFull(booking))
       const statuses = owing.map(({ status }) => status).sort()
       expect(statuses).toEqual(['checked-in', 'checked-out', 'checked-out'])
     }))
 
-  test('what staff did with a booking, they did after it was made and before now', () =>
+  test('actions on a booking come after its creation and before now', () =>
     everyDay(({ bookings }, _, now) => {
       for (const { acts, createdAt } of bookings) {
         const times = acts.map(({ at }) => at)
@@ -110,7 +110,7 @@ describe('on whatever day the demo is made', () => {
       }
     }))
 
-  test('nobody sleeps in two cabins at once, and every guest comes', () =>
+  test('no guest is in two cabins at the same time, and every guest has a booking', () =>
     everyDay(({ bookings, guests }) => {
       const slept = bookings
         .filter((booking) => !isClosed(booking))
@@ -119,7 +119,7 @@ describe('on whatever day the demo is made', () => {
       expect(new Set(bookings.map(({ guest }) => guest)).size).toBe(guests.length)
     }))
 
-  test('cabins are let for between a third and two thirds of the last 90 days', () =>
+  test('the occupancy of the last 90 days is between one and two thirds', () =>
     everyDay(({ bookings }, today) => {
       const slept = bookings
         .filter(isConfirmedStay)
@@ -133,7 +133,7 @@ describe('on whatever day the demo is made', () => {
 
 const { guests, bookings } = planDemo('2026-11-21', new Date('2026-11-21T10:00:00Z'))
 
-test('48 invented guests come from 26 countries and can be reached by nobody', () => {
+test('the 48 fictional guests come from 26 countries and have no real email addresses or phone numbers', () => {
   expect(guests).toHaveLength(48)
   expect(new Set(guests.map(({ country }) => country)).size).toBe(26)
   for (const { email } of guests) expect(email).toMatch(/^$|@example\.(com|org|net)$/)
@@ -148,7 +148,7 @@ test('48 invented guests come from 26 countries and can be reached by nobody', (
   expect(new Set(guests.map(({ fullName }) => fullName)).size).toBe(47)
 })
 
-test('of a guest who asked to be forgotten the country is known and the past stays', () => {
+test('the erased guest has only the country and the past stay', () => {
   const erased = guests.findIndex(({ erasedAt }) => erasedAt !== null)
   expect(guests[erased]).toMatchObject({
     ...{ fullName: 'Erased guest', country: 'IT', email: '', phone: '', nationalID: '', notes: '' },
@@ -158,7 +158,7 @@ test('of a guest who asked to be forgotten the country is known and the past sta
   expect(stays).toMatchObject([{ status: 'checked-out', observations: '' }])
 })
 
-test('six bookings were cancelled, two parties did not come, and two of the eight pay a fee', () => {
+test('there are six cancelled bookings and two no-shows, and two of them have a fee', () => {
   const closed = bookings.filter(isClosed)
   expect(closed.filter(({ status }) => status === 'cancelled')).toHaveLength(6)
   expect(closed.filter(({ status }) => status === 'no-show')).toHaveLength(2)
@@ -168,12 +168,12 @@ test('six bookings were cancelled, two parties did not come, and two of the eigh
     expect(fee).toBeLessThanOrEqual(totalPrice)
     expect(closing?.reason).not.toBe('')
     expect(closing && closing.at > createdAt).toBe(true)
-    // Nobody can tell before the day of arrival that a guest does not come.
+    // A no-show cannot be recorded before the arrival date.
     if (status === 'no-show') expect(closing && closing.at >= startDate).toBe(true)
   }
 })
 
-test('one party left early and paid for the nights that it stayed', () => {
+test('one party checked out early and paid for the nights stayed', () => {
   const left = bookings.filter(({ leftOn }) => leftOn !== null)
   expect(left).toMatchObject([
     { status: 'checked-out', startDate: '2026-10-27', leftOn: '2026-10-31', endDate: '2026-11-02' },
@@ -182,7 +182,7 @@ test('one party left early and paid for the nights that it stayed', () => {
     expect([numNights, cabinPrice]).toEqual([6, 112_000])
 })
 
-test('bookings come by phone, over the web, through agencies and at the desk', () => {
+test('bookings come by phone, web, agency, front desk and walk-in', () => {
   const sources = new Set(bookings.map(({ source }) => source))
   for (const source of ['phone', 'web', 'agency', 'desk'] as const)
     expect(sources).toContain(source)
@@ -191,13 +191,13 @@ test('bookings come by phone, over the web, through agencies and at the desk', (
   }
 })
 
-test('a season is about 160 bookings, numbered as they were made', () => {
+test('there are about 160 bookings, sorted by their creation', () => {
   expect(bookings.length).toBeGreaterThan(150)
   expect(bookings.length).toBeLessThan(190)
   const made = bookings.map(({ createdAt }) => createdAt)
   expect(made).toEqual(made.toSorted())
 })
 
-test('the same moment gives the same plan', () => {
+test('the plan for a given time is always the same', () => {
   expect(planDemo('2026-11-21', new Date('2026-11-21T10:00:00Z'))).toEqual({ guests, bookings })
 })

@@ -6,11 +6,16 @@ import { nightDates } from '#domain/stay.ts'
 import { bookedAt, bookedDaysAgo } from './booked-at.ts'
 import { dealGuests } from './deal-guests.ts'
 import type { DemoAct, DemoMove } from './demo-acts.ts'
-import { type DemoAnchor, type DemoStay, demoAnchors, demoVacancies } from './demo-anchors.ts'
+import {
+  type DemoAnchor,
+  type DemoStay,
+  demoAnchors,
+  demoExceptions,
+  demoVacancies,
+} from './demo-anchors.ts'
 import { demoBlockedStays } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
-import { demoCalledOff } from './demo-called-off.ts'
-import { demoExceptions } from './demo-exceptions.ts'
+import { demoCancellations } from './demo-cancellations.ts'
 import {
   demoGuests,
   demoNotes,
@@ -19,16 +24,16 @@ import {
   erasedDemoGuest,
 } from './demo-guests.ts'
 import { demoSettings } from './demo-property.ts'
-import { type Dice, newDice } from './dice.ts'
 import { fillSeason } from './fill-season.ts'
+import { newRandomChoices, type RandomChoices } from './random-choices.ts'
 
 type Party = DemoStay & {
   status: BookingStatus
   numGuests: number
   hasBreakfast: boolean
-  /** The share of the total that has been paid. */
+  /** The paid share of the total. */
   paid: number
-  /** The guest's place in the list, when it is written down. */
+  /** The index of the guest, if the stay is a fixed one. */
   guest: number | null
   leftOn: number | null
   nightsAdded: number
@@ -51,63 +56,63 @@ const [unconfirmed, , checkedOut] = bookingStatuses
 const seed = 20_260_214
 
 /**
- * Every guest and booking of the demo as things stand at this moment. Bookings name their cabin and
- * guest by the places in the lists and come in the order in which they were made.
+ * All guests and bookings of the demo relative to the current time. Bookings refer to cabins and guests
+ * by index and are sorted by their creation.
  */
 export function planDemo(today: CalendarDate, now: Date) {
-  const dice = newDice(seed)
-  const written = demoAnchors.map(asWritten)
+  const random = newRandomChoices(seed)
+  const written = demoAnchors.map(toFixedParty)
   const everyday = demoCabins.flatMap((_, cabin) =>
     fillSeason(
-      dice,
+      random,
       cabin,
       [...written, ...demoBlockedStays, ...demoVacancies].filter((stay) => stay.cabin === cabin),
-    ).map((stay) => asUsual(dice, stay)),
+    ).map((stay) => toEverydayParty(random, stay)),
   )
-  const parties = dealGuests(dice, [...written, ...everyday])
+  const parties = dealGuests(random, [...written, ...everyday])
   const daysAgo = bookedDaysAgo(
-    dice,
+    random,
     parties.map(({ start }) => start),
   )
   const moment = { today, now }
   const stays = parties.map((party, at) => ({
-    ...asBooking(dice, party, bookedAt(dice, daysAgo[at] ?? 0, moment), today),
+    ...toBooking(random, party, bookedAt(random, daysAgo[at] ?? 0, moment), today),
     acts: actsOf(party, today),
   }))
-  const calledOff = demoCalledOff.map((plan) => {
-    const party = { ...asWritten(plan), guest: placeOf(plan.guest) }
-    const booking = asBooking(dice, party, bookedAt(dice, plan.bookedDaysAgo, moment), today)
+  const calledOff = demoCancellations.map((plan) => {
+    const party = { ...toFixedParty(plan), guest: guestIndex(plan.guest) }
+    const booking = toBooking(random, party, bookedAt(random, plan.bookedDaysAgo, moment), today)
     return {
       ...booking,
       fee: Math.round(booking.totalPrice * plan.fee),
       acts: [
-        { kind: 'close', at: bookedAt(dice, plan.closedDaysAgo, moment), reason: plan.reason },
+        { kind: 'close', at: bookedAt(random, plan.closedDaysAgo, moment), reason: plan.reason },
       ] satisfies DemoAct[],
     }
   })
-  // Dice of their own, so that an exception more or less changes no other booking.
-  const ownDice = newDice(seed + 1)
+  // A separate generator, so that a change of the exceptions does not change the other bookings.
+  const exceptionRandom = newRandomChoices(seed + 1)
   const exceptions = demoExceptions.map(({ bookedDaysAgo, overrides, reason, ...plan }) => {
-    const party = { ...asWritten(plan), guest: placeOf(plan.guest) }
-    const at = bookedAt(ownDice, bookedDaysAgo, moment)
+    const party = { ...toFixedParty(plan), guest: guestIndex(plan.guest) }
+    const at = bookedAt(exceptionRandom, bookedDaysAgo, moment)
     const acts: DemoAct[] = [{ kind: 'book-despite-rules', at, overrides, reason }]
-    return { ...asBooking(ownDice, party, at, today), observations: '', acts }
+    return { ...toBooking(exceptionRandom, party, at, today), observations: '', acts }
   })
   const bookings = [...stays, ...calledOff, ...exceptions].sort((a, b) =>
     a.createdAt.localeCompare(b.createdAt),
   )
 
-  return { guests: identified(dice, bookings, today), bookings }
+  return { guests: toGuests(random, bookings, today), bookings }
 }
 
-function asBooking(
-  dice: Dice,
+function toBooking(
+  random: RandomChoices,
   party: Party & { guest: number },
   createdAt: string,
   today: CalendarDate,
 ) {
   const startDate = addDays(today, party.start)
-  const observations = dice.happens(0.3) ? dice.pick(demoObservations) : ''
+  const observations = random.happens(0.3) ? random.pick(demoObservations) : ''
   return {
     cabin: party.cabin,
     guest: party.guest,
@@ -116,24 +121,24 @@ function asBooking(
     endDate: addDays(today, party.end),
     leftOn: party.leftOn === null ? null : addDays(today, party.leftOn),
     status: party.status,
-    source: dice.weigh(createdAt.startsWith(startDate) ? sameDaySources : sources),
+    source: random.weigh(createdAt.startsWith(startDate) ? sameDaySources : sources),
     observations: party.guest === erasedDemoGuest ? '' : observations,
     fee: 0,
     sleptElsewhere: party.moved && {
-      cabin: cabinPlace(party.moved.cabin),
+      cabin: cabinIndex(party.moved.cabin),
       dates: nightDates({ startDate, endDate: addDays(startDate, party.moved.nights) }),
     },
     ...priced(party),
   }
 }
 
-/** What staff did with a stay, in the order in which they did it. */
+/** The actions of staff on a stay, in order. */
 function actsOf({ cabin, nightsAdded, moved }: Party, today: CalendarDate): DemoAct[] {
   const at = (daysAgo: number, time: string) => `${addDays(today, -daysAgo)}T${time}:00.000Z`
   if (nightsAdded > 0) return [{ kind: 'extend', at: at(1, '16:25'), nights: nightsAdded }]
   if (!moved) return []
   const { movedOut, movedBack } = moved
-  const other = cabinPlace(moved.cabin)
+  const other = cabinIndex(moved.cabin)
   return [
     {
       kind: 'move',
@@ -152,22 +157,22 @@ function actsOf({ cabin, nightsAdded, moved }: Party, today: CalendarDate): Demo
   ]
 }
 
-const cabinPlace = (cabin: string) => demoCabins.findIndex(({ name }) => name === cabin)
-const placeOf = (guest: string) => demoGuests.findIndex(([fullName]) => fullName === guest)
+const cabinIndex = (cabin: string) => demoCabins.findIndex(({ name }) => name === cabin)
+const guestIndex = (guest: string) => demoGuests.findIndex(([fullName]) => fullName === guest)
 
-function asWritten(anchor: DemoAnchor): Party {
+function toFixedParty(anchor: DemoAnchor): Party {
   return {
     ...anchor,
-    cabin: cabinPlace(anchor.cabin),
-    guest: placeOf(anchor.guest),
+    cabin: cabinIndex(anchor.cabin),
+    guest: guestIndex(anchor.guest),
     leftOn: anchor.leftOn ?? null,
     nightsAdded: anchor.nightsAdded ?? 0,
     moved: anchor.moved ?? null,
   }
 }
 
-/** Before today everyone has left and paid; after it some have paid, some have left a deposit. */
-function asUsual(dice: Dice, stay: DemoStay): Party {
+/** Past stays are departed and paid. Upcoming stays are unpaid, paid or have a deposit. */
+function toEverydayParty(random: RandomChoices, stay: DemoStay): Party {
   const isPast = stay.start < 0
   const capacity = demoCabins[stay.cabin]?.maxCapacity ?? 1
   return {
@@ -177,11 +182,11 @@ function asUsual(dice: Dice, stay: DemoStay): Party {
     nightsAdded: 0,
     moved: null,
     status: isPast ? checkedOut : unconfirmed,
-    numGuests: dice.happens(0.4) ? capacity : dice.between(1, capacity),
-    hasBreakfast: dice.happens(isPast ? 0.45 : 0.4),
+    numGuests: random.happens(0.4) ? capacity : random.between(1, capacity),
+    hasBreakfast: random.happens(isPast ? 0.45 : 0.4),
     paid: isPast
       ? 1
-      : dice.weigh([
+      : random.weigh([
           [1, 35],
           [0.3, 20],
           [0, 45],
@@ -189,7 +194,7 @@ function asUsual(dice: Dice, stay: DemoStay): Party {
   }
 }
 
-/** Who left early has paid for what was stayed. */
+/** After an early departure only the nights stayed are charged. */
 function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, paid }: Party) {
   const numNights = end - start
   const nightsCharged = (leftOn ?? end) - start
@@ -214,17 +219,17 @@ function priced({ cabin, start, end, leftOn, numGuests, hasBreakfast, paid }: Pa
 const daysUntilErased = 25
 
 /**
- * Guests came to the books with their first booking. Their document numbers exist nowhere, and of
- * the one who was forgotten nothing is known but the country.
+ * Guests were created with their first booking. Their national IDs are fictional, and the erased guest
+ * has only a country.
  */
-function identified(
-  dice: Dice,
+function toGuests(
+  random: RandomChoices,
   bookings: readonly { guest: number; createdAt: string }[],
   today: CalendarDate,
 ) {
   return demoGuests.map(([fullName, country, email], at) => {
-    const nationalID = `${country}X${dice.between(1_000_000, 9_999_999)}`
-    const phone = dice.happens(0.8) ? demoPhone(country, at) : ''
+    const nationalID = `${country}X${random.between(1_000_000, 9_999_999)}`
+    const phone = random.happens(0.8) ? demoPhone(country, at) : ''
     const isErased = at === erasedDemoGuest
     return {
       fullName,

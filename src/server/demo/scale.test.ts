@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(env.DATA_DIR ?? '', { recursive: true }))
 
-test('a new database becomes a demo, and may be scaled further', async () => {
+test('a new database becomes a demo and can be scaled again', async () => {
   await scaleDemo(['--scale', '60'], env)
   await scaleDemo(['--scale', '40'], env)
 
@@ -26,7 +26,7 @@ test('a new database becomes a demo, and may be scaled further', async () => {
   await close()
 })
 
-test('the bookings are of as many cabins as are asked for', async () => {
+test('the bookings use the requested number of cabins', async () => {
   await scaleDemo(['--scale', '60', '--cabins', '3'], env)
 
   const { db, close } = await openDatabase(readConfig(env))
@@ -38,19 +38,21 @@ test('the bookings are of as many cabins as are asked for', async () => {
   await expect(scaleDemo(['--scale', '60', '--cabins', '0'], env)).rejects.toThrow('--cabins 50')
 })
 
-test('a real property’s database is refused and stays as it was', async () => {
+test('a database with real data is rejected and not changed', async () => {
   const { db, close } = await openDatabase(readConfig(env))
   await migrate(db)
   await givenCabin(db)
   await close()
 
-  await expect(scaleDemo(['--scale', '60'], env)).rejects.toThrow('holds a real property')
+  await expect(scaleDemo(['--scale', '60'], env)).rejects.toThrow(
+    'contains the data of a real property',
+  )
   const again = await openDatabase(readConfig(env))
   expect(await again.db.selectFrom('bookings').select('id').execute()).toEqual([])
   await again.close()
 })
 
-test('outside demo mode nothing is written', async () => {
+test('scaling is rejected outside demo mode', async () => {
   await expect(scaleDemo(['--scale', '60'], { ...env, DEMO: 'false' })).rejects.toThrow('demo')
 })
 
@@ -60,6 +62,6 @@ test.each([
   [['--scale', '1.5']],
   [['--scale', 'many']],
   [['--scale', '2000001']],
-])('%j says how to ask', async (args) => {
+])('the arguments %j are rejected with an example', async (args) => {
   await expect(scaleDemo(args, env)).rejects.toThrow('cabinkeeper demo --scale 100000')
 })

@@ -6,13 +6,13 @@ import { migrate } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { openVault } from '../secrets/vault.ts'
 import { demoProperty } from './demo-property.ts'
-import { mostCabins, writeManyBookings } from './many-bookings.ts'
+import { maxCabins, writeManyBookings } from './many-bookings.ts'
 
-const mostBookings = 2_000_000
+const maxBookings = 2_000_000
 
 /**
- * `cabinkeeper demo --scale N`: fills the configured demo database with N bookings, for measuring;
- * with `--cabins M` they are of so many cabins.
+ * `cabinkeeper demo --scale N` adds N bookings to the configured demo database, for benchmarks. With
+ * `--cabins M` they use M cabins.
  */
 export async function scaleDemo(args: string[], env = process.env): Promise<void> {
   const scale = readScale(args)
@@ -25,14 +25,15 @@ export async function scaleDemo(args: string[], env = process.env): Promise<void
   const { db, close } = await openDatabase(config)
   try {
     await migrate(db)
-    await refuseRealData(db)
+    await requireDemoDatabase(db)
     const started = performance.now()
     const now = new Date()
     await writeManyBookings(db, await openVault(config), {
       ...scale,
       today: businessDate(now, demoProperty.timeZone),
       now,
-      onProgress: (written) => say(`\r${figure(written)} of ${figure(scale.numBookings)} bookings`),
+      onProgress: (written) =>
+        say(`\r${formatCount(written)} of ${formatCount(scale.numBookings)} bookings`),
     })
     say(` written in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
   } finally {
@@ -43,17 +44,17 @@ export async function scaleDemo(args: string[], env = process.env): Promise<void
 function readScale(args: string[]): { numBookings: number; numCabins?: number } {
   const options = { scale: { type: 'string' }, cabins: { type: 'string' } } as const
   const { scale, cabins } = parseArgs({ args, options }).values
-  const numBookings = readCount(scale, mostBookings)
+  const numBookings = readCount(scale, maxBookings)
   if (!numBookings) {
     throw new StartRefusal(
-      `Please say how many bookings, from 1 to ${figure(mostBookings)}: cabinkeeper demo --scale 100000`,
+      `Please enter the number of bookings, from 1 to ${formatCount(maxBookings)}: cabinkeeper demo --scale 100000`,
     )
   }
   if (cabins === undefined) return { numBookings }
-  const numCabins = readCount(cabins, mostCabins)
+  const numCabins = readCount(cabins, maxCabins)
   if (!numCabins) {
     throw new StartRefusal(
-      `Please say how many cabins, from 1 to ${figure(mostCabins)}: cabinkeeper demo --scale 20000 --cabins 50`,
+      `Please enter the number of cabins, from 1 to ${formatCount(maxCabins)}: cabinkeeper demo --scale 20000 --cabins 50`,
     )
   }
   return { numBookings, numCabins }
@@ -64,19 +65,19 @@ function readCount(text: string | undefined, most: number): number | null {
   return Number.isInteger(count) && count >= 1 && count <= most ? count : null
 }
 
-/** What is there must be a demo already, or nothing. */
-async function refuseRealData(db: Db): Promise<void> {
+/** The database must be empty or a demo. */
+async function requireDemoDatabase(db: Db): Promise<void> {
   const { is_demo } = await db.selectFrom('property').select('is_demo').executeTakeFirstOrThrow()
   if (is_demo) return
   for (const table of ['cabins', 'guests', 'staff'] as const) {
     const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst()
     if (row) {
       throw new StartRefusal(
-        'This database holds a real property, so no demo bookings are written into it. Please point DATA_DIR or DATABASE_URL at a new one.',
+        'This database contains the data of a real property, so no demo bookings are written into it. Please set DATA_DIR or DATABASE_URL to a new one.',
       )
     }
   }
 }
 
-const figure = (number: number) => number.toLocaleString('en-US')
+const formatCount = (number: number) => number.toLocaleString('en-US')
 const say = (text: string) => process.stdout.write(text)

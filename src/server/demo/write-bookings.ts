@@ -5,9 +5,9 @@ import { nightDates } from '#domain/stay.ts'
 import type { Tx } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
 
-/** Rows in one statement: SQLite binds at most 32,766 values, and a booking has eighteen. */
-const bookingsAtOnce = 500
-const nightsAtOnce = 2_000
+/** Rows per statement. SQLite binds at most 32,766 values, and a booking has eighteen. */
+const bookingBatchSize = 500
+const nightBatchSize = 2_000
 
 type Booking = Omit<Insertable<BookingTable>, 'id'>
 type WrittenBooking = Pick<
@@ -16,12 +16,12 @@ type WrittenBooking = Pick<
 > & { id: number }
 
 /**
- * Writes bookings in their order, each with a row for every night that it holds or has given back;
- * answers their ids.
+ * Writes bookings in the given order, with a row for every occupied and every released night. Returns
+ * their IDs.
  */
 export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promise<number[]> {
   const ids: number[] = []
-  for (const batch of batchesOf(bookings, bookingsAtOnce)) {
+  for (const batch of batchesOf(bookings, bookingBatchSize)) {
     const written = await tx
       .insertInto('bookings')
       .values(batch)
@@ -29,12 +29,12 @@ export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promi
       .returning(['status', 'left_on', 'cabin_price_cents'])
       .execute()
     const nights = written.flatMap(nightsOf)
-    const held = nights.filter((night) => !night.isReleased)
-    for (const some of batchesOf(held, nightsAtOnce)) {
-      await tx.insertInto('nights').values(some.map(heldNight)).execute()
+    const occupied = nights.filter((night) => !night.isReleased)
+    for (const some of batchesOf(occupied, nightBatchSize)) {
+      await tx.insertInto('nights').values(some.map(occupiedNight)).execute()
     }
     const released = nights.filter((night) => night.isReleased)
-    for (const some of batchesOf(released, nightsAtOnce)) {
+    for (const some of batchesOf(released, nightBatchSize)) {
       await tx.insertInto('released_nights').values(some.map(releasedNight)).execute()
     }
     ids.push(...written.map(({ id }) => id))
@@ -42,7 +42,7 @@ export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promi
   return ids
 }
 
-/** A stay that was called off has given back all nights; who left early, those that followed. */
+/** A cancelled booking has released all nights, and an early departure the remaining ones. */
 function nightsOf(booking: WrittenBooking) {
   const stay = { startDate: booking.start_date, endDate: booking.end_date }
   const lastDay = booking.left_on ?? booking.end_date
@@ -58,7 +58,7 @@ function nightsOf(booking: WrittenBooking) {
 
 type Night = ReturnType<typeof nightsOf>[number]
 
-const heldNight = ({ isReleased: _, ...night }: Night) => night
+const occupiedNight = ({ isReleased: _, ...night }: Night) => night
 const releasedNight = ({ booking_id, date, rate_cents }: Night) => ({
   booking_id,
   date,

@@ -14,21 +14,21 @@ type DemoGuest = {
   erasedAt: string | null
 }
 
-const guestsAtOnce = 1_000
-const wordsAtOnce = 5_000
+const guestBatchSize = 1_000
+const termBatchSize = 5_000
 
-/** Writes guests in their order, findable by their words unless they are erased; answers their ids. */
+/** Writes guests in the given order, with search terms unless they are erased. Returns their IDs. */
 export async function writeGuests(
   tx: Tx,
   vault: Vault,
   guests: readonly DemoGuest[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const batch of batchesOf(guests, guestsAtOnce)) {
+  for (const batch of batchesOf(guests, guestBatchSize)) {
     const rows = batch.map((guest) => rowOf(guest, vault))
     const written = await tx.insertInto('guests').values(rows).returning('id').execute()
     const words = written.flatMap(({ id }, at) => wordsOf(batch[at], id))
-    for (const some of batchesOf(words, wordsAtOnce)) {
+    for (const some of batchesOf(words, termBatchSize)) {
       await tx.insertInto('guest_words').values(some).execute()
     }
     ids.push(...written.map(({ id }) => id))

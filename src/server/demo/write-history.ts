@@ -5,14 +5,14 @@ import type { DemoAct } from './demo-acts.ts'
 import type { planDemo } from './plan-demo.ts'
 
 type Planned = ReturnType<typeof planDemo>['bookings'][number]
-/** The database's ids by the places in the demo's lists. */
+/** The IDs in the database by the indexes in the demo. */
 type Ids = {
   bookings: readonly number[]
   cabins: readonly number[]
   guests: readonly number[]
 }
 
-/** Writes who did what with the bookings, when and why, and which nights were in another cabin. */
+/** Writes the audit entries of the bookings, and moves nights to other cabins. */
 export async function writeHistory(tx: Tx, bookings: readonly Planned[], ids: Ids): Promise<void> {
   const acts = bookings.flatMap((booking, at) =>
     booking.acts.map((act) => ({ act, booking, bookingId: ids.bookings[at] ?? 0 })),
@@ -100,7 +100,7 @@ const pricesOf = ({ cabinPrice, extrasPrice, totalPrice }: Planned) => ({
   totalPrice,
 })
 
-/** Every night of the demo's stays has the same price, so fewer nights cost a share of the total. */
+/** All nights of a demo stay have the same price, so fewer nights cost a proportional share. */
 function extended(booking: Planned, nights: number) {
   const share = (booking.numNights - nights) / booking.numNights
   return {

@@ -9,7 +9,7 @@ import { restoreIt } from '../db/database-state-file.ts'
 import type { Db } from '../db/open.ts'
 import { requireMigrated } from '../db/require-migrated.ts'
 import { wronglyCountedLists } from '../db/row-counts.ts'
-import { findMixUp } from '../demo/demo-mode.ts'
+import { findDemoConflict } from '../demo/demo-mode.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openVault } from '../secrets/vault.ts'
 import { findViolations, newestAuditTime } from './data-integrity-store.ts'
@@ -22,7 +22,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
   if (!condition.isReadable) return findings
   const unmigrated = await startRefusalOf(requireMigrated(db))
   if (unmigrated) return [...findings, problem('schema', unmigrated)]
-  const mixUp = await findMixUp(db, config.demo)
+  const mixUp = await findDemoConflict(db, config.demo)
   return [
     ...findings,
     ok('schema', 'Schema is up to date.'),

@@ -25,7 +25,7 @@ const web: Part = {
   sources: [
     ...shared,
     'src/web',
-    'src/server/demo/pictures',
+    'src/server/demo/images',
     'index.html',
     'vite.config.ts',
     'build',

@@ -173,11 +173,11 @@ eachDatabase((open) => {
     test('finds demo data in production, and other data in a demo', async () => {
       const { db } = await installation()
       expect(await findings(db, { demo: true })).toEqual([
-        expect.stringMatching(/^error data: This database holds data that are not the demo/),
+        expect.stringMatching(/^error data: This database contains data other than the demo/),
       ])
       await db.updateTable('property').set({ is_demo: true }).execute()
       expect(await findings(db)).toEqual([
-        expect.stringMatching(/^error data: This database holds demo data/),
+        expect.stringMatching(/^error data: This database contains demo data/),
       ])
     })
 
@@ -188,7 +188,7 @@ eachDatabase((open) => {
       expect(await findings(db)).toEqual([])
       const key = join(configOf(db).dataDir, 'secrets', 'national-id-key')
       renameSync(key, `${key}.lost`)
-      const lost = [expect.stringMatching(/^error keys: .+ put back secrets\/national-id-key/)]
+      const lost = [expect.stringMatching(/^error keys: .+ restore secrets\/national-id-key/)]
       expect(await findings(db)).toEqual(lost)
       expect(await findings(db)).toEqual(lost)
       expect(await findings(db, { nationalIdKey: Buffer.alloc(32, 7) })).toEqual(lost)

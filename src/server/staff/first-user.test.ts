@@ -35,7 +35,7 @@ eachDatabase((open) => {
   describe('an installation without users', () => {
     test('has a setup link that creates the first user, who can log in immediately', async () => {
       const { link, token, createFirst, logIn, context } = await newInstallation()
-      expect(link).toMatch(/^https:\/\/desk\.example\.com\/welcome#\d{13}\.[\w-]{43}$/)
+      expect(link).toMatch(/^https:\/\/cabins\.example\.com\/welcome#\d{13}\.[\w-]{43}$/)
       expect((await createFirst({ ...ada, token })).status).toBe(204)
       expect((await logIn()).status).toBe(200)
       expect(await setupLink(context, address)).toBeNull()

@@ -1,24 +1,24 @@
 import { seededRandom } from '#domain/seeded-random.ts'
 
-/** Chance that falls the same way every time: the demo is identical wherever it is made. */
-export type Dice = {
-  /** At least 0, below 1. */
+/** Seeded random choices, so that the demo is identical on every server. */
+export type RandomChoices = {
+  /** A number from 0 up to, but not including, 1. */
   roll: () => number
-  /** A whole number, both ends included. */
+  /** An integer, including both limits. */
   between: (least: number, most: number) => number
   happens: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
-  /** Picks by weight. */
+  /** A weighted choice. */
   weigh: <T>(choices: readonly (readonly [choice: T, weight: number])[]) => T
 }
 
-export function newDice(seed: number): Dice {
+export function newRandomChoices(seed: number): RandomChoices {
   const roll = seededRandom(seed)
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1))
 
   function pick<T>(choices: readonly T[]): T {
     const choice = choices[between(0, choices.length - 1)]
-    if (choice === undefined) throw new Error('There is nothing to pick from.')
+    if (choice === undefined) throw new Error('There are no choices.')
     return choice
   }
 

@@ -1,10 +1,10 @@
 import type { DemoAnchor } from './demo-anchors.ts'
 
-/** A stay that did not come about. It holds no nights, so others may be in its cabin. */
-export type DemoCalledOff = DemoAnchor & {
+/** A cancelled booking or a no-show. It occupies no nights, so other stays may have the cabin. */
+export type DemoCancellation = DemoAnchor & {
   bookedDaysAgo: number
   closedDaysAgo: number
-  /** The share of the total that is charged all the same. */
+  /** The charged share of the total. */
   fee: number
   reason: string
 }
@@ -12,8 +12,8 @@ export type DemoCalledOff = DemoAnchor & {
 const cancelled = { status: 'cancelled', paid: 0, fee: 0 } as const
 const noShow = { status: 'no-show', paid: 0, fee: 0 } as const
 
-export const demoCalledOff: readonly DemoCalledOff[] = [
-  // The deposit is to be given back.
+export const demoCancellations: readonly DemoCancellation[] = [
+  // The deposit is to be refunded.
   {
     ...{ ...cancelled, paid: 0.3 },
     ...{ cabin: 'Fox Den', start: 12, end: 15, bookedDaysAgo: 30, closedDaysAgo: 3 },
@@ -51,7 +51,7 @@ export const demoCalledOff: readonly DemoCalledOff[] = [
     ...{ guest: 'Chiara Pellegrini', numGuests: 6, hasBreakfast: true },
     reason: 'Booked twice by mistake',
   },
-  // Half of the price is asked for, and has not come in.
+  // A fee of half the price is due.
   {
     ...{ ...noShow, fee: 0.5 },
     ...{ cabin: "Heron's Rest", start: -15, end: -13, bookedDaysAgo: 22, closedDaysAgo: 14 },
