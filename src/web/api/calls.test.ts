@@ -2,14 +2,14 @@ import { hc } from 'hono/client'
 import { describe, expect, test } from 'vitest'
 import { callsBelow } from './calls.ts'
 
-type Cargo = {
+type CallInput = {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
   header?: Record<string, string | undefined>
   json?: unknown
   form?: Record<string, string | Blob | undefined>
 }
-type Call = (cargo?: Cargo, options?: object) => Promise<Response>
+type Call = (callInput?: CallInput, options?: object) => Promise<Response>
 type Calls = Record<'cabins' | 'bookings' | 'guests' | 'session', Place>
 type Place = Record<'$get' | '$post' | '$put' | '$delete', Call> & {
   ':id': Place
@@ -79,14 +79,11 @@ describe('an API call', () => {
   test('uses the given fetch and can be aborted', async () => {
     const stopper = new AbortController()
     let signal: AbortSignal | null | undefined
-    const carrier: typeof fetch = async (_, init) => {
+    const send: typeof fetch = async (_, init) => {
       signal = init?.signal
       return new Response('carried')
     }
-    const response = await ours.cabins.$get(
-      {},
-      { fetch: carrier, init: { signal: stopper.signal } },
-    )
+    const response = await ours.cabins.$get({}, { fetch: send, init: { signal: stopper.signal } })
     expect([await response.text(), signal]).toEqual(['carried', stopper.signal])
   })
 

@@ -1,5 +1,5 @@
 /** The part of Hono's client that this application uses: what a call sends, and where to. */
-type Cargo = {
+type CallInput = {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
   header?: Record<string, string | undefined>
@@ -13,26 +13,26 @@ type Options = { fetch?: typeof fetch; init?: RequestInit }
  * requests `/api/bookings/42`. The types come from the routes. Hono's own client also handles
  * cookies and WebSockets, and would be most of the code that the login page loads.
  */
-export const callsBelow = (path: string, carrier: typeof fetch): unknown =>
+export const callsBelow = (path: string, send: typeof fetch): unknown =>
   new Proxy(
     {},
     {
       get: (_, segment) => {
         const name = String(segment)
-        if (!name.startsWith('$')) return callsBelow(`${path}/${name}`, carrier)
+        if (!name.startsWith('$')) return callsBelow(`${path}/${name}`, send)
         const method = name.slice(1).toUpperCase()
-        return (cargo: Cargo = {}, options: Options = {}) =>
-          (options.fetch ?? carrier)(addressOf(path, cargo), {
+        return (callInput: CallInput = {}, options: Options = {}) =>
+          (options.fetch ?? send)(addressOf(path, callInput), {
             method,
-            headers: headersOf(cargo),
-            body: bodyOf(cargo),
+            headers: headersOf(callInput),
+            body: bodyOf(callInput),
             ...options.init,
           })
       },
     },
   )
 
-function addressOf(path: string, { param = {}, query = {} }: Cargo): string {
+function addressOf(path: string, { param = {}, query = {} }: CallInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, values] of Object.entries(query))
@@ -40,14 +40,14 @@ function addressOf(path: string, { param = {}, query = {} }: Cargo): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function headersOf({ header = {}, json }: Cargo): Headers {
+function headersOf({ header = {}, json }: CallInput): Headers {
   const headers = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(header))
     if (value !== undefined) headers.set(name, value)
   return headers
 }
 
-function bodyOf({ json, form }: Cargo): BodyInit | null {
+function bodyOf({ json, form }: CallInput): BodyInit | null {
   if (json !== undefined) return JSON.stringify(json)
   if (!form) return null
   const body = new FormData()

@@ -15,9 +15,9 @@ export const serverNow = (): number => Date.now() + serverAhead
  * ApiError.
  */
 export const sentBy =
-  (carrier: typeof fetch): typeof fetch =>
+  (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const response = await carrier(input, init).catch((cause) => {
+    const response = await send(input, init).catch((cause) => {
       if (init?.signal?.aborted) throw cause
       noticeSilence()
       throw unreachable(cause)

@@ -7,7 +7,7 @@ const firstWait = 1_000
 const longestWait = 8_000
 
 let isLost = false
-let isLooking = false
+let isPolling = false
 const listeners = new Set<() => void>()
 
 export const isConnectionLost = (): boolean => isLost
@@ -25,33 +25,33 @@ export function watchConnection(listener: () => void): () => void {
 
 /** A request got no response, or the browser changed its network. */
 export function noticeSilence(): void {
-  if (!isLooking) void lookUntilBack()
+  if (!isPolling) void pollUntilReachable()
 }
 
 /** Any response, whatever its status, proves that the server can be reached. */
 export function noticeResponse(): void {
-  become(false)
+  setLost(false)
 }
 
-async function lookUntilBack() {
-  isLooking = true
-  for (let wait = firstWait; !(await isThere()); wait = Math.min(wait * 2, longestWait)) {
-    become(true)
-    await moment(wait)
+async function pollUntilReachable() {
+  isPolling = true
+  for (let wait = firstWait; !(await isReachable()); wait = Math.min(wait * 2, longestWait)) {
+    setLost(true)
+    await sleep(wait)
     if (!isLost) break
   }
-  isLooking = false
-  become(false)
+  isPolling = false
+  setLost(false)
 }
 
-const isThere = () =>
+const isReachable = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
 /** Ends after this time, or as soon as the browser reports that it is online. */
-function moment(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -63,7 +63,7 @@ function moment(ms: number): Promise<void> {
   })
 }
 
-function become(lost: boolean) {
+function setLost(lost: boolean) {
   if (isLost === lost) return
   isLost = lost
   for (const listener of listeners) listener()

@@ -5,12 +5,12 @@ type Upload = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /** Options of a call that sends a file: `api.cabins.$post({ form }, uploadOptions(…))`. */
 export const uploadOptions = ({ signal, onProgress }: Upload): UploadOptions => ({
-  fetch: sentBy(carriedWithProgress(onProgress)),
+  fetch: sentBy(sendWithProgress(onProgress)),
   init: { signal },
 })
 
 /** fetch does not report the progress of an upload; XMLHttpRequest does. */
-const carriedWithProgress =
+const sendWithProgress =
   (onProgress: Upload['onProgress']): typeof fetch =>
   (input, init = {}) =>
     new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const modules = import.meta.glob<ScreenModule>([
   '!../login/LoginScreen.tsx',
 ])
 
-/** What the route of a listed screen takes from the list. */
+/** The properties of a screen's route that the list defines. */
 export function screenAt<Path extends Exclude<ScreenPath, '/login'>>(path: Path) {
   const { title, module } = screens[path]
   const load = modules[`../${module}.tsx`]

@@ -8,25 +8,28 @@ import {
 } from '../search.ts'
 
 /**
- * The scripts that screens share, each with what the ones before it do not hold: what the frame of
- * all screens needs, then what lists share, screens of one stay, forms, reservations.
+ * The scripts that several screens share. Each contains what the previous ones do not: the layout
+ * of all screens, then the code of lists, of screens about one stay, of forms, and of reservations.
  */
 export const sharedScripts = ['frame', 'lists', 'stays', 'forms', 'reservations'] as const
 
 export type SharedScript = (typeof sharedScripts)[number]
 
 type Screen = {
-  /** What the browser's tab says before the name of the product. */
+  /** The title of the browser tab, before the product name. */
   title: string | ((params: Record<string, string | undefined>) => string)
-  /** Its module below src/web, where the first script does not hold it, exporting its namesake. */
+  /**
+   * The module below src/web, unless the entry script contains it. It exports a component of the
+   * same name.
+   */
   module?: string
-  /** The last of the shared scripts that it needs. */
+  /** The last of the shared scripts that the screen needs. */
   script?: SharedScript
 }
 
 /**
- * Every screen of the web app: the router takes its paths and modules from here, the build derives
- * the scripts, and the server the Link header of each page.
+ * Every screen of the web client. The router takes its paths and modules from here, the build
+ * derives the scripts, and the server the Link header of each page.
  */
 export const screens = {
   '/login': { title: 'Log in' },
@@ -106,10 +109,10 @@ export const screens = {
 export type ScreenPath = keyof typeof screens
 
 /**
- * The requests of each screen's loader, as long as its address has no search: the server names them
- * in parallel with the page. A browser keeps a response that is not used for the next user of this tab, so only
- * what the loader surely asks for is named, and never what the audit records, such as the national ID
- * in a booking. Apart from the screens, since only the build reads them.
+ * The requests of each screen's loader when its address has no search parameters. The server names
+ * them in the Link header, so that they load in parallel with the page. An unused response stays in
+ * the browser's preload cache, so only certain requests are listed, and never audited data such as
+ * the national ID in a booking. Separate from the screens, because only the build reads them.
  */
 export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/login': ['/api/public-config'],
@@ -130,5 +133,5 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/account': [],
 }
 
-/** `/` leads to the dashboard, so its page comes with what the dashboard needs. */
+/** `/` redirects to the dashboard, so its page preloads the dashboard's data. */
 export const landing = '/dashboard' satisfies ScreenPath

@@ -52,7 +52,7 @@ export function BookingAccount({ booking, children }: Props) {
       <p className={styles.state} data-open={amountDue > 0 || amountCredited > 0 || undefined}>
         <span className={styles.payment}>
           {amountDue === 0 && amountCredited === 0 && <CircleCheck aria-hidden="true" />}
-          <span>{paymentWords(booking)}</span>
+          <span>{paymentLabels(booking)}</span>
         </span>
         {amountDue > 0 && <b>{formatMoney(amountDue)} due</b>}
         {amountCredited > 0 && <b>{formatMoney(amountCredited)} credit</b>}
@@ -62,7 +62,7 @@ export function BookingAccount({ booking, children }: Props) {
   )
 }
 
-function paymentWords(booking: Booking): string {
+function paymentLabels(booking: Booking): string {
   if (!isClosed(booking)) return booking.isPaid ? 'Paid' : 'Will pay at property'
   if (booking.amountDue > 0) return 'Fee due'
   return booking.amountCredited > 0 ? 'Refund due' : 'Nothing due'

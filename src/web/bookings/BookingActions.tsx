@@ -34,7 +34,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     // Going back or reloading does not open the dialog again.
     if (isChargeRequested) void navigate({ to: '.', replace: true, resetScroll: false })
   }
-  const dialogs = useDeferredImport(load, { isAwaited: opened !== null, giveUp: close })
+  const dialogs = useDeferredImport(load, { isAwaited: opened !== null, onFailure: close })
   const Opened = opened && dialogs?.[opened]
 
   const offered: [verb: Verb, label: string, isOffered: boolean][] = [

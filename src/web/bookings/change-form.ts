@@ -97,7 +97,7 @@ export function requestedChange(typed: Typed, booking: Booking): RequestedChange
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-const isADate = 'Please choose a date'
+const chooseDate = 'Please choose a date'
 
 /** A new price is chosen but not typed yet: no error, but the outcome is unknown. */
 export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
@@ -107,8 +107,8 @@ export const awaitsPrice = (typed: Typed, booking: Booking): boolean =>
 export function errorsIn(typed: Typed, booking: Booking): FieldErrors {
   const { agreedNightPrice, ...change } = requestedChange(typed, booking)
   const errors: Record<string, string> = { ...fieldErrors(previewChangeRequest, change) }
-  if (!isCalendarDate(typed.startDate)) errors.startDate = isADate
-  if (!isCalendarDate(typed.endDate)) errors.endDate = isADate
+  if (!isCalendarDate(typed.startDate)) errors.startDate = chooseDate
+  if (!isCalendarDate(typed.endDate)) errors.endDate = chooseDate
   else if (!errors.startDate && typed.endDate <= typed.startDate) {
     errors.endDate ??= endsAfterStart
   }

@@ -131,7 +131,7 @@ export function requestOf(form: NewBookingForm, offers: StayOffers, today: Calen
   }
 }
 
-const noneFree = 'No cabin is available. Please change the stay'
+const noCabinAvailable = 'No cabin is available. Please change the stay'
 const chooseDate = 'Please choose a date'
 
 /** Errors and missing fields. The contract's own messages are used where it has one. */
@@ -139,7 +139,7 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
   const {
     guest: _,
     expectedTotal: __,
-    ...byContract
+    ...fromContract
   } = fieldErrors(createBookingRequest, {
     ...requestOf(form, offers, form.startDate),
     // The guest's fields are checked one by one, and the total is not typed.
@@ -148,10 +148,10 @@ export function errorsIn(form: NewBookingForm, offers: StayOffers): FieldErrors 
   })
   const { offer, exceptions, someFree } = offers
   return {
-    ...byContract,
+    ...fromContract,
     ...stayErrors(form),
     ...((form.cabinId === null || !offer) && {
-      cabinId: someFree ? 'Please choose a cabin' : noneFree,
+      cabinId: someFree ? 'Please choose a cabin' : noCabinAvailable,
     }),
     ...(offer && !canBeBooked(offer) && { cabinId: 'This cabin is not available on these dates' }),
     ...(exceptions.length > 0 &&

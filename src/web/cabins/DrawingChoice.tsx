@@ -33,9 +33,9 @@ export function DrawingChoice({ className, fieldId, isSent }: Props) {
     const field = fieldOf(fieldId)
     if (!file) return toast.error('Drawing could not be loaded')
     if (!field) return
-    const carrier = new DataTransfer()
-    carrier.items.add(file)
-    field.files = carrier.files
+    const send = new DataTransfer()
+    send.items.add(file)
+    field.files = send.files
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 

@@ -11,6 +11,6 @@ type Props = ComponentProps<typeof CabinDialog> & { open: boolean }
  * list.
  */
 export function LazyCabinDialog({ open, ...dialog }: Props) {
-  const code = useDeferredImport(load, { isAwaited: open, giveUp: dialog.onClose })
+  const code = useDeferredImport(load, { isAwaited: open, onFailure: dialog.onClose })
   return open && code && <code.CabinDialog {...dialog} />
 }

@@ -3,7 +3,7 @@ import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'
-import { blockWords, datesOf, nightsOf } from './tape-chart-labels.ts'
+import { blockLabels, datesOf, nightsOf } from './tape-chart-labels.ts'
 import type { BlockBar, ChartCabin } from './tape-chart-rows.ts'
 import { notify } from './tape-chart-toasts.ts'
 
@@ -22,7 +22,7 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title={`${blockWords[bar.block.kind]}: ${bar.block.reason}`}>
+    <Dialog open onClose={onClose} title={`${blockLabels[bar.block.kind]}: ${bar.block.reason}`}>
       <dl className={styles.facts}>
         <dt>Cabin</dt>
         <dd>{cabins.find(({ id }) => id === bar.cabinId)?.name}</dd>

@@ -16,7 +16,7 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { MustMove } from './MustMove.tsx'
 import styles from './TapeChartDialog.module.css'
-import { blockWords } from './tape-chart-labels.ts'
+import { blockLabels } from './tape-chart-labels.ts'
 import type { ChartCabin } from './tape-chart-rows.ts'
 import type { BlockDraft } from './tape-chart-task.ts'
 import { notify } from './tape-chart-toasts.ts'
@@ -113,7 +113,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
         <Select label="Type" {...form.field('kind')}>
           {blockKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {blockWords[kind]}
+              {blockLabels[kind]}
             </option>
           ))}
         </Select>

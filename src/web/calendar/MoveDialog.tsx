@@ -15,7 +15,7 @@ import { notify } from './tape-chart-toasts.ts'
 
 type Props = {
   dragged: DraggedBar & { bar: StayBar }
-  onInstead: (dragged: DraggedBar) => void
+  onAlternative: (dragged: DraggedBar) => void
   onEnd: (isDone: boolean) => void
 }
 
@@ -23,7 +23,7 @@ type Props = {
  * Shows what moving a booking would change. Until the server responds, the chart marks the move as
  * pending.
  */
-export function MoveDialog({ dragged, onInstead, onEnd }: Props) {
+export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
   const { bookingId, guestName } = dragged.bar.stay
   const [chosen, setChosen] = useState<Rates | null>(null)
   const change = { ...changeOf(dragged), rates: chosen ?? 'keep' }
@@ -52,8 +52,8 @@ export function MoveDialog({ dragged, onInstead, onEnd }: Props) {
         version={data.version}
         swapWith={data.swapWith}
         alternative={data.alternative}
-        onInstead={({ cabinId, startDate, endDate }) =>
-          onInstead({ ...dragged, cabinId, from: startDate, to: endDate })
+        onAlternative={({ cabinId, startDate, endDate }) =>
+          onAlternative({ ...dragged, cabinId, from: startDate, to: endDate })
         }
         onEnd={onEnd}
       />

@@ -16,7 +16,7 @@ type Props = {
   version?: number
   swapWith?: ChangePreview['swapWith']
   alternative?: ChangePreview['alternative']
-  onInstead?: (alternative: Fit) => void
+  onAlternative?: (alternative: Fit) => void
   onEnd: (isDone: boolean) => void
 }
 
@@ -27,7 +27,7 @@ export function RefusedMove({
   version,
   swapWith,
   alternative,
-  onInstead,
+  onAlternative,
   onEnd,
 }: Props) {
   const { stay } = bar
@@ -49,8 +49,8 @@ export function RefusedMove({
             Change booking
           </Link>
         )}
-        {alternative && onInstead && (
-          <Button variant="secondary" onClick={() => onInstead(alternative)}>
+        {alternative && onAlternative && (
+          <Button variant="secondary" onClick={() => onAlternative(alternative)}>
             {alternative.sentence}
           </Button>
         )}

@@ -161,7 +161,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
           state.setTask(null)
           onPark(bar)
         }}
-        onInstead={(dragged) => state.drop({ ...dragged, by: 'hand' })}
+        onAlternative={(dragged) => state.drop({ ...dragged, by: 'hand' })}
         onEnd={(isDone) => {
           if (isDone && state.task?.kind === 'move') unpark(state.task.dragged.bar)
           state.endTask(isDone)

@@ -2,7 +2,7 @@
 
 import type { BookingStatus } from '#domain/booking-status.ts'
 import styles from './TapeChartBar.module.css'
-import { barName, blockWords, spokenBar } from './tape-chart-labels.ts'
+import { barName, blockLabels, spokenBar } from './tape-chart-labels.ts'
 import { type Bar, type ChartDays, isOverdueBar, placeOf } from './tape-chart-rows.ts'
 import { type Fitting, fittingName } from './truncate-name.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   isAway: boolean
   isParked: boolean
   /** Another booking occupies nights on which this guest is overdue. */
-  isUnderAnother: boolean
+  isOverlapped: boolean
 }
 
 /** A booking without a stay has no bar. */
@@ -33,7 +33,7 @@ const looks: Partial<Record<BookingStatus, string | undefined>> = {
  * else is drawn as background.
  */
 export function TapeChartBar(props: Props) {
-  const { bar, chart, dayWidth, isUnderAnother } = props
+  const { bar, chart, dayWidth, isOverlapped } = props
   const body = placeOf(bar, chart)
   const tail = isOverdueBar(bar) ? placeOf({ from: bar.to, to: bar.drawnTo }, chart) : null
   const fitting = fitOf(bar, body.length * dayWidth)
@@ -51,9 +51,9 @@ export function TapeChartBar(props: Props) {
           // dragged.
           data-before
           data-after
-          data-slim={isUnderAnother || undefined}
+          data-slim={isOverlapped || undefined}
           data-cut={
-            isUnderAnother ? undefined : plainFit(label, tail.length * dayWidth).text || undefined
+            isOverlapped ? undefined : plainFit(label, tail.length * dayWidth).text || undefined
           }
           {...(body.length > 0 ? { 'aria-hidden': true } : cellOf(props, tail))}
           style={shareOf(tail, chart)}
@@ -69,7 +69,7 @@ type BodyProps = Props & { place: Place; fitting: Fitting; isOverdue: boolean }
 
 function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
   const { bar, chart, isAway, isParked } = props
-  const { goesOnBefore, goesOnAfter } = place
+  const { continuesBefore, continuesAfter } = place
   const look = bar.kind === 'stay' ? looks[bar.stay.status] : styles.blocked
   const name = barName(bar)
   const { text, marks, isTiny } = fitting
@@ -78,8 +78,8 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
     <div
       className={`${styles.bar} ${look}`}
       data-bar={bar.key}
-      data-before={goesOnBefore || undefined}
-      data-after={goesOnAfter || undefined}
+      data-before={continuesBefore || undefined}
+      data-after={continuesAfter || undefined}
       data-came={(bar.kind === 'stay' && !bar.stay.arrives) || undefined}
       data-goes={(bar.kind === 'stay' && !bar.stay.departs) || undefined}
       data-late={isOverdue || undefined}
@@ -90,7 +90,7 @@ function Body({ place, fitting, isOverdue, ...props }: BodyProps) {
       // A shortened name would make a poor accessible name, so CSS draws it from an attribute.
       data-cut={text === name ? undefined : text}
       {...cellOf(props, place)}
-      style={shareOf(place, chart, goesOnAfter ? 1 : 2)}
+      style={shareOf(place, chart, continuesAfter ? 1 : 2)}
     >
       {text === name && name}
       {bar.kind === 'stay' && marks !== 'none' && marksOf(bar.stay, marks === 'due')}
@@ -123,7 +123,7 @@ const plainFit = (name: string, width: number): Fitting =>
 function fitOf(bar: Bar, width: number): Fitting {
   if (bar.kind === 'block') {
     const fitting = plainFit(barName(bar), width)
-    return fitting.isTiny ? plainFit(blockWords[bar.block.kind], width) : fitting
+    return fitting.isTiny ? plainFit(blockLabels[bar.block.kind], width) : fitting
   }
   const { status, isPaid, hasBreakfast, guestName } = bar.stay
   const hasStatus = looks[status] !== styles.checkedOut

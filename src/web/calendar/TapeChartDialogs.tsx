@@ -22,16 +22,16 @@ type Props = {
   onLift: (bar: Bar) => void
   onPark: (bar: StayBar) => void
   /** Moves the bar to an alternative position. */
-  onInstead: (dragged: DraggedBar) => void
+  onAlternative: (dragged: DraggedBar) => void
   onEnd: (isDone: boolean) => void
 }
 
 /** The dialogs of the actions that were started on the chart. */
 export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Props) {
-  const { onLift, onPark, onInstead, onEnd } = verbs
+  const { onLift, onPark, onAlternative, onEnd } = verbs
   const isAwaited = task !== null && !['create', 'stay'].includes(task.kind)
   const cancel = () => onEnd(false)
-  const dialogs = useDeferredImport(load, { isAwaited, giveUp: cancel })
+  const dialogs = useDeferredImport(load, { isAwaited, onFailure: cancel })
 
   if (task?.kind === 'create') {
     const { cabin, from, to } = task
@@ -54,5 +54,5 @@ export function TapeChartDialogs({ task, cabins, today, onTask, ...verbs }: Prop
   }
   const { bar, cabinId, from, to } = task.dragged
   const place = `${bar.key} ${cabinId} ${from} ${to}`
-  return <dialogs.MoveDialog key={place} dragged={task.dragged} {...{ onInstead, onEnd }} />
+  return <dialogs.MoveDialog key={place} dragged={task.dragged} {...{ onAlternative, onEnd }} />
 }

@@ -8,7 +8,7 @@ import { FreeNights } from './FreeNights.tsx'
 import { TapeChartBar } from './TapeChartBar.tsx'
 import styles from './TapeChartRow.module.css'
 import { type Cursor, nightsBetween } from './tape-chart-keys.ts'
-import { heardCabin } from './tape-chart-labels.ts'
+import { spokenCabin } from './tape-chart-labels.ts'
 import {
   type Bar,
   barOnNight,
@@ -58,7 +58,7 @@ export const TapeChartRow = memo(function TapeChartRow({
         role="rowheader"
         className={styles.cabin}
         aria-colindex={1}
-        aria-label={heardCabin(cabin)}
+        aria-label={spokenCabin(cabin)}
       >
         <span className={styles.cabinName} title={cabin.name}>
           {cabin.name}
@@ -82,7 +82,7 @@ export const TapeChartRow = memo(function TapeChartRow({
             isCurrent={bar === current}
             isAway={bar.key === awayKey}
             isParked={isAmong(parked, bar)}
-            isUnderAnother={isUnderAnother(bar, bars)}
+            isOverlapped={isOverlapped(bar, bars)}
           />
         ))}
         {cursor && !current && (
@@ -101,6 +101,6 @@ export const TapeChartRow = memo(function TapeChartRow({
 const isAmong = (parked: readonly StayBar[], bar: Bar) =>
   bar.kind === 'stay' && parked.some(({ stay }) => stay.bookingId === bar.stay.bookingId)
 
-const isUnderAnother = (bar: Bar, bars: readonly Bar[]) =>
+const isOverlapped = (bar: Bar, bars: readonly Bar[]) =>
   isOverdueBar(bar) &&
   bars.some((other) => other !== bar && other.from < bar.drawnTo && bar.to < other.to)

@@ -38,7 +38,7 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
       <CircleParking aria-hidden="true" className={styles.icon} />
       {isCarriedByHand ? (
         <>
-          <CarriedWords carried={carried} rows={rows} />
+          <MoveInstructions carried={carried} rows={rows} />
           <div className={styles.buttons}>
             <Button size="small" onClick={onDrop}>
               Move here
@@ -55,7 +55,7 @@ export function TapeChartStrip({ carried, rows, onDrop, onPutBack, ...parking }:
   )
 }
 
-function CarriedWords({ carried, rows }: { carried: Carried; rows: readonly TapeChartRow[] }) {
+function MoveInstructions({ carried, rows }: { carried: Carried; rows: readonly TapeChartRow[] }) {
   const cabin = rows.find((row) => row.cabin.id === carried.cabinId)?.cabin.name
   return (
     <p className={styles.words}>

@@ -4,10 +4,10 @@ import {
   arrivingOn,
   changeOf,
   isTaken,
-  isWhereItWas,
+  isUnchanged,
   landing,
-  liftedAsItIs,
   shifted,
+  unchangedBar,
 } from './dragged-bar.ts'
 import type { StayBar } from './tape-chart-rows.ts'
 
@@ -26,13 +26,13 @@ const barOf = (over: Partial<CalendarStay> = {}): StayBar => ({
     ...over,
   } as CalendarStay,
 })
-const coming = liftedAsItIs(barOf())
-const inHouse = liftedAsItIs(barOf({ status: 'checked-in' }))
+const coming = unchangedBar(barOf())
+const inHouse = unchangedBar(barOf({ status: 'checked-in' }))
 
 test('a bar in its original position has no change', () => {
-  expect(isWhereItWas(coming)).toBe(true)
-  expect(isWhereItWas(shifted(shifted(coming, 'whole', 2), 'whole', -2))).toBe(true)
-  expect(isWhereItWas({ ...coming, cabinId: 2 })).toBe(false)
+  expect(isUnchanged(coming)).toBe(true)
+  expect(isUnchanged(shifted(shifted(coming, 'whole', 2), 'whole', -2))).toBe(true)
+  expect(isUnchanged({ ...coming, cabinId: 2 })).toBe(false)
 })
 
 test('an upcoming booking keeps its length when moved and can be resized at both ends', () => {

@@ -12,14 +12,14 @@ export type DraggedBar = {
 
 export type Grip = 'whole' | 'start' | 'end'
 
-export const liftedAsItIs = (bar: Bar): DraggedBar => ({
+export const unchangedBar = (bar: Bar): DraggedBar => ({
   bar,
   cabinId: bar.cabinId,
   from: bar.from,
   to: bar.to,
 })
 
-export const isWhereItWas = ({ bar, cabinId, from, to }: DraggedBar): boolean =>
+export const isUnchanged = ({ bar, cabinId, from, to }: DraggedBar): boolean =>
   cabinId === bar.cabinId && from === bar.from && to === bar.to
 
 /**

@@ -6,7 +6,7 @@ import { statusLabels } from '../bookings/StatusTag.tsx'
 import { formatMoney } from '../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
 
-export const blockWords: Record<BlockKind, string> = {
+export const blockLabels: Record<BlockKind, string> = {
   maintenance: 'Maintenance',
   owner: 'Owner',
   hold: 'Hold',
@@ -35,7 +35,7 @@ export const spokenDates = (nights: Nights): string =>
 
 /** The label of a bar: its guest or the reason of the block. */
 export const barName = (bar: Bar): string =>
-  bar.kind === 'stay' ? bar.stay.guestName : `${blockWords[bar.block.kind]}: ${bar.block.reason}`
+  bar.kind === 'stay' ? bar.stay.guestName : `${blockLabels[bar.block.kind]}: ${bar.block.reason}`
 
 /** Everything that color, icons and position of a bar show, as text for screen readers. */
 export function spokenBar(bar: Bar, { isParked = false } = {}): string {
@@ -56,5 +56,5 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   ].join(', ')
 }
 
-export const heardCabin = ({ name, maxCapacity, isRetired }: ChartCabin): string =>
+export const spokenCabin = ({ name, maxCapacity, isRetired }: ChartCabin): string =>
   `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : ''}`

@@ -131,12 +131,12 @@ describe('the position of a bar', () => {
     ['that began before the chart', '2026-07-08', '2026-07-11', [0, 1.5, true, false]],
     ['that ends after the chart', '2026-07-22', '2026-07-30', [12.5, 1.5, false, true]],
     ['longer than the chart', '2026-07-01', '2026-08-01', [0, 14, true, true]],
-  ] as const)('a stay %s', (_, from, to, [at, length, goesOnBefore, goesOnAfter]) => {
+  ] as const)('a stay %s', (_, from, to, [at, length, continuesBefore, continuesAfter]) => {
     expect(placeOf({ from, to }, { from: '2026-07-10', days: 14 })).toEqual({
       at,
       length,
-      goesOnBefore,
-      goesOnAfter,
+      continuesBefore,
+      continuesAfter,
     })
   })
 })

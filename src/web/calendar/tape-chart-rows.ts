@@ -102,8 +102,8 @@ export function placeOf({ from, to }: Pick<Span, 'from' | 'to'>, { from: first, 
   return {
     at: Math.max(start, 0),
     length: Math.min(end, days) - Math.max(start, 0),
-    goesOnBefore: start < 0,
-    goesOnAfter: end > days,
+    continuesBefore: start < 0,
+    continuesAfter: end > days,
   }
 }
 

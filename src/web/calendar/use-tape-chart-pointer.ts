@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { BarCardHandle } from './BarCard.tsx'
-import { arrivingOn, type Grip, liftedAsItIs, shifted } from './dragged-bar.ts'
+import { arrivingOn, type Grip, shifted, unchangedBar } from './dragged-bar.ts'
 import { edgeUnder } from './resize-edge-at.ts'
 import { cursorAt, nightsBetween, reachOver } from './tape-chart-keys.ts'
 import {
@@ -117,7 +117,7 @@ export function useTapeChartPointer(options: Options) {
   function carriedTo(pressed: Press & { on: 'bar' | 'parked' }, { row, column }: Place): Carried {
     const { bar } = pressed
     const cabinId = rows[Math.min(Math.max(row, 0), rows.length - 1)]?.cabin.id ?? bar.cabinId
-    const dragged = liftedAsItIs(bar)
+    const dragged = unchangedBar(bar)
     if (pressed.on === 'parked') {
       const nights = daysBetween(bar.from, bar.to)
       return { ...arrivingOn(dragged, dayAt(column, chart), nights), cabinId, by: 'pointer' }

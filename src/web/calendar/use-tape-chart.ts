@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
 import { toast } from '../ui/toast.ts'
-import { type DraggedBar, isWhereItWas, liftedAsItIs } from './dragged-bar.ts'
+import { type DraggedBar, isUnchanged, unchangedBar } from './dragged-bar.ts'
 import { type Cursor, cursorAt, within, withinRow } from './tape-chart-keys.ts'
 import { barName, spokenDates } from './tape-chart-labels.ts'
 import {
@@ -35,12 +35,14 @@ export function useTapeChart({ calendar, rows }: Options) {
   const cursor = fitted(at, rows, chart)
   const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
   const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
-  const heardPlace = (dragged: DraggedBar) =>
+  const spokenPosition = (dragged: DraggedBar) =>
     `${cabinName(dragged.cabinId)}, ${spokenDates(dragged)}`
 
   function putBack() {
     if (carried)
-      say(`${barName(carried.bar)} stays where it was: ${heardPlace(liftedAsItIs(carried.bar))}`)
+      say(
+        `${barName(carried.bar)} stays where it was: ${spokenPosition(unchangedBar(carried.bar))}`,
+      )
     setHeld(null)
   }
 
@@ -57,24 +59,25 @@ export function useTapeChart({ calendar, rows }: Options) {
     say,
     lift: (bar: Bar, by: Carried['by']): boolean => {
       if (!mayMove(bar)) return false
-      setHeld({ ...liftedAsItIs(bar), by })
-      if (by === 'hand') say(`Moving ${barName(bar)}, ${heardPlace(liftedAsItIs(bar))}. ${help}`)
+      setHeld({ ...unchangedBar(bar), by })
+      if (by === 'hand')
+        say(`Moving ${barName(bar)}, ${spokenPosition(unchangedBar(bar))}. ${help}`)
       return true
     },
     carry: (dragged: Carried): void => {
       setHeld(dragged)
-      if (dragged.by === 'hand') say(heardPlace(dragged))
+      if (dragged.by === 'hand') say(spokenPosition(dragged))
     },
     putBack,
     /** Starts the change of a moved bar. A bar in its original position needs none. */
     drop: (dragged: Carried): void => {
-      if (isWhereItWas(dragged)) {
+      if (isUnchanged(dragged)) {
         putBack()
         return
       }
       setHeld(dragged)
       setTask(taskOfDrop(dragged))
-      say(`${barName(dragged.bar)} to ${heardPlace(dragged)}`)
+      say(`${barName(dragged.bar)} to ${spokenPosition(dragged)}`)
     },
     /**
      * The dialog closed. A moved bar returns to its original position, or stays where it was saved.

@@ -10,7 +10,7 @@ type Board = { today: Today; rows: Rows }
 const noRows: Rows = { activity: [], overdue: [] }
 
 /** How long completed tasks keep their positions when the dashboard is closed and opened again. */
-const justNowMs = 60_000
+const recentMs = 60_000
 
 /** The last board that this page showed. */
 let last: Board | null = null
@@ -37,7 +37,7 @@ function firstBoard(today: Today): Board {
   if (last?.today.date !== today.date) return nextBoard(noRows, today)
   const wasJustDone = (item: TodayItem) => {
     const done = doneOf(today, item)
-    return done !== undefined && serverNow() - Date.parse(done.doneAt) < justNowMs
+    return done !== undefined && serverNow() - Date.parse(done.doneAt) < recentMs
   }
   const { activity, overdue } = last.rows
   return nextBoard(

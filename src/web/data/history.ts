@@ -9,7 +9,7 @@ const pages = {
 
 const olderThan = (entry: number | null) => (entry === null ? {} : { before: String(entry) })
 
-/** The whole property's history, newest first. */
+/** The complete history of the property, newest first. */
 export const activity = (filter: HistoryFilter) =>
   infiniteQueryOptions({
     ...pages,
@@ -20,7 +20,7 @@ export const activity = (filter: HistoryFilter) =>
     },
   })
 
-/** What was done with one subject, newest first. */
+/** The history of one record, newest first. */
 export const subjectHistory = (subject: HistorySubject, id: number) =>
   infiniteQueryOptions({
     ...pages,

@@ -8,7 +8,7 @@ const afterTheScreen = 300
 /** Code that has loaded once is available immediately. */
 const come = new WeakMap<() => Promise<unknown>, unknown>()
 
-type Use = { isAwaited: boolean; giveUp: () => void }
+type Use = { isAwaited: boolean; onFailure: () => void }
 
 /**
  * Loads code that only some users of a screen need, such as a form and its validation, after the
@@ -17,10 +17,10 @@ type Use = { isAwaited: boolean; giveUp: () => void }
  */
 export function useDeferredImport<Code>(
   load: () => Promise<Code>,
-  { isAwaited, giveUp }: Use,
+  { isAwaited, onFailure }: Use,
 ): Code | null {
   const [code, setCode] = useState((come.get(load) ?? null) as Code | null)
-  const isThere = code !== null
+  const isReachable = code !== null
 
   const begin = useEffectEvent(() =>
     load().then(
@@ -31,15 +31,15 @@ export function useDeferredImport<Code>(
       () => {
         if (!isAwaited) return
         toast.error(unreachable(null).message)
-        giveUp()
+        onFailure()
       },
     ),
   )
   useEffect(() => {
-    if (isThere) return
+    if (isReachable) return
     const timer = setTimeout(() => void begin(), isAwaited ? 0 : afterTheScreen)
     return () => clearTimeout(timer)
-  }, [isThere, isAwaited])
+  }, [isReachable, isAwaited])
 
   return code
 }

@@ -9,7 +9,7 @@ const load = () => import('./NewGuestDialog.tsx')
 export function AddGuest() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const code = useDeferredImport(load, { isAwaited: isOpen, giveUp: close })
+  const code = useDeferredImport(load, { isAwaited: isOpen, onFailure: close })
   const navigate = useNavigate()
   return (
     <>

@@ -17,7 +17,7 @@ type Props = { guest: GuestProfile; onClose: () => void }
 export function EditGuestDialog({ guest, onClose }: Props) {
   // The guest when the form was opened. The screen behind it may have newer data.
   const [seen, setSeen] = useState(guest)
-  const [overtaken, setOvertaken] = useState<GuestProfile | null>(null)
+  const [latest, setLatest] = useState<GuestProfile | null>(null)
   const [deletesID, setDeletesID] = useState(false)
   const form = useForm({
     initial: valuesOf(seen),
@@ -31,14 +31,14 @@ export function EditGuestDialog({ guest, onClose }: Props) {
     },
     onRejected: ({ code, fields, facts }) => {
       form.showErrors(fields)
-      if (code === 'guest-changed') setOvertaken(facts.current as GuestProfile)
+      if (code === 'guest-changed') setLatest(facts.current as GuestProfile)
       if (code === 'guest-erased') onClose()
     },
   })
 
   function goOnFrom(current: GuestProfile) {
     setSeen(current)
-    setOvertaken(null)
+    setLatest(null)
   }
 
   return (
@@ -49,12 +49,12 @@ export function EditGuestDialog({ guest, onClose }: Props) {
       title={`Edit guest ${guest.fullName}`}
     >
       <form className={styles.form} {...form.props}>
-        {overtaken && (
+        {latest && (
           <EditConflict
             className={styles.wide}
             title="Someone else changed this guest"
-            differences={differencesBetween(seen, overtaken)}
-            onAccept={() => goOnFrom(overtaken)}
+            differences={differencesBetween(seen, latest)}
+            onAccept={() => goOnFrom(latest)}
           >
             Nothing was saved. Your edits are kept; fields you did not edit now show the latest
             values.
@@ -72,7 +72,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
         <DialogButtons
           label="Save guest"
           pending={edit.pending}
-          disabled={overtaken !== null}
+          disabled={latest !== null}
           onCancel={onClose}
         />
       </form>

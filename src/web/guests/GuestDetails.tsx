@@ -24,7 +24,7 @@ type Props = { guest: GuestProfile }
 export function GuestDetails({ guest }: Props) {
   const [opened, setOpened] = useState<'edit' | 'erase' | null>(null)
   const close = () => setOpened(null)
-  const editing = useDeferredImport(load, { isAwaited: opened === 'edit', giveUp: close })
+  const editing = useDeferredImport(load, { isAwaited: opened === 'edit', onFailure: close })
 
   return (
     <>

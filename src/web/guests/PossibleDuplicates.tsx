@@ -17,7 +17,7 @@ const load = () => import('./MergeDialog.tsx')
 export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
   const [otherId, setOtherId] = useState<number | null>(null)
   const close = () => setOtherId(null)
-  const merging = useDeferredImport(load, { isAwaited: otherId !== null, giveUp: close })
+  const merging = useDeferredImport(load, { isAwaited: otherId !== null, onFailure: close })
   const navigate = useNavigate()
   if (guest.possibleDuplicates.length === 0) return null
 

@@ -27,7 +27,7 @@ const kindLabels: Record<HistoryKind, string> = {
   tokens: 'API tokens',
 }
 
-/** Who did what at the property. The filters are in the address. */
+/** The activity log of the property. The filters are in the address. */
 export function ActivityScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

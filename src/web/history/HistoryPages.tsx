@@ -9,12 +9,12 @@ import styles from './HistoryPages.module.css'
 
 type Props = {
   history: UseInfiniteQueryResult<InfiniteData<HistoryPage>>
-  /** What to say when there is no entry. */
+  /** The text of an empty history. */
   empty: string
   withSubjects?: boolean
 }
 
-/** The pages of a history that have been loaded, with a button for older entries. */
+/** The loaded pages of a history, with a button for older entries. */
 export function HistoryPages({ history, empty, withSubjects = false }: Props) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   if (!data) {

@@ -11,7 +11,7 @@ const SubjectHistory = lazy(async () => {
 
 type Props = { subject: HistorySubject; id: number }
 
-/** Who did what with one subject. Closed at first, so that a screen loads nothing for it. */
+/** The history of one record. Collapsed at first, so that nothing is loaded for it. */
 export function HistorySection({ subject, id }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { VerificationLink } from './VerificationLink.tsx'
 
 type Props = { user: StaffUser; isSelf: boolean }
 
-const unsentWords: Record<NonNullable<StaffUser['unsentMail']>, string> = {
+const unsentTexts: Record<NonNullable<StaffUser['unsentMail']>, string> = {
   waiting: 'The verification email has not been sent yet. Cabinkeeper will keep trying.',
   refused: 'The verification email could not be delivered. Please check the address.',
 }
@@ -36,7 +36,7 @@ export function UserItem({ user, isSelf }: Props) {
         <Tag tone={tone}>{label}</Tag>
       </div>
       <div>{!isSelf && <UserMenu user={user} />}</div>
-      {unsentMail && <p className={styles.unsent}>{unsentWords[unsentMail]}</p>}
+      {unsentMail && <p className={styles.unsent}>{unsentTexts[unsentMail]}</p>}
       {verificationLink && (
         <div className={styles.link}>
           <VerificationLink link={verificationLink} fullName={fullName} />

@@ -131,9 +131,9 @@ function Sent({ share }: { share: number }) {
 }
 
 function listOf(...files: File[]): FileList {
-  const carrier = new DataTransfer()
-  for (const file of files) carrier.items.add(file)
-  return carrier.files
+  const send = new DataTransfer()
+  for (const file of files) send.items.add(file)
+  return send.files
 }
 
 function sizeOf({ size }: File): string {

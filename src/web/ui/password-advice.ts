@@ -14,7 +14,7 @@ export async function isEasyToGuess(
   const plain = password.toLowerCase()
   if (new Set(plain).size < 5 || isRun(plain)) return true
   const { commonPasswords } = await import('./common-passwords.ts')
-  const kernel = withoutTrimmings(plain)
+  const kernel = withoutDecoration(plain)
   return commonPasswords.has(plain) || commonPasswords.has(kernel) || isMadeOf(about, kernel)
 }
 
@@ -41,7 +41,7 @@ function isRun(plain: string): boolean {
 }
 
 /** "Passw0rd2026!" is as easy to guess as "password". */
-function withoutTrimmings(plain: string): string {
+function withoutDecoration(plain: string): string {
   const letters: Record<string, string> = {
     '0': 'o',
     '1': 'i',
