@@ -43,7 +43,7 @@ test('a second server on the same data folder is rejected immediately, and start
     const [said, reason] = await Promise.all([text(second.stdout), text(second.stderr)])
     expect(await exited).toEqual([1, null])
     expect(reason).toBe(
-      `Another Cabinkeeper is using ${dataDir}: please stop it first, or set DATA_DIR to another folder.\n`,
+      `Another Cabinkeeper is using ${dataDir}. Please stop it first, or set DATA_DIR to another folder.\n`,
     )
     expect(server.isRunning()).toBe(true)
     const limit = bySize({ short: {}, full: { atMost: 1000 } })

@@ -3,11 +3,11 @@ import { dialectOf } from './dialect.ts'
 import type { Db, Tx } from './open.ts'
 import type { TableLayout } from './table-layouts.ts'
 
-/** All of it or nothing. For a database that nobody else uses yet; a house's own changes are noted. */
+/** Runs in one transaction, without audit-log entries. Only for a database that no server uses. */
 export const loadInBulk = <T>(db: Db, load: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(load)
 
-/** Adds rows that are given as a JSON array of objects. */
+/** Inserts the rows of a JSON array of objects. */
 export async function insertJson(tx: Tx, table: TableLayout, json: string): Promise<void> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
   const into = sql`insert into ${sql.table(table.name)} (${columns})`
@@ -20,16 +20,14 @@ export async function insertJson(tx: Tx, table: TableLayout, json: string): Prom
   }
 }
 
-/**
- * The work may fill tables in any order: that what rows point to is there is checked at its end.
- */
+/** Checks foreign keys only after the work, so that it can fill tables in any order. */
 export async function deferForeignKeys(tx: Tx, work: () => Promise<void>): Promise<void> {
   if (dialectOf(tx).name === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     await work()
     return
   }
-  // Adding a key anew checks all rows at once, in a fraction of the time of one after the other.
+  // Adding a foreign key again checks all rows together, which is much faster than row by row.
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select relname as "table", conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -45,7 +43,7 @@ export async function deferForeignKeys(tx: Tx, work: () => Promise<void>): Promi
   }
 }
 
-/** The highest id that was ever given, or 0: the number of a deleted row never names another one. */
+/** The highest id that was ever assigned, or 0. The ids of deleted rows are not assigned again. */
 export async function lastIdOf(db: Db, { name }: TableLayout): Promise<number> {
   const query =
     dialectOf(db).name === 'sqlite'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Db, Tx } from './open.ts'
 
-/** One transaction for very many rows: it takes the time that it takes, and waits for migrations. */
+/** A transaction for very many rows: it has no timeout and waits for migrations. */
 export function bulkTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { atBegin } = dialectOf(db).migrating
   return db.transaction().execute(async (tx) => {

@@ -25,8 +25,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const open = () => openServerDatabase({ dataDir, databaseUrl: undefined })
 
-/** Opens a sound house with a guest in it. */
-async function givenHouse() {
+/** Opens an undamaged database with a guest. */
+async function givenDatabase() {
   const { db, close } = await open()
   await migrate(db)
   await givenGuest(db)
@@ -34,7 +34,7 @@ async function givenHouse() {
   return open()
 }
 
-/** Overwrites the page at which the table begins. */
+/** Overwrites the first page of the table. */
 async function damage(db: Db, table: string) {
   const { rows } = await sql<{ rootpage: number }>`
     select rootpage from sqlite_schema where name = ${table}`.execute(db)
@@ -48,8 +48,8 @@ async function damage(db: Db, table: string) {
 const guests = (db: Db) => db.selectFrom('guests').select('full_name').execute()
 const rename = (db: Db) => db.updateTable('property').set({ name: 'Fox Valley' }).execute()
 
-test('a page that cannot be read refuses whoever needs it, and from then on every write', async () => {
-  const { db, close } = await givenHouse()
+test('a damaged page fails the queries that need it, and then every write', async () => {
+  const { db, close } = await givenDatabase()
   await damage(db, 'guests')
   await rename(db)
   expect(isKnownDamaged(db)).toBe(false)
@@ -62,22 +62,24 @@ test('a page that cannot be read refuses whoever needs it, and from then on ever
   await close()
 })
 
-test('a damaged page is looked for before a house opens, and the way out is said', async () => {
-  const { db, close } = await givenHouse()
+test('a damaged page is found at the start and reported with a remedy', async () => {
+  const { db, close } = await givenDatabase()
   await damage(db, 'guests')
   await close()
   await expect(open()).rejects.toThrow(StartRefusal)
-  await expect(open()).rejects.toThrow(/is damaged \(.+\): please restore the last backup with "ca/)
+  await expect(open()).rejects.toThrow(
+    /is damaged \(.+\)\. Please restore the last backup with "ca/,
+  )
 })
 
-test('the doctor says what is damaged, of rows and of an index alike', async () => {
+test('the doctor reports damaged rows and indexes', async () => {
   for (const part of ['guests', 'bookings_by_start']) {
-    const { db, close } = await givenHouse()
+    const { db, close } = await givenDatabase()
     await damage(db, part)
     await close()
     const found = await examine(readConfig({ DATA_DIR: dataDir, DEMO: 'false' }), new Date())
-    const faults = found.filter(({ area, state }) => area === 'database' && state === 'error')
-    expect(faults.map(({ sentence }) => sentence)[0]).toMatch(
+    const errors = found.filter(({ area, state }) => area === 'database' && state === 'error')
+    expect(errors.map(({ sentence }) => sentence)[0]).toMatch(
       /^The database is damaged .+ restore FILE"\.$/,
     )
     rmSync(file)

@@ -3,31 +3,31 @@ import { AppError, StartRefusal } from '../base/errors.ts'
 import { restoreIt } from './database-state-file.ts'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './open.ts'
-import { OwnTurnsAdapter } from './sqlite.ts'
+import { ConcurrentReadsAdapter } from './sqlite.ts'
 
 export type DatabaseCondition = {
-  /** Which engine, and of which version. */
+  /** The engine and its version. */
   engine: string
-  /** What is broken in the file itself; an engine that runs apart looks after its own. */
+  /** The damage in a SQLite file. PostgreSQL checks its own files. */
   broken: string[]
-  /** Whether all of it can be read, so that it makes sense to look at what is in it. */
+  /** Whether the content can be checked further. */
   isReadable: boolean
-  /** What its machine takes for the time, if it is not ours. */
+  /** The clock of the database server, if it is another machine. */
   clock: Date | null
 }
 
-/** How the database itself is doing, whatever is in it. Reads every page of a file. */
+/** Checks the integrity of the database. With SQLite, this reads the whole file. */
 export async function databaseCondition(db: Db): Promise<DatabaseCondition> {
   return dialectOf(db).name === 'sqlite' ? ofFile(db) : ofServer(db)
 }
 
-/** Whether a part of it turned out to be damaged since it was opened. */
+/** Whether damage was found since the database was opened. */
 export function isKnownDamaged(db: Db): boolean {
   const { adapter } = db.getExecutor()
-  return adapter instanceof OwnTurnsAdapter && adapter.condition.isDamaged
+  return adapter instanceof ConcurrentReadsAdapter && adapter.condition.isDamaged
 }
 
-/** Refuses a file with a page that is not what it should be. Indexes are left to the doctor. */
+/** Rejects a file with a damaged page. Only the doctor checks indexes. */
 export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
   if (dialectOf(db).name !== 'sqlite') return
   const found = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db).then(
@@ -39,11 +39,11 @@ export async function refuseDamaged(db: Db, dataDir: string): Promise<void> {
   )
   if (found === 'ok') return
   throw new StartRefusal(
-    `The database in ${dataDir} is damaged (${inOneLine(found)}): please ${restoreIt}. Nothing was changed.`,
+    `The database in ${dataDir} is damaged (${inOneLine(found)}). Please ${restoreIt}. Nothing was changed.`,
   )
 }
 
-/** SQLite begins some of its findings with a heading. */
+/** SQLite begins some findings with a heading on its own line. */
 const inOneLine = (found = 'it cannot be read') => found.replaceAll(/\s+/g, ' ')
 
 async function ofFile(db: Db): Promise<DatabaseCondition> {
@@ -57,7 +57,7 @@ async function ofFile(db: Db): Promise<DatabaseCondition> {
   }
   const rows = await sql<{ table: string }>`
     select distinct "table" from pragma_foreign_key_check`.execute(db)
-  const broken = rows.rows.map((row) => `rows of ${row.table} point to rows that are not there`)
+  const broken = rows.rows.map((row) => `rows of ${row.table} refer to missing rows`)
   return { engine, broken, isReadable: true, clock: null }
 }
 

@@ -15,23 +15,23 @@ const sides = ['', '-wal', '-shm', '.state']
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
-  dataDir = join(folder, 'house')
+  dataDir = join(folder, 'data')
   file = join(dataDir, 'cabinkeeper.db')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => openServerDatabase({ dataDir, databaseUrl: undefined })
 
-/** A house whose server was stopped in good order. */
-async function givenHouse() {
+/** A database whose server was shut down gracefully. */
+async function givenDatabase() {
   const { db, close } = await open()
   await migrate(db)
   await close()
 }
 
-/** What a server leaves that was killed: a copy of its files while it has them open. */
-async function givenKilledHouse() {
-  await givenHouse()
+/** The files of a killed server: a copy while the files are open. */
+async function givenCrashedDatabase() {
+  await givenDatabase()
   const { db, close } = await open()
   await db.updateTable('property').set({ name: 'Fox Valley' }).execute()
   for (const side of sides) copyFileSync(file + side, join(folder, `killed${side}`))
@@ -49,33 +49,32 @@ async function nameIs(): Promise<string> {
 test.each([
   ['missing', () => rmSync(file)],
   ['empty', () => truncateSync(file)],
-])(
-  'a database that is %s where there was a house is refused, and none is made',
-  async (_, lose) => {
-    await givenHouse()
-    lose()
-    const lost = existsSync(file)
-    await expect(open()).rejects.toThrow(StartRefusal)
-    await expect(open()).rejects.toThrow(/is missing or empty.+"cabinkeeper restore FILE"/)
-    expect(existsSync(file)).toBe(lost)
-  },
-)
+])('a %s database file of a used data folder is rejected, and none is created', async (_, lose) => {
+  await givenDatabase()
+  lose()
+  const lost = existsSync(file)
+  await expect(open()).rejects.toThrow(StartRefusal)
+  await expect(open()).rejects.toThrow(/is missing or empty.+"cabinkeeper restore FILE"/)
+  expect(existsSync(file)).toBe(lost)
+})
 
-test('a house that was killed opens with all that it had', async () => {
-  await givenKilledHouse()
+test('after a crash, the database opens with all its data', async () => {
+  await givenCrashedDatabase()
   expect(await nameIs()).toBe('Fox Valley')
 })
 
-test('one whose log went astray after that is refused, by whoever reads it as well', async () => {
-  await givenKilledHouse()
+test('after a crash, a missing log is rejected, also for reading', async () => {
+  await givenCrashedDatabase()
   rmSync(`${file}-wal`)
-  await expect(open()).rejects.toThrow(/cabinkeeper\.db-wal is missing.+put it back, or restore/)
+  await expect(open()).rejects.toThrow(
+    /cabinkeeper\.db-wal is missing.+Put the file back, or restore/,
+  )
   const config = { dataDir, databaseUrl: undefined }
   await expect(withSnapshot(config, nameIs)).rejects.toThrow(StartRefusal)
 })
 
-test('it opens again once somebody has said that nothing is missing', async () => {
-  await givenKilledHouse()
+test('the database opens again after the operator has deleted the state file', async () => {
+  await givenCrashedDatabase()
   rmSync(`${file}-wal`)
   rmSync(`${file}.state`)
   expect(await nameIs()).toBe('Larch Valley Cabins')
@@ -83,11 +82,11 @@ test('it opens again once somebody has said that nothing is missing', async () =
 
 test.each([
   ['reads', withSnapshot],
-  ['notes something in', withLiveDatabase],
+  ['writes', withLiveDatabase],
 ])(
-  'a command that %s a house after the crash takes in the log, and nothing is missed',
+  'a command that %s after a crash checkpoints the log, and the next start succeeds',
   async (_, withIt) => {
-    await givenKilledHouse()
+    await givenCrashedDatabase()
     await withIt({ dataDir, databaseUrl: undefined }, (db) =>
       db.selectFrom('property').select('name').execute(),
     )
@@ -96,10 +95,10 @@ test.each([
   },
 )
 
-test('what is restored over a house that was killed opens', async () => {
-  await givenHouse()
+test('a database restored after a crash opens', async () => {
+  await givenDatabase()
   copyFileSync(file, join(folder, 'cabinkeeper.db'))
-  await givenKilledHouse()
+  await givenCrashedDatabase()
   await replaceDatabaseFile({ from: folder, dataDir }, 'cabinkeeper.db.before')
   expect(await nameIs()).toBe('Larch Valley Cabins')
 })

@@ -13,7 +13,7 @@ eachDatabase((open) => {
     db = await open()
   })
 
-  test('dates are dates, instants ISO texts, sums and counts numbers', async () => {
+  test('dates and instants are ISO texts, sums and counts numbers', async () => {
     const { id } = await givenBooking(db, { createdAt: '2026-11-20T23:30:00.123Z' })
     const booking = await db
       .selectFrom('bookings')
@@ -36,16 +36,16 @@ eachDatabase((open) => {
     expect(sums).toEqual({ bookings: 1, sales: 60_000 })
   })
 
-  test('what happened in each of several spans of time is added up in one query', async () => {
+  test('sums of several time spans are computed in one query', async () => {
     const own = await open()
     await givenBooking(own, { createdAt: '2026-11-20T23:30:00.000Z', cabinPriceCents: 700 })
     const { spans, together } = dialectOf(own)
-    const asked = JSON.stringify([
+    const spanList = JSON.stringify([
       { date: 'before', starts: '2026-11-20T00:00:00.000Z', ends: '2026-11-20T23:30:00.000Z' },
       { date: 'then', starts: '2026-11-20T23:30:00.000Z', ends: '2026-11-20T23:30:00.001Z' },
     ])
     const found = await own
-      .selectFrom(spans(sql`${asked}`).as('span'))
+      .selectFrom(spans(sql`${spanList}`).as('span'))
       .select(({ selectFrom }) => [
         'span.date',
         selectFrom('bookings')
@@ -61,7 +61,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('a night that is sold already is told from other faults', async () => {
+  test('a night that is sold already is distinguished from other errors', async () => {
     const { isDuplicate, isInUse } = dialectOf(db)
     const cabin = await givenCabin(db)
     await givenBooking(db, { cabinId: cabin.id })
@@ -70,7 +70,7 @@ eachDatabase((open) => {
     expect(isInUse(twice)).toBe(false)
   })
 
-  test('a cabin or a guest with bookings cannot go; nights go with their booking', async () => {
+  test('a cabin or guest with bookings cannot be deleted; nights are deleted with their booking', async () => {
     const { isDuplicate, isInUse } = dialectOf(db)
     const cabin = await givenCabin(db)
     const guest = await givenGuest(db)
@@ -91,14 +91,14 @@ eachDatabase((open) => {
     await deleteGuest()
   })
 
-  test('a booking for a cabin that does not exist is refused', async () => {
+  test('a booking for a cabin that does not exist is rejected', async () => {
     const failure = await failureOf(givenBooking(db, { cabinId: 999_999 }))
     expect(dialectOf(db).isInUse(failure)).toBe(true)
   })
 
-  test('an email of a colleague is stored once, in small letters', async () => {
+  test('the email address of a user is unique and in lower case', async () => {
     const at = '2026-11-21T10:00:00.000Z'
-    const colleague = (id: string, email: string) =>
+    const insertUser = (id: string, email: string) =>
       db
         .insertInto('staff')
         .values({
@@ -113,28 +113,33 @@ eachDatabase((open) => {
           updated_at: at,
         })
         .execute()
-    await colleague('1', 'ana@example.com')
-    expect(await failureOf(colleague('2', 'Ana@example.com'))).toBeInstanceOf(Error)
-    expect(dialectOf(db).isDuplicate(await failureOf(colleague('3', 'ana@example.com')))).toBe(true)
+    await insertUser('1', 'ana@example.com')
+    expect(await failureOf(insertUser('2', 'Ana@example.com'))).toBeInstanceOf(Error)
+    expect(dialectOf(db).isDuplicate(await failureOf(insertUser('3', 'ana@example.com')))).toBe(
+      true,
+    )
   })
 
-  describe('the database itself refuses', () => {
+  describe('the database itself rejects', () => {
     const changes: [what: string, statement: string][] = [
-      ['a total that is not cabin and extras', 'update bookings set total_price_cents = 1'],
-      ['nights that are not those of the stay', 'update bookings set num_nights = 4'],
+      [
+        'a total that is not the sum of cabin and extras',
+        'update bookings set total_price_cents = 1',
+      ],
+      ['a number of nights that differs from the dates', 'update bookings set num_nights = 4'],
       ['a stay that ends before it begins', "update bookings set end_date = '2026-11-20'"],
       ['a date that does not exist', "update bookings set end_date = '2026-11-31'"],
-      ['a text that is no date', "update bookings set start_date = 'soon'"],
+      ['a text that is not a date', "update bookings set start_date = 'soon'"],
       ['an unknown status', "update bookings set status = 'lost'"],
       ['a negative amount', 'update bookings set paid_cents = -1'],
       ['an amount beyond ten million dollars', 'update bookings set paid_cents = 1000000001'],
-      ['a booking for nobody', 'update bookings set num_guests = 0'],
+      ['a booking without guests', 'update bookings set num_guests = 0'],
       ['a discount above the price', 'update cabins set discount_cents = regular_price_cents + 1'],
-      ['a cabin for nobody', 'update cabins set max_capacity = 0'],
+      ['a cabin without capacity', 'update cabins set max_capacity = 0'],
       ['a cabin without a name', "update cabins set name = ''"],
-      ['a country that is no code', "update guests set country_code = 'pt'"],
+      ['an invalid country code', "update guests set country_code = 'pt'"],
       ['a second row of settings', 'update settings set id = 2'],
-      ['a shortest stay above the longest', 'update settings set min_booking_length = 31'],
+      ['a minimum stay above the maximum', 'update settings set min_booking_length = 31'],
       ['a time of day past midnight', "update property set check_in_time = '24:00'"],
     ]
     test.each(changes)('%s [SPEC-3-4, SPEC-4-1]', async (_, statement) => {
@@ -144,21 +149,24 @@ eachDatabase((open) => {
     })
   })
 
-  test.each([2, 16])('of %i desks that sell the same night at once, one does', async (desks) => {
-    const { isDuplicate } = dialectOf(db)
-    const cabin = await givenCabin(db)
-    const guest = await givenGuest(db)
-    const sell = () =>
-      db.transaction().execute((tx) => givenBooking(tx, { cabinId: cabin.id, guestId: guest.id }))
-    const outcomes = await Promise.allSettled(Array.from({ length: desks }, sell))
-    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
-    expect(refusals).toHaveLength(desks - 1)
-    expect(refusals.every(({ reason }) => isDuplicate(reason))).toBe(true)
-    const bookings = await db
-      .selectFrom('bookings')
-      .where('cabin_id', '=', cabin.id)
-      .selectAll()
-      .execute()
-    expect(bookings).toHaveLength(1)
-  })
+  test.each([2, 16])(
+    'of %i clients that book the same night at the same time, one succeeds',
+    async (clients) => {
+      const { isDuplicate } = dialectOf(db)
+      const cabin = await givenCabin(db)
+      const guest = await givenGuest(db)
+      const sell = () =>
+        db.transaction().execute((tx) => givenBooking(tx, { cabinId: cabin.id, guestId: guest.id }))
+      const outcomes = await Promise.allSettled(Array.from({ length: clients }, sell))
+      const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+      expect(refusals).toHaveLength(clients - 1)
+      expect(refusals.every(({ reason }) => isDuplicate(reason))).toBe(true)
+      const bookings = await db
+        .selectFrom('bookings')
+        .where('cabin_id', '=', cabin.id)
+        .selectAll()
+        .execute()
+      expect(bookings).toHaveLength(1)
+    },
+  )
 })

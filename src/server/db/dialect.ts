@@ -3,27 +3,27 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { type Columns, postgresColumns, sqliteColumns } from './migrations/columns.ts'
 import type { Db, Tx } from './open.ts'
 
-/** The few things that the two databases say differently. */
+/** The differences between the two databases. */
 export type SqlDialect = {
   name: 'sqlite' | 'postgres'
   columns: Columns
-  /** The spans of time in a JSON text as rows, in which a query can look for what happened in them. */
+  /** Time spans in a JSON text as rows, to join with. */
   spans: (json: RawBuilder<string>) => RawBuilder<DatedSpan>
-  /** Several values in a JSON text: for a subquery, which answers but one. */
+  /** Several values as one JSON text, because a scalar subquery returns only one value. */
   together: (...values: Expression<unknown>[]) => RawBuilder<string>
-  /** The values of a column of numbers in a JSON text, in any order: null where there is no row. */
+  /** The numbers of a column as a JSON text in any order; null without rows. */
   listed: (column: string) => RawBuilder<string | null>
-  /** A number for each calendar date, one more than for the date before: dates in a row are told by it. */
+  /** A number that increases by one per calendar date, to compute intervals. */
   dayNumber: (column: string) => RawBuilder<number>
-  /** A row with that key is there already: someone was faster. */
+  /** Whether a row with this key exists already. */
   isDuplicate: (error: unknown) => boolean
-  /** Other rows still need this one. */
+  /** Whether other rows refer to this one. */
   isInUse: (error: unknown) => boolean
-  /** Whether several servers may work on one database. */
+  /** Whether several servers can use one database. */
   isShared: boolean
-  /** Takes what was erased out of what the database keeps beside its tables, where it says so. */
+  /** Removes erased data from the write-ahead log. */
   clearTraces: (db: Db) => Promise<void>
-  /** What surrounds the steps of a migration: on its connection, and in its transaction. */
+  /** Statements around a migration, on its connection and in its transaction. */
   migrating: {
     before: string[]
     atBegin: string[]
@@ -32,10 +32,10 @@ export type SqlDialect = {
   }
 }
 
-/** From one instant up to, but not including, another, and the date that this time belongs to. */
+/** A half-open interval, and the date to which it belongs. */
 type DatedSpan = { date: CalendarDate; starts: string; ends: string }
 
-/** Works for a transaction too. */
+/** The dialect of a database or transaction. */
 export function dialectOf(db: Db): SqlDialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
 }
@@ -55,7 +55,7 @@ const postgres: SqlDialect = {
   clearTraces: async () => {},
   migrating: {
     before: [],
-    // Two servers may start at once; and a step over many rows takes the time that it takes.
+    // Two servers may start at the same time, and a migration of many rows can take long.
     atBegin: [
       'set local lock_timeout = 0',
       'set local statement_timeout = 0',
@@ -79,23 +79,24 @@ const sqlite: SqlDialect = {
   listed: (column) => sql`json_group_array(${sql.ref(column)})`,
   dayNumber: (column) => sql<number>`julianday(${sql.ref(column)})`,
   isDuplicate: (error) => [1555, 2067].includes(errcodeOf(error)),
-  // RESTRICT is reported as a trigger's refusal (1811), and so are our own triggers.
+  // RESTRICT is reported as a trigger's error (1811), like errors of our own triggers.
   isInUse: (error) =>
     [787, 1811].includes(errcodeOf(error)) &&
     error instanceof Error &&
     error.message.includes(foreignKeySentence),
   isShared: false,
-  // The write-ahead log holds pages as they were. While a backup is reading it stays; so ask again.
+  // The write-ahead log contains earlier versions of pages. A running backup prevents its removal.
   clearTraces: async (db) => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   },
   migrating: {
-    // SQLite changes a table by building it anew, which rows that point to it must survive.
+    // A SQLite table is changed by creating a new one, which must not delete rows that refer to it.
     before: ['pragma foreign_keys = off'],
     atBegin: [],
     atEnd: async (tx) => {
       const { rows } = await sql`pragma foreign_key_check`.execute(tx)
-      if (rows.length > 0) throw new Error(`A migration left ${rows.length} rows pointing nowhere.`)
+      if (rows.length > 0)
+        throw new Error(`A migration left ${rows.length} rows with invalid foreign keys.`)
     },
     after: ['pragma foreign_keys = on'],
   },

@@ -1,4 +1,4 @@
-/** One thing for each name, such as a query for each sort. */
+/** A record with a value for each name, for example a query for each sort order. */
 export const eachOf = <Name extends string, Made>(
   names: readonly Name[],
   make: (name: Name) => Made,

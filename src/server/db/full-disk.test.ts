@@ -23,7 +23,7 @@ eachDatabase((open) => {
       await then(tx)
     })
 
-  /** A file that may not grow is as full as a disk; a server beyond a wire says it in so many words. */
+  /** A size limit of the file simulates a full disk; for PostgreSQL, the error is simulated. */
   const fill = async () => {
     if (dialectOf(db).isShared) return
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -39,7 +39,7 @@ eachDatabase((open) => {
   const raise = (on: Db, state: string) =>
     sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(on)
 
-  test('a disk that is full is told as such, changes nothing, and is written again when there is room', async () => {
+  test('a full disk is reported and changes nothing; writes succeed again when there is space', async () => {
     await fill()
     await expect(rename('Fox Valley', writeMuch)).rejects.toMatchObject({ code: 'storage-full' })
     expect(await nameIs()).toBe('Larch Valley Cabins')
@@ -48,7 +48,7 @@ eachDatabase((open) => {
     expect(await nameIs()).toBe('Heron Valley')
   })
 
-  test('a disk that takes nothing is told as such, and changes nothing', async () => {
+  test('a failing disk is reported and changes nothing', async () => {
     const isShared = dialectOf(db).isShared
     if (!isShared) await sql`pragma query_only = on`.execute(db)
     const refused = rename('Fox Valley', (tx) => raise(tx, '58030'))

@@ -1,9 +1,9 @@
 import type { Dialect } from 'kysely'
 
-/** How many have a connection at this moment, and how many wait for one. */
+/** The number of connections in use, and of callers that wait for one. */
 export type ConnectionCounts = { inUse: number; waiting: number }
 
-/** The same dialect, which keeps count. A write to a file has its connection while it waits its turn. */
+/** Counts the connections of a dialect. With SQLite, a write that waits for its turn counts as in use. */
 export const instrumentedDialect = (dialect: Dialect, counts: ConnectionCounts): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createIntrospector: (db) => dialect.createIntrospector(db),

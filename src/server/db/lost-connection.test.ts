@@ -11,7 +11,7 @@ const now = () => new Date('2026-11-21T10:00:00.000Z')
 sharedDatabase((open) => {
   let db: Db
   let proxy: CuttingProxy
-  /** The same database, through the proxy. */
+  /** The same database through a proxy. */
   let far: OpenDatabase
 
   beforeEach(async () => {
@@ -35,15 +35,15 @@ sharedDatabase((open) => {
     })
   const backendOf = async (on: Db) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid
-  /** What an administrator, a restart or a failover does. */
+  /** Ends all connections, as an administrator, a restart or a failover does. */
   const terminate = async (pid: number | undefined) => {
     await sql`select pg_terminate_backend(${pid})`.execute(db)
     const isThere = sql`select from pg_stat_activity where pid = ${pid}`
     await expect.poll(async () => (await isThere.execute(db)).rows).toEqual([])
   }
 
-  describe('a database that is lost', () => {
-    test('before the commit has undone the change, which is done once more by itself', async () => {
+  describe('a lost connection', () => {
+    test('before the commit rolls the change back, and it is retried automatically', async () => {
       let tried = 0
       await rename('Fox Valley', async (tx) => {
         tried += 1
@@ -54,7 +54,7 @@ sharedDatabase((open) => {
       expect(await noted()).toBe(1)
     })
 
-    test('each time is told as busy, and nothing was changed', async () => {
+    test('at every attempt is reported as busy, and nothing was changed', async () => {
       const refused = rename('Fox Valley', async (tx) => {
         await terminate(await backendOf(tx))
         await tx.selectFrom('property').select('id').execute()
@@ -66,14 +66,14 @@ sharedDatabase((open) => {
       expect(await nameIs()).toBe('Larch Valley Cabins')
     })
 
-    test('while it commits leaves open whether it did, and says so: it had', async () => {
+    test('after the commit was sent is reported as an unknown outcome: it was committed', async () => {
       proxy.cutNext({ statement: 'commit', at: 'way-back' })
       await expect(rename('Fox Valley')).rejects.toMatchObject({ code: 'outcome-unknown' })
       await expect.poll(nameIs).toBe('Fox Valley')
       expect(await noted()).toBe(1)
     })
 
-    test('while it is asked to commit leaves it open as well: it had not', async () => {
+    test('while the commit is sent is reported as an unknown outcome: it was not committed', async () => {
       proxy.cutNext({ statement: 'commit', at: 'way-there' })
       await expect(rename('Fox Valley')).rejects.toMatchObject({ code: 'outcome-unknown' })
       expect(await nameIs()).toBe('Larch Valley Cabins')
@@ -81,7 +81,7 @@ sharedDatabase((open) => {
       expect(await nameIs()).toBe('Heron Valley')
     })
 
-    test('while it reads is told as busy, and the next one reads', async () => {
+    test('during a read is reported as busy, and the next read succeeds', async () => {
       await far.db.connection().execute(async (reading) => {
         const pid = await backendOf(reading)
         const read = sql`select pg_sleep(10)`.execute(reading).catch((error) => error)
@@ -90,15 +90,15 @@ sharedDatabase((open) => {
         await terminate(pid)
         expect(await read).toMatchObject({ code: 'busy' })
       })
-      expect((await sql`select 1 as answer`.execute(far.db)).rows).toEqual([{ answer: 1 }])
+      expect((await sql`select 1 as value`.execute(far.db)).rows).toEqual([{ value: 1 }])
     })
   })
 
-  test('a statement that was cancelled is told as busy, and its change is undone', async () => {
+  test('a cancelled statement is reported as busy, and its change is rolled back', async () => {
     const cancelled = rename('Fox Valley', async (tx) => {
       const pid = await backendOf(tx)
       const sleeping = sql`select pg_sleep(10)`.execute(tx)
-      // It may be refused before the cancelling is answered, when nobody waits for it yet.
+      // It may fail before pg_cancel_backend returns, when nothing awaits it yet.
       sleeping.catch(() => {})
       const isAsleep = sql`select from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`
       await expect.poll(async () => (await isAsleep.execute(db)).rows.length).toBe(1)
@@ -109,7 +109,7 @@ sharedDatabase((open) => {
     expect(await nameIs()).toBe('Larch Valley Cabins')
   })
 
-  test('a lock that is waited for too long is told as busy, outside a change too', async () => {
+  test('a lock timeout is reported as busy, also outside a change', async () => {
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('property').set({ name: 'Held' }).execute()
       const behindIt = far.db.transaction().execute(async (other) => {
@@ -120,7 +120,7 @@ sharedDatabase((open) => {
     })
   })
 
-  test('a server that has become a copy of another is left, and asked for anew', async () => {
+  test('the connection to a server that became a replica is closed, and a new one is opened', async () => {
     const first = await backendOf(far.db)
     const refused = far.db.transaction().execute(async (tx) => {
       await sql`set local transaction_read_only = on`.execute(tx)
@@ -130,11 +130,11 @@ sharedDatabase((open) => {
     expect(await backendOf(far.db)).not.toBe(first)
   })
 
-  describe('a booking whose commit was lost', () => {
+  describe('a booking with a lost commit', () => {
     const key = { 'idempotency-key': 'the-form-of-ana' }
     const bookings = () => db.selectFrom('bookings').select('id').execute()
 
-    test('is looked for by the key of its form, and answered as made', async () => {
+    test('is found by its idempotency key, and returned as created', async () => {
       const { requestBooking, app } = await openStaffClient({ db: far.db, cabins: oneCabin() })
       await app.signedIn('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back' })
@@ -143,7 +143,7 @@ sharedDatabase((open) => {
       expect(await bookings()).toEqual([{ id: made.body.id }])
     })
 
-    test('and cannot be looked for, is not known; the form that is sent again makes no second', async () => {
+    test('that cannot be looked up is reported as an unknown outcome; repeating the request creates no second one', async () => {
       const { requestBooking, app } = await openStaffClient({ db: far.db, cabins: oneCabin() })
       await app.signedIn('/api/session')
       proxy.cutNext({ statement: 'commit', at: 'way-back', forLong: true })

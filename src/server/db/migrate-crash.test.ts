@@ -16,10 +16,13 @@ import { type Db, openDatabase } from './open.ts'
 const upgrader = fileURLToPath(new URL('../testing/keep-migrating.ts', import.meta.url))
 const before = migrations.slice(0, 4)
 
-type House = Pick<Config, 'dataDir' | 'databaseUrl'>
+type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** Upgrades until that step is said, and is killed then; answers what was said. */
-async function upgradeUntil({ dataDir, databaseUrl }: House, step: number): Promise<string[]> {
+/** Kills the migration when that step is printed; returns the output. */
+async function upgradeUntil(
+  { dataDir, databaseUrl }: Installation,
+  step: number,
+): Promise<string[]> {
   const args = [String(step), dataDir, ...(databaseUrl ? [databaseUrl] : [])]
   const upgrading = spawn(process.execPath, [upgrader, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,8 +37,8 @@ async function upgradeUntil({ dataDir, databaseUrl }: House, step: number): Prom
   return said.split('\n').slice(0, -1)
 }
 
-/** A file is for one process alone: the upgrade is given a copy. */
-async function closedCopy(db: Db): Promise<House> {
+/** The migration gets a copy, because a SQLite file is locked by one process. */
+async function closedCopy(db: Db): Promise<Installation> {
   const config = configOf(db)
   if (config.databaseUrl) return config
   const dataDir = join(config.dataDir, 'copy')
@@ -44,8 +47,8 @@ async function closedCopy(db: Db): Promise<House> {
   return { dataDir, databaseUrl: undefined }
 }
 
-async function lookInto(house: House) {
-  const { db, close } = await openDatabase(house)
+async function readTables(installation: Installation) {
+  const { db, close } = await openDatabase(installation)
   try {
     return { applied: await appliedMigrations(db), sums: await tableTotals(db) }
   } finally {
@@ -54,19 +57,19 @@ async function lookInto(house: House) {
 }
 
 eachDatabase((open) => {
-  test('an upgrade that is killed, wherever that is, leaves the old tables or the new ones', async () => {
+  test('a migration that is killed at any time leaves either the old or the new schema', async () => {
     const db = await open(before)
     await givenBooking(db)
-    const house = await closedCopy(db)
-    const old = await lookInto(house)
+    const installation = await closedCopy(db)
+    const old = await readTables(installation)
 
     for (let step = 1; ; step++) {
-      const said = await upgradeUntil(house, step)
+      const said = await upgradeUntil(installation, step)
       if (said.includes('done')) break
       expect(said).toHaveLength(step)
-      expect(await lookInto(house)).toEqual(old)
+      expect(await readTables(installation)).toEqual(old)
     }
-    const { applied, sums } = await lookInto(house)
+    const { applied, sums } = await readTables(installation)
     expect(applied).toHaveLength(migrations.length + 2)
     expect(sums).toEqual(old.sums)
   }, 120_000)

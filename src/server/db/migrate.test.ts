@@ -41,13 +41,13 @@ async function schemaOf(db: Db): Promise<string> {
 const propertyNames = (db: Db) => db.selectFrom('property').select('name').execute()
 
 eachDatabase((open) => {
-  test('the tables are those of the snapshot', async () => {
+  test('the schema equals the snapshot', async () => {
     const db = await open()
     const file = `./schema.${dialectOf(db).name}.snap`
     await expect(await schemaOf(db)).toMatchFileSnapshot(file)
   })
 
-  test('migrating again, and twice at once, changes nothing', async () => {
+  test('migrating again, also twice at the same time, changes nothing', async () => {
     const db = await open()
     const before = await schemaOf(db)
     await migrate(db)
@@ -56,27 +56,27 @@ eachDatabase((open) => {
     expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins' }])
   })
 
-  test('a new step runs once and keeps what is there', async () => {
+  test('a new migration runs once and keeps the data', async () => {
     const db = await open()
     await givenBooking(db)
     const statements = () => [
-      "alter table cabins add column floor text not null default 'ground'",
+      "alter table cabins add column level text not null default 'ground'",
       "update property set name = name || '!'",
     ]
-    const longer = [...migrations, { name: '900-floors', statements }]
+    const longer = [...migrations, { name: '900-levels', statements }]
     await migrate(db, longer)
     await migrate(db, longer)
     expect(await propertyNames(db)).toEqual([{ name: 'Larch Valley Cabins!' }])
-    const { rows } = await sql`select floor from cabins`.execute(db)
-    expect(rows).toEqual([{ floor: 'ground' }])
+    const { rows } = await sql`select level from cabins`.execute(db)
+    expect(rows).toEqual([{ level: 'ground' }])
   })
 
-  test('of steps that fail in the middle nothing is left', async () => {
+  test('migrations that fail are rolled back completely', async () => {
     const db = await open()
     const before = await schemaOf(db)
     const longer = [
       ...migrations,
-      { name: '900-floors', statements: () => ['alter table cabins add column floor text'] },
+      { name: '900-levels', statements: () => ['alter table cabins add column level text'] },
       { name: '901-broken', statements: () => ['update property set nonsense = 1'] },
     ]
     await expect(migrate(db, longer)).rejects.toThrow('nonsense')
@@ -84,7 +84,7 @@ eachDatabase((open) => {
     await migrate(db)
   })
 
-  test('a database that a newer version has made is refused in a sentence', async () => {
+  test('a database of a newer version is rejected in a sentence', async () => {
     const db = await open()
     const older = migrations.slice(0, -1)
     await expect(migrate(db, older)).rejects.toThrow(StartRefusal)

@@ -5,8 +5,8 @@ import { type Migration, migrations } from './migrations/list.ts'
 import type { Db, Tx } from './open.ts'
 
 /**
- * Brings the tables up to date, all steps in one transaction: afterwards the schema is the new one
- * or still the old one. Servers that start together wait for each other. Answers the steps' names.
+ * Applies the missing migrations in one transaction, and returns their names. If it fails, the schema is
+ * unchanged. Servers that start at the same time wait for each other.
  */
 export async function migrate(db: Db, list: readonly Migration[] = migrations): Promise<string[]> {
   const { columns, migrating } = dialectOf(db)
@@ -45,7 +45,7 @@ async function pending(tx: Tx, list: readonly Migration[]): Promise<Migration[]>
   const unknown = [...applied].filter((name) => !list.some((known) => known.name === name))
   if (unknown.length > 0) {
     throw new StartRefusal(
-      `This database was made by a newer Cabinkeeper (it has ${unknown.join(', ')}): please start that version, or restore an older backup.`,
+      `This database was made by a newer Cabinkeeper (it has ${unknown.join(', ')}). Please start that version, or restore an older backup.`,
     )
   }
   return list.filter(({ name }) => !applied.has(name))

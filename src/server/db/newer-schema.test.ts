@@ -9,7 +9,7 @@ import { type Migration, migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
 import { tableLayouts } from './table-layouts.ts'
 
-/** All that a step may do to tables that are there: a newer program than this one has done it. */
+/** A migration of a newer version with everything that is allowed. */
 async function newerStep(db: Db): Promise<Migration> {
   const tables = (await tableLayouts(db)).map(({ name }) => name)
   return {
@@ -29,17 +29,17 @@ async function newerStep(db: Db): Promise<Migration> {
 }
 
 eachDatabase((open) => {
-  test('a server that runs while a newer one changes the tables goes on as before', async () => {
+  test('a running server continues after a newer one has migrated the schema', async () => {
     const db = await open()
     const { app, requestBooking } = await openStaffClient({ db, cabins: oneCabin() })
     const json = { 'content-type': 'application/json' }
     const ask = async (path: string, method = 'GET', body?: object) => {
       const init = body ? { method, headers: json, body: JSON.stringify(body) } : { method }
-      const answer = await app.signedIn(path, init)
-      const text = await answer.text()
-      return { path, status: answer.status, body: text === '' ? null : JSON.parse(text) }
+      const response = await app.signedIn(path, init)
+      const text = await response.text()
+      return { path, status: response.status, body: text === '' ? null : JSON.parse(text) }
     }
-    /** A day at the desk, which reads and writes most of the tables. */
+    /** Requests of a usual day, which read and write most tables. */
     const workADay = async (month: string) => {
       const stay = { startDate: `2027-${month}-10`, endDate: `2027-${month}-13` }
       const first = await requestBooking(
@@ -95,14 +95,14 @@ eachDatabase((open) => {
 })
 
 sharedDatabase((open) => {
-  test('a server that starts after a newer one has changed the tables is turned away', async () => {
+  test('a server does not start after a newer one has migrated the schema', async () => {
     const db = await open()
     await migrate(db, [...migrations, await newerStep(db)])
     await expect(migrate(db)).rejects.toThrow(StartRefusal)
     await expect(migrate(db)).rejects.toThrow('made by a newer Cabinkeeper (it has 900-newer)')
   })
 
-  test('a newer server waits for what is under way, however long, and changes the tables then', async () => {
+  test('a newer server waits for running transactions before it migrates the schema', async () => {
     const db = await open()
     let newer: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async (tx) => {
@@ -116,19 +116,19 @@ sharedDatabase((open) => {
   })
 })
 
-describe('a step of the tables', () => {
-  /** What the program before could not live with; it runs beside the new one for a while. */
+describe('the migration', () => {
+  /** Statements that break the previous version, which runs in parallel during an upgrade. */
   const takesAway =
     /drop (table|column|trigger)|\brename\b|set not null|alter column \w+ (set data )?type|truncate/i
   const demands = /add column (?!.*\bdefault\b).*\bnot null\b/i
-  /** Up to the first version that was ever run on several servers. */
+  /** The migrations until the first version that supported several servers. */
   const first = migrations.findIndex(({ name }) => name === '004-reservations') + 1
 
-  /** Before 0.2.0 nobody ran several servers, so that this step may take tables away (decision 018). */
+  /** Versions before 0.2.0 did not support several servers, so this migration may drop tables (decision 018). */
   const additive = migrations.slice(first).filter(({ name }) => name !== '014-simplify')
 
   test.each(additive.map(({ name, statements }) => [name, statements] as const))(
-    '%s adds and takes nothing away, so that servers of the version before go on beside it',
+    '%s only adds, so that servers of the previous version continue in parallel',
     (_, statements) => {
       const broken = statements(postgresColumns).filter(
         (statement) => takesAway.test(statement) || demands.test(statement),

@@ -3,7 +3,7 @@ import { refuseDamaged } from './database-condition.ts'
 import { noteOpen } from './database-state-file.ts'
 import { type DatabaseWatch, type OpenDatabase, openDatabase } from './open.ts'
 
-/** The configured database as a server needs it: looked at, and remembered as the one in use. */
+/** Opens the configured database for a server: checks it for damage and marks it as open. */
 export async function openServerDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   watch?: DatabaseWatch,

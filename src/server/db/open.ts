@@ -5,21 +5,21 @@ import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** What a read is given; a transaction will do as well. */
+/** The parameter of reads; a transaction is accepted as well. */
 export type Db = Kysely<Tables>
-/** What a write is given, by change(). */
+/** The parameter of writes, provided by change(). */
 export type Tx = Transaction<Tables>
 
-/** For whoever measures. */
+/** For metrics. */
 export type DatabaseWatch = {
-  /** Told of each statement: how long it took, and whether it was carried out. */
+  /** Called after each statement with its duration and whether it succeeded. */
   onQuery: (ms: number, succeeded: boolean) => void
   connections: ConnectionCounts
 }
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 
-/** Opens the configured database; throws StartRefusal with a sentence when that cannot be. */
+/** Opens the configured database; throws a StartRefusal if that fails. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   watch?: DatabaseWatch,

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { AppError } from '../base/errors.ts'
 import { RetryableError } from './retryable-error.ts'
 
-/** Longer than the server's own limit for a statement: only a connection that is dead passes it. */
+/** Longer than the server's statement timeout, so that only a dead connection reaches it. */
 const longestSilenceMs = 17_000
-/** Who lifts the server's limit for the rest of a transaction is waited for as well. */
+/** A transaction that turns the server's timeout off has no timeout here either. */
 const liftsTheLimit = 'set local statement_timeout = 0'
 
 type DialectConfig = ConstructorParameters<typeof PostgresDialect>[0]
@@ -15,16 +15,16 @@ export const postgresDialect = (pool: pg.Pool): Dialect =>
     pool: {
       options: pool.options,
       end: () => pool.end(),
-      // Unreachable, restarting or without a free connection: soon it may answer again.
-      connect: async () => watched(await pool.connect().catch(refuseUnconnected)),
+      // The database may be unreachable, restarting or without a free connection only temporarily.
+      connect: async () => monitored(await pool.connect().catch(rejectUnconnected)),
     },
   })
 
-const refuseUnconnected = (cause: unknown): never => {
-  throw new RetryableError('waited-in-vain', cause)
+const rejectUnconnected = (cause: unknown): never => {
+  throw new RetryableError('wait-timeout', cause)
 }
 
-/** The connection broke. A statement that had not been sent by then has certainly done nothing. */
+/** The connection was lost. A statement that had not been sent has certainly had no effect. */
 class ConnectionLost extends RetryableError {
   readonly wasSent: boolean
 
@@ -48,7 +48,7 @@ class CarefulDialect extends PostgresDialect {
 }
 
 class CarefulDriver extends PostgresDriver {
-  /** Until it is asked to commit, the server forgets a transaction whose connection breaks. */
+  /** Before the commit is sent, losing the connection rolls the transaction back; after it, the outcome is unknown. */
   override async commitTransaction(
     ...transaction: Parameters<PostgresDriver['commitTransaction']>
   ) {
@@ -60,7 +60,7 @@ class CarefulDriver extends PostgresDriver {
     }
   }
 
-  /** Where even this fails the connection is thrown away; what went wrong before is what is told. */
+  /** If the rollback fails too, the connection is discarded, and the original error is reported. */
   override async rollbackTransaction(
     ...transaction: Parameters<PostgresDriver['rollbackTransaction']>
   ) {
@@ -68,14 +68,14 @@ class CarefulDriver extends PostgresDriver {
   }
 }
 
-/** A connection on which no answer is waited for without end, and of which we know when it broke. */
-function watched(client: pg.PoolClient): PostgresPoolClient {
+/** A connection with a query timeout, which reports whether a statement was sent before it was lost. */
+function monitored(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown
   let isUnlimited = false
-  const noteBroken = (error: unknown) => {
+  const markBroken = (error: unknown) => {
     broken ??= error
   }
-  client.on('error', noteBroken)
+  client.on('error', markBroken)
   return {
     async query(text: string, parameters: readonly unknown[]) {
       if (broken) throw new ConnectionLost(false, broken)
@@ -84,20 +84,20 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
       try {
         return await client.query({ text, values: [...parameters], ...limit })
       } catch (error) {
-        if (!broken && !endsConnection(error)) throw toldApart(error)
-        noteBroken(error)
+        if (!broken && !endsConnection(error)) throw translateError(error)
+        markBroken(error)
         throw new ConnectionLost(true, error)
       }
     },
     release(destroy?: boolean) {
-      client.off('error', noteBroken)
+      client.off('error', markBroken)
       client.release(destroy || broken !== undefined)
     },
-    // Without cursors, which are not used.
+    // Cursors are not used.
   } as unknown as PostgresPoolClient
 }
 
-/** Class 08, a shutdown, a session that was ended; or a server that has become a copy of another. */
+/** Class 08, a shutdown, a terminated session, or a server that has become a read-only replica. */
 const endingStates = /^(08|57P|25P0[34]|25006|40003)/
 const endingSentences = ['Query read timeout', 'Connection terminated']
 
@@ -106,24 +106,24 @@ const endsConnection = (error: unknown) =>
     ? endingStates.test(stateOf(error))
     : error instanceof Error && endingSentences.includes(error.message)
 
-/** What the server said of a statement, as we say it; all else is for whoever asked. */
-function toldApart(error: unknown): unknown {
+/** Translates errors of the server; the caller handles all others. */
+function translateError(error: unknown): unknown {
   switch (stateOf(error)) {
-    // Two transactions in each other's way.
+    // A serialization conflict or a deadlock.
     case '40001':
     case '40P01':
       return new RetryableError('conflict', error)
-    // A lock or the end of a statement waited for too long; or memory or connections used up.
+    // A lock or statement timeout, or no more memory or connections.
     case '55P03':
     case '57014':
     case '53200':
     case '53300':
-      return new RetryableError('waited-in-vain', error)
+      return new RetryableError('wait-timeout', error)
     case '53100':
       return new AppError('storage-full', { cause: error })
     case '58030':
       return new AppError('storage-failing', { cause: error })
-    // A row or an index that is not what it should be.
+    // A damaged row or index.
     case 'XX001':
     case 'XX002':
       return new AppError('storage-damaged', { cause: error })

@@ -13,35 +13,35 @@ function urlWith(changes: { password?: string; options?: string }) {
   return url.href
 }
 
-test('a server that does not let us in is told of in a sentence, without the password', async () => {
+test('a failed login is reported in a sentence, without the password', async () => {
   const opening = open(urlWith({ password: 'hunter2' }))
   await expect(opening).rejects.toThrow(StartRefusal)
   await expect(opening).rejects.toThrow('The database of DATABASE_URL cannot be reached')
   await expect(opening).rejects.not.toThrow('hunter2')
 })
 
-test('a server that acknowledges before it has written is refused', async () => {
+test('a server with asynchronous commits is rejected', async () => {
   const opening = open(urlWith({ options: '-c synchronous_commit=off' }))
   await expect(opening).rejects.toThrow(StartRefusal)
   await expect(opening).rejects.toThrow('could lose confirmed changes')
 })
 
-test('a copy that can only be read is refused', async () => {
+test('a read-only replica is rejected', async () => {
   const opening = open(urlWith({ options: '-c default_transaction_read_only=on' }))
   await expect(opening).rejects.toThrow(StartRefusal)
-  await expect(opening).rejects.toThrow('can only be read')
+  await expect(opening).rejects.toThrow('is read-only')
 })
 
-test('a PostgreSQL that is too old is refused, and so is one that could not keep every letter', () => {
+test('an old PostgreSQL version and an encoding other than UTF-8 are rejected', () => {
   const right = { version: 150_000, encoding: 'UTF8', synchronous_commit: 'on', read_only: 'off' }
   expect(() => refuseServer(right)).not.toThrow()
   expect(() => refuseServer({ ...right, version: 140_019 })).toThrow(
-    /^This is PostgreSQL 14: please upgrade it to 15 or newer/,
+    /^This is PostgreSQL 14\. Please upgrade it to 15 or newer/,
   )
   expect(() => refuseServer({ ...right, encoding: 'LATIN1' })).toThrow(StartRefusal)
 })
 
-test('a connection that breaks while idle is replaced', async () => {
+test('an idle connection that is lost is replaced', async () => {
   const { db, close } = await open(urlWith({}))
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const broken = (await backend.execute(db)).rows[0]?.pid
@@ -54,7 +54,7 @@ test('a connection that breaks while idle is replaced', async () => {
   await close()
 })
 
-test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+test('a connection that is lost during a transaction fails only that transaction', async () => {
   const { db, close } = await open(urlWith({}))
   const other = await open(urlWith({}))
   const broken = db.transaction().execute(async (tx) => {
@@ -65,12 +65,12 @@ test('a connection that breaks in the middle of a transaction fails that transac
     await sql`select 1`.execute(tx)
   })
   await expect(broken).rejects.toThrow()
-  expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }])
+  expect((await sql`select 1 as value`.execute(db)).rows).toEqual([{ value: 1 }])
   await other.close()
   await close()
 })
 
-test('when the server takes no more connections, staff are told to try again', async () => {
+test('when the server accepts no more connections, the error is reported as busy', async () => {
   const superuser = await open(urlWith({}))
   await sql`create role crowded login password 'crowded' connection limit 1`.execute(superuser.db)
   const url = new URL(urlWith({ password: 'crowded' }))

@@ -5,7 +5,7 @@ import { postgresDialect } from './postgres-driver.ts'
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 
-/** Values as the tables' types promise them. */
+/** Parses values to the types in schema.ts. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -18,7 +18,7 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 }
 
-/** What our connections are called, for whoever looks at the database's own list of them. */
+/** The name of the server's connections in pg_stat_activity. */
 export const applicationName = 'cabinkeeper'
 
 export async function openPostgres(databaseUrl: string): Promise<Dialect> {
@@ -30,7 +30,7 @@ export async function openPostgres(databaseUrl: string): Promise<Dialect> {
   return postgresDialect(pool)
 }
 
-/** Connections on which nothing waits for ever. */
+/** A pool with timeouts for everything. */
 function newPool(databaseUrl: string) {
   const pool = new pg.Pool({
     max: 10,
@@ -44,8 +44,8 @@ function newPool(databaseUrl: string) {
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks must not end us: while nobody uses it the pool replaces it, and who
-  // uses it is told by their next query.
+  // An error of a connection must not stop the server: the pool replaces an idle connection, and on one
+  // in use the next query fails.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
   return pool
@@ -80,7 +80,7 @@ export function refuseServer({ version, encoding, synchronous_commit, read_only 
   const major = Math.floor(version / 10_000)
   if (major < oldestVersion) {
     throw new StartRefusal(
-      `This is PostgreSQL ${major}: please upgrade it to ${oldestVersion} or newer, or set DATABASE_URL to one that is.`,
+      `This is PostgreSQL ${major}. Please upgrade it to ${oldestVersion} or newer, or set DATABASE_URL to a newer one.`,
     )
   }
   if (encoding !== 'UTF8') {
@@ -88,12 +88,12 @@ export function refuseServer({ version, encoding, synchronous_commit, read_only 
   }
   if (synchronous_commit === 'off') {
     throw new StartRefusal(
-      'PostgreSQL is set to synchronous_commit = off and could lose confirmed changes: please set it to on.',
+      'PostgreSQL is set to synchronous_commit = off and could lose confirmed changes. Please set it to on.',
     )
   }
   if (read_only === 'on') {
     throw new StartRefusal(
-      'The database of DATABASE_URL can only be read: please name the primary server, not a copy of it.',
+      'The database of DATABASE_URL is read-only. Please set DATABASE_URL to the primary server, not to a replica.',
     )
   }
 }

@@ -7,7 +7,7 @@ import { type Given, preparedQuery } from './prepared-query.ts'
 type Values = { status: BookingStatus; most: number }
 
 eachDatabase((open) => {
-  test('a prepared query is built once for a database, and asked with the values of each time', async () => {
+  test('a prepared query is compiled once per database, and executed with new values', async () => {
     let timesBuilt = 0
     const idsByStatus = preparedQuery((db, given: Given<Values>) => {
       timesBuilt += 1
@@ -28,10 +28,10 @@ eachDatabase((open) => {
       const dates = { startDate: night(day), endDate: night(day + 1) }
       ids.push((await givenBooking(db, { cabinId, status, ...dates })).id)
     }
-    const asked = async (values: Values) => (await idsByStatus.rows(db, values)).map(({ id }) => id)
-    expect(await asked({ status, most: 2 })).toEqual(ids.slice(0, 2))
-    expect(await asked({ status, most: 9 })).toEqual(ids)
-    expect(await asked({ status: 'unconfirmed', most: 9 })).toEqual([])
+    const idsOf = async (values: Values) => (await idsByStatus.rows(db, values)).map(({ id }) => id)
+    expect(await idsOf({ status, most: 2 })).toEqual(ids.slice(0, 2))
+    expect(await idsOf({ status, most: 9 })).toEqual(ids)
+    expect(await idsOf({ status: 'unconfirmed', most: 9 })).toEqual([])
     await db.transaction().execute(async (tx) => {
       const [row] = await idsByStatus.rows(tx, { status, most: 1 })
       expect(row?.id).toBe(ids[0])

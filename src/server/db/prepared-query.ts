@@ -1,20 +1,20 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './open.ts'
 
-/** What a query is going to be given, as it stands in its text. */
+/** The placeholders of a query's parameters. */
 export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 export type PreparedQuery<Values, Row> = {
-  /** The query with these values in it, for whoever looks at its plan. */
+  /** The query with these values, for example to examine its plan. */
   with: (db: Db | Tx, values: Values) => CompiledQuery<Row>
   rows: (db: Db | Tx, values: Values) => Promise<Row[]>
-  /** Of what always has one row, such as a count. */
+  /** For a query that always returns one row, such as a count. */
   onlyRow: (db: Db | Tx, values: Values) => Promise<Row>
 }
 
 /**
- * A query whose text never changes. It is built once for each database and from then on only given
- * its values: building it anew costs more than most of our questions cost the database.
+ * A query whose text never changes. It is compiled once per database; compiling it for each request costs
+ * more than running most queries.
  */
 export function preparedQuery<Values, Row>(
   build: (db: Db, given: Given<Values>) => Compilable<Row>,
@@ -26,7 +26,7 @@ export function preparedQuery<Values, Row>(
     const { adapter } = db.getExecutor()
     const known = built.get(adapter)
     if (known) return known
-    const fresh = build(db, places as Given<Values>).compile()
+    const fresh = build(db, placeholders as Given<Values>).compile()
     built.set(adapter, fresh)
     return fresh
   }
@@ -34,7 +34,7 @@ export function preparedQuery<Values, Row>(
   const withValues = (db: Db, values: Values): CompiledQuery<Row> => {
     const query = builtFor(db)
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     )
     return { ...query, parameters }
   }
@@ -47,14 +47,14 @@ export function preparedQuery<Values, Row>(
     rows,
     async onlyRow(db, values) {
       const [row] = await rows(db, values)
-      if (row === undefined) throw new Error('There is no row where there always is one.')
+      if (row === undefined) throw new Error('A query that always returns a row returned none.')
       return row
     },
   }
 }
 
-/** Where a value is going to be. */
-class Place {
+/** Marks the position of a parameter. */
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
@@ -62,5 +62,5 @@ class Place {
   }
 }
 
-/** A place for whatever name is asked for. */
-const places = new Proxy({}, { get: (_, name) => sql`${new Place(String(name))}` })
+/** Creates a placeholder for every name. */
+const placeholders = new Proxy({}, { get: (_, name) => sql`${new Placeholder(String(name))}` })

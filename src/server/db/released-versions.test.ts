@@ -40,7 +40,7 @@ async function asSuperuser(statements: string) {
   }
 }
 
-/** As that version left it; answers how it is opened. */
+/** Creates the database of that version; returns its configuration. */
 const left = {
   async sqlite(script: string) {
     const database = new DatabaseSync(join(dataDir, 'cabinkeeper.db'))
@@ -56,13 +56,13 @@ const left = {
   },
 }
 
-test('a house of this version is kept', () => {
+test('there is a fixture of this version', () => {
   expect(versions).toContain(programVersion)
 })
 
-describe.each(versions)('a house of version %s', (version) => {
+describe.each(versions)('a database of version %s', (version) => {
   test.each(['sqlite', 'postgres'] as const)(
-    'is upgraded to this one on %s, comes to the same, and its numbers go on',
+    'is upgraded on %s, and keeps its data and ids',
     async (engine) => {
       const config = await left[engine](
         await readFile(join(fixtures, `${version}.${engine}.sql`), 'utf8'),

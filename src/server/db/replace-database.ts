@@ -11,9 +11,9 @@ import { type Db, openDatabase, type Tx } from './open.ts'
 import { countServerConnections } from './server-connections.ts'
 import { lockFolder } from './sqlite.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Target = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Runs while no server can start on the data folder; refuses when one is running. */
+/** Runs the work while no server can use the data folder; throws if one is running. */
 export async function withFolderLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = lockFolder(dataDir)
   try {
@@ -27,8 +27,8 @@ const fileName = 'cabinkeeper.db'
 const sides = ['-wal', '-shm']
 
 /**
- * Puts the database of another folder in the place of the data folder's own, which stays beside it
- * under a new name, where there was one. One renaming is the moment at which it happens.
+ * Replaces the database in the data folder by that of another folder, in one rename. The previous
+ * database is kept under a new name.
  */
 export async function replaceDatabaseFile(
   { from, dataDir }: { from: string; dataDir: string },
@@ -37,10 +37,10 @@ export async function replaceDatabaseFile(
   const file = join(dataDir, fileName)
   noteClosing(dataDir)
   if (existsSync(file)) {
-    takeInLog(file)
+    checkpoint(file)
     linkSync(file, join(dataDir, keptAs))
     await syncFolder(dataDir)
-    // Still there only beside a file that could not be opened: no other database may find them.
+    // Log files are left only if the file could not be opened. The new database must not use them.
     for (const side of sides.filter((one) => existsSync(file + one))) {
       renameSync(file + side, join(dataDir, keptAs + side))
     }
@@ -50,8 +50,8 @@ export async function replaceDatabaseFile(
   await syncFolder(dataDir)
 }
 
-/** The last of a database's connections leaves one file, with all that was ever confirmed. */
-function takeInLog(file: string) {
+/** Writes the log into the database file, so that one file contains all committed data. */
+function checkpoint(file: string) {
   try {
     const database = new DatabaseSync(file)
     try {
@@ -60,61 +60,61 @@ function takeInLog(file: string) {
       database.close()
     }
   } catch {
-    // What is no database any more is kept as it is.
+    // A file that is not a database is kept unchanged.
   }
 }
 
-/** Refuses when a server is at work: what it writes from now on would be lost. */
-export const refuseRunningServers = (place: Place): Promise<void> =>
-  withDatabase(place, async (db) => {
+/** Throws if a server is running, because its later writes would be lost. */
+export const refuseRunningServers = (target: Target): Promise<void> =>
+  withDatabase(target, async (db) => {
     if ((await countServerConnections(db)) === 0) return
     throw new StartRefusal(
-      'A server is using the database of DATABASE_URL: please stop all servers, restore, and start them again.',
+      'A server is using the database of DATABASE_URL. Please stop all servers, restore, and start them again.',
     )
   })
 
-/** What is being prepared beside a house, in a schema that no server looks into. */
-const besideOf = (schema: string) => `${schema}_restoring`
+/** The schema in which the data are restored; no server uses it. */
+const restoringSchemaOf = (schema: string) => `${schema}_restoring`
 
-/** Fills an empty schema beside the house; the house's own tables are not touched. */
+/** Restores into an empty schema, without touching the current tables. */
 export async function fillNewSchema(
-  place: Place,
+  target: Target,
   prepare: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const schema = await currentSchema(place)
-  const beside = besideOf(schema)
-  await withDatabase(place, async (db) => {
-    await sql`drop schema if exists ${sql.id(beside)} cascade`.execute(db)
-    await sql`create schema ${sql.id(beside)}`.execute(db).catch((cause) => {
+  const schema = await currentSchema(target)
+  const restoring = restoringSchemaOf(schema)
+  await withDatabase(target, async (db) => {
+    await sql`drop schema if exists ${sql.id(restoring)} cascade`.execute(db)
+    await sql`create schema ${sql.id(restoring)}`.execute(db).catch((cause) => {
       throw new StartRefusal(
-        'The user of DATABASE_URL may create no schema, which a restore needs: please grant it CREATE on the database.',
+        'The user of DATABASE_URL may not create a schema, which a restore needs. Please grant it CREATE on the database.',
         { cause },
       )
     })
   })
-  const url = new URL(place.databaseUrl ?? '')
+  const url = new URL(target.databaseUrl ?? '')
   const options = url.searchParams.get('options') ?? ''
-  url.searchParams.set('options', `${options} -c search_path=${beside}`)
-  await withDatabase({ ...place, databaseUrl: url.href }, prepare)
+  url.searchParams.set('options', `${options} -c search_path=${restoring}`)
+  await withDatabase({ ...target, databaseUrl: url.href }, prepare)
 }
 
 /**
- * Puts what was prepared in the place of the house's tables, which go to a schema of their own, in
- * one transaction.
+ * Replaces the current tables by the restored ones in one transaction. The previous tables move to
+ * another schema.
  */
-export async function swapSchemas(place: Place, keptAs: string): Promise<void> {
-  const schema = await currentSchema(place)
-  await withDatabase(place, (db) =>
+export async function swapSchemas(target: Target, keptAs: string): Promise<void> {
+  const schema = await currentSchema(target)
+  await withDatabase(target, (db) =>
     loadInBulk(db, async (tx) => {
       await sql`create schema ${sql.id(keptAs)}`.execute(tx)
       await moveAll(tx, schema, keptAs)
-      await moveAll(tx, besideOf(schema), schema)
-      await sql`drop schema ${sql.id(besideOf(schema))}`.execute(tx)
+      await moveAll(tx, restoringSchemaOf(schema), schema)
+      await sql`drop schema ${sql.id(restoringSchemaOf(schema))}`.execute(tx)
     }),
   )
 }
 
-/** Tables go with all that is theirs; the functions of their triggers are apart. */
+/** Moves tables with their indexes and sequences, and the functions of their triggers. */
 async function moveAll(tx: Tx, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select format('table %I.%I', nspname, relname) as what
@@ -130,18 +130,18 @@ async function moveAll(tx: Tx, from: string, to: string): Promise<void> {
   }
 }
 
-async function currentSchema(place: Place): Promise<string> {
-  return withDatabase(place, async (db) => {
+async function currentSchema(target: Target): Promise<string> {
+  return withDatabase(target, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
     return rows[0]?.name ?? 'public'
   })
 }
 
-async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
-  const url = new URL(place.databaseUrl ?? '')
-  // So that ours are not taken for a server's.
+async function withDatabase<T>(target: Target, work: (db: Db) => Promise<T>): Promise<T> {
+  const url = new URL(target.databaseUrl ?? '')
+  // Distinguishes this connection from those of servers.
   url.searchParams.set('application_name', 'cabinkeeper restore')
-  const { db, close } = await openDatabase({ ...place, databaseUrl: url.href })
+  const { db, close } = await openDatabase({ ...target, databaseUrl: url.href })
   try {
     return await work(db)
   } finally {

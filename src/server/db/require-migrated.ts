@@ -3,7 +3,7 @@ import { StartRefusal } from '../base/errors.ts'
 import { migrations } from './migrations/list.ts'
 import type { Db } from './open.ts'
 
-/** Refuses a database without this version's tables, and changes nothing in it. */
+/** Rejects a database with another schema version, without changing it. */
 export async function requireMigrated(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations`
     .execute(db)
@@ -12,6 +12,6 @@ export async function requireMigrated(db: Db): Promise<void> {
   const known = migrations.map(({ name }) => name).sort()
   if (applied.join() === known.join()) return
   throw new StartRefusal(
-    'The tables of this house are not those of this version of Cabinkeeper: please start its server once, or run "cabinkeeper migrate".',
+    'The database schema does not match this version of Cabinkeeper. Start the server once, or run "cabinkeeper migrate".',
   )
 }

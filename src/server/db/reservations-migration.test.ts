@@ -12,8 +12,8 @@ import type { Db } from './open.ts'
 const before = migrations.slice(0, 3)
 const at = '2026-11-01T09:00:00.000Z'
 
-/** A house as an earlier version has kept it: columns that came later are not named. */
-async function keptHouse(db: Db) {
+/** Rows of an earlier version, without the columns that were added later. */
+async function earlierRows(db: Db) {
   await sql`insert into cabins (name, max_capacity, regular_price_cents, discount_cents,
     description, image, created_at) values ('Fox Den', 4, 20000, 0, '', '', ${at})`.execute(db)
   for (const [name, email] of [
@@ -56,13 +56,13 @@ async function keptBooking(
 eachDatabase((open) => {
   async function migrated() {
     const db = await open(before)
-    await keptHouse(db)
+    await earlierRows(db)
     await migrate(db)
     return db
   }
 
-  describe('a house that was there before reservations could be changed', () => {
-    test('finds and lists the guests whom it knew [RULE-62]', async () => {
+  describe('the migration to changeable bookings', () => {
+    test('makes existing guests searchable [RULE-62]', async () => {
       const {
         guests: { names, list },
       } = await openStaffClient({ db: await migrated() })
@@ -77,7 +77,7 @@ eachDatabase((open) => {
       expect(total).toBe(2)
     })
 
-    test('keeps its bookings, with the price at which breakfast was agreed [RULE-35]', async () => {
+    test('keeps bookings, with the agreed price of breakfast [RULE-35]', async () => {
       const db = await migrated()
       const bookings = await db.selectFrom('bookings').selectAll().orderBy('id').execute()
       const kept = { created_at: at, observations: 'Late', status: 'checked-out', guest_id: 1 }
@@ -91,7 +91,7 @@ eachDatabase((open) => {
       expect(audit).toEqual([{ action: 'booking.check-out' }])
     })
 
-    test('keeps every night, sold once, and gives it back with its booking [RULE-2]', async () => {
+    test('keeps every night, which is sold once and released with its booking [RULE-2]', async () => {
       const db = await migrated()
       const held = () =>
         db.selectFrom('nights').select(['date', 'booking_id']).orderBy('date').execute()
@@ -109,7 +109,7 @@ eachDatabase((open) => {
       expect(await held()).toEqual([{ date: '2026-11-13', booking_id: 2 }])
     })
 
-    test('never gives the number of a deleted booking or guest to another one', async () => {
+    test('does not assign the id of a deleted booking or guest again', async () => {
       const db = await migrated()
       const guest = await givenGuest(db)
       const booking = await givenBooking(db, { cabinId: 1, guestId: guest.id })
@@ -117,7 +117,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('many guests with long names are made findable as well', async () => {
+  test('makes many guests with long names searchable as well', async () => {
     const db = await open(before)
     const fullName = Array.from({ length: 66 }, (_, at) => `W${at.toString(36)}`)
       .join(' ')

@@ -1,11 +1,11 @@
 import { AppError } from '../base/errors.ts'
 
-/** Why a piece of work was given up, and how often in all it is worth trying. */
-const tries = { conflict: 3, 'connection-lost': 2, 'waited-in-vain': 1 }
+/** The maximum number of attempts for each reason. */
+const tries = { conflict: 3, 'connection-lost': 2, 'wait-timeout': 1 }
 
 /**
- * The database gave the work up, and it is certain that nothing of it was done: it may be run again.
- * What is still given up then, is told as "busy".
+ * The database has rolled the work back completely, so it can be retried. If all attempts fail, the
+ * client gets the error "busy".
  */
 export class RetryableError extends AppError {
   readonly maxAttempts: number

@@ -9,7 +9,7 @@ sharedDatabase((open) => {
   const setStatus = (db: Db, id: number, status: BookingStatus) =>
     db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
 
-  test('of those who write at the same moment none waits for another because of a number', async () => {
+  test('concurrent writes do not wait for each other because of row counters', async () => {
     const db = await open()
     await givenManyBookings(db, 2)
     await db.transaction().execute(async (one) => {
@@ -19,7 +19,7 @@ sharedDatabase((open) => {
     expect(await wronglyCountedLists(db)).toEqual([])
   })
 
-  test('of many who write at the same moment all are counted', async () => {
+  test('many concurrent writes are all counted', async () => {
     const db = await open()
     await givenManyBookings(db, 100)
     await Promise.all(Array.from({ length: 100 }, (_, at) => setStatus(db, at + 1, 'checked-in')))

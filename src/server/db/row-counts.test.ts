@@ -43,8 +43,8 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Rows as staff's work changes them; an empty name is that of somebody erased or merged. */
-async function openHouse(db: Db) {
+/** Random changes of bookings and guests. An empty name is that of an erased or merged guest. */
+async function openWithRows(db: Db) {
   const cabinId = (await givenCabin(db)).id
   const guestId = (await givenGuest(db)).id
   const bookings: number[] = []
@@ -93,9 +93,9 @@ async function openHouse(db: Db) {
 }
 
 eachDatabase((open) => {
-  test('whatever becomes of bookings and guests, every list knows how long it is', async () => {
+  test('row counters match the lists after any changes of bookings and guests', async () => {
     const db = await open()
-    const { perform } = await openHouse(db)
+    const { perform } = await openWithRows(db)
     const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
     const property = fc.asyncProperty(steps, async (all) => {
       for (const each of all) await perform(each)
@@ -104,7 +104,7 @@ eachDatabase((open) => {
     await fc.assert(property, { numRuns: 15, seed: 20_261_121 })
   }, 120_000)
 
-  test('rows that are written by the hundred are counted like those of a desk', async () => {
+  test('rows of bulk inserts are counted like single ones', async () => {
     const db = await open()
     await givenManyBookings(db, 700)
     expect(await wronglyCountedLists(db)).toEqual([])
@@ -114,7 +114,7 @@ eachDatabase((open) => {
     expect(await wronglyCountedLists(db)).toEqual([])
   })
 
-  test('the pages of every filter and sort are the whole list, each booking once [RULE-68]', async () => {
+  test('the pages of every filter and sort order contain each booking once [RULE-68]', async () => {
     const db = await open()
     await givenManyBookings(db, 660)
     const all = await db
@@ -141,7 +141,7 @@ eachDatabase((open) => {
     }
   }, 120_000)
 
-  test('the pages of guests are all who have a name, in the order of letters', async () => {
+  test('the pages of guests contain all guests with a name, in alphabetical order', async () => {
     const db = await open()
     for (let at = 0; at < 300; at++) {
       await givenGuest(db, { fullName: `${names[at % names.length] || 'Bo'} ${at % 7}` })

@@ -18,7 +18,7 @@ import type {
 } from './system-tables.ts'
 
 /*
- * The tables as every query sees them, the same on both databases: calendar dates are YYYY-MM-DD,
+ * The tables as queries see them, the same on both databases: calendar dates are YYYY-MM-DD,
  * instants ISO UTC strings, money whole cents, booleans booleans (SQLite gives 0 and 1: row mappers
  * call Boolean).
  */
@@ -33,7 +33,7 @@ export interface CabinTable {
   /** Address under /storage/cabin-images/, or empty. */
   image: string
   created_at: string
-  /** From this date on it is let no more; what was booked stays. */
+  /** From this date on the cabin is not bookable. Existing bookings stay. */
   retired_on: string | null
 }
 
@@ -43,23 +43,23 @@ export interface GuestTable {
   email: string
   /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
   country_code: string
-  /** Sealed by the vault; empty when unknown. */
+  /** Encrypted by the vault; empty when unknown. */
   national_id_sealed: string
   created_at: string
   phone: Generated<string>
-  /** The digits of the phone number, to find the same one in another spelling. */
+  /** The digits of the phone number, to find it in any spelling. */
   phone_digits: Generated<string>
   notes: Generated<string>
-  /** The name in plain letters, by which guests are ordered; empty once erased or merged. */
+  /** The name without diacritics and in lower case, for sorting; empty once erased or merged. */
   sort_name: Generated<string>
   /** Set when the identity was erased: only the country is left. */
   erased_at: string | null
-  /** The guest who has this one's bookings now. */
+  /** The guest into whom this one was merged. */
   merged_into_id: number | null
   version: Generated<number>
 }
 
-/** By which words a guest is found; those of merged guests lead to the survivor. */
+/** The search terms of guests. Those of a merged guest belong to the surviving one. */
 export interface GuestWordTable {
   word: string
   guest_id: number
@@ -81,36 +81,36 @@ export interface BookingTable {
   has_breakfast: boolean
   observations: string
   status: BookingStatus
-  /** The cabin of tonight or of the nights to come; nights already slept may be in another. */
+  /** The current or next cabin. Past nights may have been in another one. */
   cabin_id: number
   guest_id: number
   source: Generated<BookingSource>
-  /** What one breakfast was agreed at; 0 without breakfast. */
+  /** The agreed price of one breakfast; 0 without breakfast. */
   breakfast_unit_cents: Generated<number>
-  /** What a closed booking still owes. Not part of its total. */
+  /** The fee of a cancelled or no-show booking. Not part of its total. */
   fee_cents: Generated<number>
-  /** Set when the guest left before the end: the nights from here on were released. */
+  /** The date of an early departure. The nights from this date on were released. */
   left_on: string | null
-  /** Counts the changes; whoever changes names the one that was seen. */
+  /** The number of changes, for optimistic locking. */
   version: Generated<number>
-  /** What the last check-in changed, as long as it is not undone. */
+  /** What the last check-in changed, until it is undone. */
   checked_in_at: string | null
-  /** What the guest paid at check-in. */
+  /** The amount paid at check-in. */
   check_in_paid_cents: number | null
   /** Whether the breakfast that the booking has was added at check-in. */
   check_in_added_breakfast: Generated<boolean>
   checked_out_at: string | null
   /** The extras before the check-out, which may have reduced them. */
   check_out_extras_cents: number | null
-  /** When the open balance was last settled, and by how much that changed what is paid. */
+  /** The time of the last settlement, and the amount by which it changed what is paid. */
   settled_at: string | null
-  /** Negative: paid back. */
+  /** A negative amount was paid back. */
   settled_cents: number | null
 }
 
 /**
- * One row for each night that a live booking or a block holds: exactly one of the two ids is set.
- * The key makes it impossible to sell a night twice.
+ * One row for each night that an open booking or a block occupies; exactly one of the two ids is set.
+ * The primary key prevents a night from being sold twice.
  */
 export interface NightTable {
   cabin_id: number
@@ -122,18 +122,18 @@ export interface NightTable {
 }
 
 /**
- * Nights that a booking gave back, by closing or by an early departure, with what is still charged
- * for each. Together with the nights that it holds they make up its cabin price.
+ * Nights that a booking released by closing or by an early departure, with the amount that is still
+ * charged for each. Together with its occupied nights they add up to its cabin price.
  */
 export interface ReleasedNightTable {
   booking_id: number
   date: string
   rate_cents: number
-  /** What the night was sold at; null when that is what is charged. */
+  /** The price at which the night was sold; null if that is still charged. */
   sold_cents: number | null
 }
 
-/** Nights in which a cabin is not let. */
+/** Periods in which a cabin is not available. */
 export interface BlockTable {
   id: Generated<number>
   cabin_id: number
@@ -145,7 +145,7 @@ export interface BlockTable {
   created_at: string
 }
 
-/** Which booking was made of a request, so that the same one sent again makes no second. */
+/** The booking of each idempotency key, so that a repeated request creates no second one. */
 export interface SubmissionTable {
   staff_id: string
   key: string
@@ -178,14 +178,14 @@ export interface SettingsTable {
 export interface PropertyTable {
   id: number
   name: string
-  /** IANA name; decides which calendar date "today" is. */
+  /** IANA name; determines which calendar date "today" is. */
   time_zone: string
   /** HH:MM */
   check_in_time: string
   check_out_time: string
-  /** How long after the departure a national ID is kept; null: for ever. */
+  /** The number of months after the departure until a national ID is erased; null keeps it indefinitely. */
   national_id_months: number | null
-  /** Set by seeding: this database holds demo data and production refuses it. */
+  /** Set by seeding: the database contains demo data, and production rejects it. */
   is_demo: boolean
 }
 

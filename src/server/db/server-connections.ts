@@ -4,8 +4,8 @@ import type { Db } from './open.ts'
 import { applicationName } from './postgres.ts'
 
 /**
- * How many connections servers have to this database, ours not counted if they go by another name.
- * One in a file is ours alone: it was locked when it was opened.
+ * The number of connections of servers to this database. Commands use another application name and are
+ * not counted. A SQLite file is locked when it is opened, so no server can use it.
  */
 export async function countServerConnections(db: Db): Promise<number> {
   if (dialectOf(db).name === 'sqlite') return 0

@@ -3,11 +3,11 @@ import type { Config } from '../base/config.ts'
 import type { Db } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './schema.ts'
-import { openSqliteBeside, openSqliteSnapshot } from './sqlite.ts'
+import { openLiveSqlite, openSqliteSnapshot } from './sqlite.ts'
 
 /**
- * Reads one moment of the configured database on a connection of its own, while servers go on
- * writing: no table is older or newer than another, however long the reading takes.
+ * Reads a consistent snapshot of the configured database on a separate connection, while servers
+ * continue to write.
  */
 export async function withSnapshot<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -37,12 +37,12 @@ export async function withSnapshot<T>(
   }
 }
 
-/** A database that a server may be using, for something short. */
+/** Opens a database that a server may be using, for a short operation. */
 export async function withLiveDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const dialect = databaseUrl ? await openPostgres(databaseUrl) : openSqliteBeside(dataDir)
+  const dialect = databaseUrl ? await openPostgres(databaseUrl) : openLiveSqlite(dataDir)
   const db = new Kysely<Tables>({ dialect })
   try {
     return await work(db)

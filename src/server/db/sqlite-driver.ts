@@ -7,24 +7,23 @@ import { type WriteQueue, writeQueue } from './write-queue.ts'
 
 const longestPauseMs = 50
 
-/** What its connections have noticed of the file: once a part is damaged, nothing is written any more. */
+/** Shared by the connections: after damage is found, all writes are rejected. */
 export type FileCondition = { isDamaged: boolean }
 
 type Handles = { reader: SqliteHandle; writer: SqliteHandle; condition: FileCondition }
-/** How long a write waits, for its turn and for other processes together, before it is refused. */
+/** How long a write waits for its turn and for other processes before it fails. */
 type Patience = { patienceMs: number }
 type Connection = DatabaseConnection & {
   begin: () => Promise<void>
   commit: () => void
-  /** Gives up an open transaction, if there is one, and its turn. */
+  /** Rolls back an open transaction and ends its turn. */
   end: () => void
 }
 
 /**
- * Reads have a connection of their own and wait for nobody: they see what was committed last, even
- * while a transaction of ours or of another process is open. Writes take turns, and while another
- * process holds the file they try again without stopping this one. Where the file is damaged, what
- * can be read still is.
+ * Reads use their own connection and never wait: they see the last commit, even during an open
+ * transaction of this or another process. Writes take turns. While another process locks the file, they
+ * retry without blocking the event loop. A damaged file can still be read as far as possible.
  */
 export function sqliteDriver(handles: Handles, patience: Patience): Driver {
   const turns = writeQueue()
@@ -64,7 +63,7 @@ function newConnection(
   return {
     async executeQuery<Row>(query: CompiledQuery) {
       const run = (handle: SqliteHandle) =>
-        told(condition, () => handle.run<Row>(query.sql, query.parameters))
+        translateErrors(condition, () => handle.run<Row>(query.sql, query.parameters))
       if (inTransaction) return run(writer)
       if (onlyReads(query)) {
         return await whenFree(() => run(reader), performance.now() + patienceMs)
@@ -77,19 +76,22 @@ function newConnection(
       }
     },
     streamQuery() {
-      throw new Error('Read long lists page by page: an open statement would hold back the rest.')
+      throw new Error('Streaming is not supported. Read long lists page by page.')
     },
     async begin() {
       const deadline = await takeTurn()
       try {
-        await whenFree(() => told(condition, () => writer.run('begin immediate', [])), deadline)
+        await whenFree(
+          () => translateErrors(condition, () => writer.run('begin immediate', [])),
+          deadline,
+        )
         inTransaction = true
       } finally {
         if (!inTransaction) turns.leave()
       }
     },
     commit() {
-      told(condition, () => writer.run('commit', []), 'outcome-unknown')
+      translateErrors(condition, () => writer.run('commit', []), 'outcome-unknown')
       inTransaction = false
       turns.leave()
     },
@@ -97,7 +99,7 @@ function newConnection(
       if (!inTransaction) return
       inTransaction = false
       try {
-        // A full disk has ended the transaction already.
+        // On a full disk, SQLite has rolled the transaction back already.
         if (writer.database.isTransaction) writer.run('rollback', [])
       } finally {
         turns.leave()
@@ -106,7 +108,7 @@ function newConnection(
   }
 }
 
-/** When in doubt a statement counts as a write; the reading connection refuses to write anyway. */
+/** Unrecognized statements count as writes. The reading connection rejects writes anyway. */
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
@@ -117,7 +119,7 @@ async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
     } catch (error) {
       if (!isOneOf(error, busyOrLocked)) throw error
       if (performance.now() >= deadline) busy()
-      // Jitter, so that two waiting processes do not meet again and again.
+      // Jitter, so that two waiting processes do not collide repeatedly.
       await pause(longest * (0.5 + Math.random() / 2))
     }
   }
@@ -126,10 +128,10 @@ async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
 const busy = () => refuse('busy', { retryAfterSeconds: 2 })
 
 /**
- * Says what the disk did. A disk that fails in the middle of a commit leaves open what the file
- * holds; one that is full has not taken it.
+ * Translates disk errors. If the disk fails during a commit, its outcome is unknown; if the disk is full,
+ * nothing was written.
  */
-function told<T>(
+function translateErrors<T>(
   condition: FileCondition,
   work: () => T,
   whenFailing: RefusalCode = 'storage-failing',
@@ -147,12 +149,12 @@ function told<T>(
   }
 }
 
-/** SQLite's result codes, without what extends them. */
+/** SQLite's primary result codes. */
 const busyOrLocked = [5, 6]
 const full = [13]
-/** A file that is read-only, does not do what was asked, or cannot be opened. */
+/** The file is read-only, cannot be opened, or an I/O operation failed. */
 const failing = [8, 10, 14]
-/** A page that is not what it should be, or a file that is no database at all. */
+/** A page is malformed, or the file is not a database. */
 const damaged = [11, 26]
 
 const isOneOf = (error: unknown, codes: number[]) =>

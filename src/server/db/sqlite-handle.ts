@@ -8,7 +8,7 @@ import type { QueryResult } from 'kysely'
 
 type Prepared = {
   statement: StatementSync
-  /** The names of its columns; a statement that answers no rows has none. */
+  /** The names of its columns; empty if the statement returns no rows. */
   names: string[]
 }
 type Values = SQLOutputValue[]
@@ -19,10 +19,10 @@ export type SqliteHandle = {
   run: <Row>(sql: string, parameters: readonly unknown[]) => QueryResult<Row>
 }
 
-/** Of the few hundred statements that the program has, nearly all stay prepared; the oldest make room. */
+/** The size of the statement cache. It fits nearly all statements of the server; the oldest are evicted. */
 const maxPrepared = 300
 
-/** Busy timeout 0: SQLite's own waiting would stop the whole process, so waiting is left to us. */
+/** Busy timeout 0, because SQLite's own waiting would block the process. The driver retries instead. */
 export function openHandle(file: string, pragmas: string): SqliteHandle {
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
   const prepared = new Map<string, Prepared>()
@@ -64,7 +64,7 @@ export function openHandle(file: string, pragmas: string): SqliteHandle {
   return { database, run }
 }
 
-/** The driver's own objects have no shape that is known beforehand: each reading of a field is a search. */
+/** Objects built here have a stable hidden class; reading fields of the driver's own objects is slower. */
 function named(names: string[], values: Values): object {
   const row: Record<string, SQLOutputValue | undefined> = {}
   names.forEach((name, at) => {
@@ -73,7 +73,7 @@ function named(names: string[], values: Values): object {
   return row
 }
 
-/** The driver would silently take a Date in first place for named parameters, and store NULL. */
+/** The driver would take a Date as the first value for named parameters, and silently store NULL. */
 function sqliteValue(value: unknown): SQLInputValue {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return value ? 1 : 0

@@ -1,8 +1,8 @@
 import { type LimitNode, SqliteQueryCompiler, ValueNode } from 'kysely'
 
 /**
- * Writes a limit into the text of its query: SQLite plans by it, so that a prepared statement that is
- * only given its limit is compiled anew each time that it runs, which takes longer than most of ours.
+ * Writes LIMIT values into the text of the query. As a parameter, the limit would make SQLite compile the
+ * prepared statement again at each run, because its plan depends on the limit.
  */
 export class FixedLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {

@@ -33,14 +33,14 @@ const rename = (name: string) => opened.db.updateTable('property').set({ name })
 const propertyName = async () =>
   (await opened.db.selectFrom('property').select('name').executeTakeFirstOrThrow()).name
 
-describe('while another program holds the file', () => {
+describe('while another process locks the file', () => {
   beforeEach(() => foreign.exec('begin immediate'))
 
-  test('reading goes on', async () => {
+  test('reads succeed', async () => {
     expect(await propertyName()).toBe('Larch Valley Cabins')
   })
 
-  test('a write waits, other work goes on, and it is done when the file is free', async () => {
+  test('a write waits without blocking other work, and succeeds when the file is free', async () => {
     const written = rename('Fox Valley')
     expect(await propertyName()).toBe('Larch Valley Cabins')
     foreign.exec('commit')
@@ -48,7 +48,7 @@ describe('while another program holds the file', () => {
     expect(await propertyName()).toBe('Fox Valley')
   })
 
-  test('a write that has waited too long is refused as busy, alone or in a transaction', async () => {
+  test('a write that has waited too long fails as busy, alone or in a transaction', async () => {
     const alone = rename('A').catch((error) => error)
     const behindIt = rename('B').catch((error) => error)
     const transaction = opened.db
@@ -66,7 +66,7 @@ describe('while another program holds the file', () => {
   })
 })
 
-test('a read beside an open transaction sees what was committed last', async () => {
+test('a read during an open transaction sees the last commit', async () => {
   await opened.db.transaction().execute(async (tx) => {
     await tx.updateTable('property').set({ name: 'Not yet' }).execute()
     expect(await propertyName()).toBe('Larch Valley Cabins')
@@ -74,7 +74,7 @@ test('a read beside an open transaction sees what was committed last', async () 
   expect(await propertyName()).toBe('Not yet')
 })
 
-test('a write beside a transaction that forgot it is refused, not waited for without end', async () => {
+test('a write outside the open transaction of the same change fails instead of waiting indefinitely', async () => {
   await opened.db.transaction().execute(async (tx) => {
     await tx.updateTable('property').set({ name: 'Inside' }).execute()
     await expect(rename('Outside')).rejects.toMatchObject({ code: 'busy' })
@@ -82,7 +82,7 @@ test('a write beside a transaction that forgot it is refused, not waited for wit
   expect(await propertyName()).toBe('Inside')
 })
 
-test('a failed transaction leaves nothing and lets the next one in', async () => {
+test('a failed transaction is rolled back, and the next one starts', async () => {
   const failing = opened.db.transaction().execute(async (tx) => {
     await tx.updateTable('property').set({ name: 'Half' }).execute()
     throw new Error('refused')
@@ -92,7 +92,7 @@ test('a failed transaction leaves nothing and lets the next one in', async () =>
   expect(await propertyName()).toBe('Whole')
 })
 
-test('dates, booleans and missing values are stored as they are meant', async () => {
+test('dates, booleans and undefined values are stored correctly', async () => {
   const at = new Date('2026-11-21T10:00:00Z')
   const { rows } = await sql`select ${at} as first, ${true} as yes, ${undefined} as none`.execute(
     opened.db,
@@ -100,7 +100,7 @@ test('dates, booleans and missing values are stored as they are meant', async ()
   expect(rows[0]).toEqual({ first: '2026-11-21T10:00:00.000Z', yes: 1, none: null })
 })
 
-test('a commit is on the disk before it is acknowledged, and nobody else may read the file', async () => {
+test('a commit is on disk before it is acknowledged, and only the owner can read the file', async () => {
   const writing = await opened.db
     .transaction()
     .execute((tx) => sql`select * from pragma_synchronous, pragma_journal_mode`.execute(tx))
@@ -108,13 +108,13 @@ test('a commit is on the disk before it is acknowledged, and nobody else may rea
   expect(statSync(join(dataDir, 'cabinkeeper.db')).mode & 0o077).toBe(0)
 })
 
-test('a second server on the same data folder is turned away in a sentence', async () => {
+test('a second server with the same data folder is rejected in a sentence', async () => {
   const second = openDatabase({ dataDir, databaseUrl: undefined })
   await expect(second).rejects.toThrow(StartRefusal)
   await expect(second).rejects.toThrow(`Another Cabinkeeper is using ${dataDir}`)
 })
 
-test('a file that is no database is refused in a sentence', async () => {
+test('a file that is not a database is rejected in a sentence', async () => {
   const other = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
   writeFileSync(join(other, 'cabinkeeper.db'), 'Dear guest, thank you for your stay. '.repeat(100))
   const opening = openDatabase({ dataDir: other, databaseUrl: undefined })
@@ -123,14 +123,14 @@ test('a file that is no database is refused in a sentence', async () => {
   rmSync(other, { recursive: true })
 })
 
-test('a SQLite that can damage data is refused', () => {
+test('a SQLite version that can damage data is rejected', () => {
   expect(() => refuseOldSqlite('3.51.2')).toThrow(StartRefusal)
   expect(() => refuseOldSqlite('3.9.9')).toThrow(StartRefusal)
   for (const safe of ['3.51.3', '3.53.4', '4.0.0'])
     expect(() => refuseOldSqlite(safe)).not.toThrow()
 })
 
-test('a limit stands in the text of its query: given beside it, the statement would be compiled at each run', () => {
+test('a limit is written into the text of its query, so that the statement is compiled only once', () => {
   const { sql: text, parameters } = opened.db.selectFrom('cabins').select('id').limit(7).compile()
   expect(text).toMatch(/ limit 7$/)
   expect(parameters).toEqual([])

@@ -9,10 +9,10 @@ import { type FileCondition, sqliteDriver } from './sqlite-driver.ts'
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts'
 import { FixedLimitCompiler } from './sqlite-query-compiler.ts'
 
-/** Older ones may damage a file that two connections write (sqlite.org/wal.html#walresetbug). */
+/** Earlier versions can damage a file that two connections write (sqlite.org/wal.html#walresetbug). */
 const oldestSafe = [3, 51, 3] as const
 
-/** FULL: a commit that was acknowledged survives a power cut. secure_delete: erased means erased. */
+/** FULL: an acknowledged commit survives a power cut. secure_delete: erased data are overwritten. */
 export const writerPragmas = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -29,7 +29,7 @@ export const readerPragmas = `
 
 type OpenSqlite = { dialect: Dialect; close: () => void }
 
-/** The data folder's own database, for this process alone. */
+/** Opens the database in the data folder exclusively for this process. */
 export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSqlite {
   refuseOldSqlite(process.versions.sqlite ?? '0')
   makeDataFolder(dataDir)
@@ -37,7 +37,7 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
   try {
     refuseMissingParts(dataDir)
     const file = join(dataDir, 'cabinkeeper.db')
-    // Guests' names are nobody else's to read; SQLite gives its side files the same mode.
+    // Only the owner may read guest data. SQLite gives its log files the same mode.
     closeSync(openSync(file, 'a', 0o600))
     const writer = open(file, writerPragmas)
     const reader = open(file, readerPragmas)
@@ -53,15 +53,15 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
 }
 
 /**
- * What the data folder's database holds at this moment, to be read while a server goes on writing:
- * the folder's lock is not asked for.
+ * A snapshot of the database in the data folder. It does not need the folder's lock, so a server can
+ * continue to write.
  */
 export function openSqliteSnapshot(dataDir: string): Dialect {
   refuseOldSqlite(process.versions.sqlite ?? '0')
   refuseMissingParts(dataDir)
   const file = join(dataDir, 'cabinkeeper.db')
   if (!existsSync(file)) {
-    throw new StartRefusal(`There is no database in ${dataDir}: please set DATA_DIR to its folder.`)
+    throw new StartRefusal(`There is no database in ${dataDir}. Please set DATA_DIR to its folder.`)
   }
   const reader = open(file, readerPragmas)
   reader.database.exec('begin; select count(*) from sqlite_schema')
@@ -69,8 +69,8 @@ export function openSqliteSnapshot(dataDir: string): Dialect {
   return sqliteDialect({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
 }
 
-/** For a few words beside a server that has the folder's lock. */
-export function openSqliteBeside(dataDir: string): Dialect {
+/** Opens the database for a short operation while a server may have the folder's lock. */
+export function openLiveSqlite(dataDir: string): Dialect {
   const file = join(dataDir, 'cabinkeeper.db')
   const [reader, writer] = [open(file, readerPragmas), open(file, writerPragmas)]
   return sqliteDialect({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
@@ -81,11 +81,11 @@ export function refuseOldSqlite(version: string) {
   const differing = oldestSafe.findIndex((part, at) => part !== parts[at])
   if (differing < 0 || (parts[differing] ?? 0) > (oldestSafe[differing] ?? 0)) return
   throw new StartRefusal(
-    `This Node.js brings SQLite ${version}, which can damage data: please use the Node.js that is installed with Cabinkeeper (npm start does).`,
+    `This Node.js brings SQLite ${version}, which can damage data. Please use the Node.js that is installed with Cabinkeeper, as npm start does.`,
   )
 }
 
-/** A lock that ends with the process, however it ends, unlike a file that says "locked". */
+/** Locks the data folder. Unlike a lock file, this lock also ends if the process is killed. */
 export function lockFolder(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'server.lock.db'), { timeout: 0 })
   try {
@@ -94,7 +94,7 @@ export function lockFolder(dataDir: string): DatabaseSync {
   } catch (cause) {
     lock.close()
     throw new StartRefusal(
-      `Another Cabinkeeper is using ${dataDir}: please stop it first, or set DATA_DIR to another folder.`,
+      `Another Cabinkeeper is using ${dataDir}. Please stop it first, or set DATA_DIR to another folder.`,
       { cause },
     )
   }
@@ -114,7 +114,7 @@ function open(file: string, pragmas: string): SqliteHandle {
 
 type Parts = { reader: SqliteHandle; writer: SqliteHandle; patienceMs: number }
 
-/** What is to be done around the closing of the connections. */
+/** Callbacks around the closing of the connections. */
 type AtClosing = { before?: () => void; after?: () => void }
 
 function sqliteDialect(parts: Parts, { before, after }: AtClosing): Dialect {
@@ -132,13 +132,13 @@ function sqliteDialect(parts: Parts, { before, after }: AtClosing): Dialect {
       }
     },
     createQueryCompiler: () => new FixedLimitCompiler(),
-    createAdapter: () => new OwnTurnsAdapter(condition),
+    createAdapter: () => new ConcurrentReadsAdapter(condition),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
-/** Tells Kysely to leave the taking of turns to the driver: its own would let reads wait as well. */
-export class OwnTurnsAdapter extends SqliteAdapter {
+/** Makes Kysely leave the queueing of writes to the driver. Kysely's own queue would also delay reads. */
+export class ConcurrentReadsAdapter extends SqliteAdapter {
   readonly condition: FileCondition
 
   constructor(condition: FileCondition) {

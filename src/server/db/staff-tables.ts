@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { TokenAccess } from '#contract/tokens.ts'
 
-/* Who may come in, in the words of schema.ts. */
+/* The tables of users, in the conventions of schema.ts. */
 
 export interface StaffTable {
   id: string
@@ -10,7 +10,7 @@ export interface StaffTable {
   email_verified: boolean
   avatar: string | null
   role: string
-  /** Set when let go: no login, no session. */
+  /** Set when deactivated: no login and no session. */
   deactivated_at: string | null
   created_at: string
   updated_at: string
@@ -36,7 +36,7 @@ export interface StaffAccountTable {
   updated_at: string
 }
 
-/** Personal API tokens. A revoked one is gone; the audit knows its id. */
+/** Personal API tokens. Revoked tokens are deleted; the audit log contains their ids. */
 export interface ApiTokenTable {
   id: Generated<number>
   staff_id: string
@@ -49,7 +49,7 @@ export interface ApiTokenTable {
   last_used_at: string | null
 }
 
-/** Failed logins only, by what is limited ("account:…", "address:…"). */
+/** Failed logins by rate-limited key ("account:…", "address:…"). */
 export interface LoginFailureTable {
   key: string
   failures: number

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 
-/* What the house keeps about itself, in the words of schema.ts. */
+/* The technical tables, in the conventions of schema.ts. */
 
-/** Messages to be sent, written in the transaction of what they tell of. */
-/** A message's words are erased once it was sent or given up, and the row some days later. */
+/**
+ * Email to be sent, written in the transaction of the change that it reports. The text is erased after the
+ * message was sent or abandoned, and the row some days later.
+ */
 export interface OutboxTable {
   id: Generated<number>
   to_address: string
@@ -11,51 +13,51 @@ export interface OutboxTable {
   text: string
   html: string
   created_at: string
-  /** Set when the message has been handed on. */
+  /** Set when the mail server has accepted the message. */
   sent_at: string | null
   attempts: Generated<number>
-  /** Nobody tries before. */
+  /** No attempt is made before this time. */
   next_attempt_at: string
-  /** Why the last attempt failed; names nobody. */
+  /** The last error, without names or addresses. */
   last_error: string | null
-  /** Set when it is tried no more. */
+  /** Set when no further attempt is made. */
   given_up_at: string | null
 }
 
-/** Append-only: triggers refuse UPDATE and DELETE. */
+/** Append-only: triggers reject UPDATE and DELETE. */
 export interface AuditTable {
   id: Generated<number>
   at: string
-  /** Who; 'system' for the program itself. */
+  /** The user, or 'system' for the server itself. */
   staff_id: string
   request_id: string
-  /** A verb, as in 'booking.check-in'. */
+  /** The action, for example 'booking.check-in'. */
   action: string
   entity: string
   entity_id: string
   /** JSON of allow-listed fields; never a password or a national ID. */
   before: string | null
   after: string | null
-  /** Set when a program did it, with this token of the colleague's. */
+  /** The user's API token, if an API client made the change. */
   token_id: number | null
 }
 
-/** What staff gave as the reason for an audited act. Emptied when a guest is erased. */
+/** The reason that staff gave for an audited action. Emptied when a guest is erased. */
 export interface AuditReasonTable {
   audit_id: number
   reason: string
 }
 
-/** Runs of the backup. */
+/** Backups and attempts to make them. */
 export interface BackupTable {
   id: Generated<number>
-  /** The night that a server made it for by itself; nobody else makes that night's. */
+  /** The night of a nightly backup, which only one server makes; null if made by command. */
   night: string | null
   started_at: string
   attempts: number
-  /** While it is not verified, nobody tries before. */
+  /** No server tries again before this time. */
   next_attempt_at: string | null
-  /** Set when the file had been restored aside and held what the house held. */
+  /** Set when the backup was verified by restoring it into a temporary database. */
   verified_at: string | null
   file: string
   bytes: number
@@ -64,7 +66,7 @@ export interface BackupTable {
   last_error: string | null
 }
 
-/** By which servers that share a database see that they have the same keys. */
+/** Fingerprints of the keys, by which servers that share a database check that they use the same keys. */
 export interface KeyMarkTable {
   name: string
   mark: string

@@ -5,14 +5,14 @@ import type { Db } from './open.ts'
 
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'date' | 'instant'
 
-/** A table as its rows are copied from database to database: the same on both. */
+/** The layout of a table, the same on both databases, by which rows are copied. */
 export type TableLayout = {
   name: string
-  /** By name. */
+  /** In order of their names. */
   columns: { name: string; kind: ColumnKind }[]
   /** The primary key, by which rows are ordered. */
   key: string[]
-  /** Whether the database itself counts its ids. */
+  /** Whether the database assigns the ids. */
   isNumbered: boolean
 }
 
@@ -31,7 +31,7 @@ type Described = {
  */
 const notCopied = ['migrations', 'key_marks', 'row_counts', 'tallies', 'sales_by_hour']
 
-/** All tables as the database itself describes them, so that a new one cannot be forgotten. */
+/** All tables, read from the database's own catalog so that new ones are included. */
 export async function tableLayouts(db: Db): Promise<TableLayout[]> {
   const described = await (dialectOf(db).name === 'sqlite' ? sqliteTables(db) : postgresTables(db))
   const tables = Map.groupBy(described, ({ table }) => table)
@@ -64,7 +64,7 @@ async function sqliteTables(db: Db): Promise<Described[]> {
   }))
 }
 
-/** A column's checks tell what it holds: here all of these are texts and integers. */
+/** Derives the type from the column's checks, because SQLite stores only texts and integers here. */
 function kindIn(definition: string, column: string): ColumnKind {
   const { boolean, date, dateOrNull, instant, instantOrNull } = sqliteColumns
   const isOne = (...kinds: ((name: string) => string)[]) =>
@@ -101,7 +101,7 @@ async function postgresTables(db: Db): Promise<Described[]> {
   })
 }
 
-/** The primary key, letter by letter on both, whatever language the database sorts in. */
+/** The primary key, compared by code points on both databases, whatever their collation. */
 export function keyInOrder(db: Db, { key, columns }: TableLayout): RawBuilder<unknown>[] {
   const isText = (key: string) => columns.some(({ name, kind }) => name === key && kind === 'text')
   return key.map((name) =>

@@ -1,16 +1,16 @@
 /**
- * Writers of one process in a line: SQLite lets one write at a time. Nobody waits in it past its
- * deadline, so that a writer who never leaves cannot hold up the others for ever.
+ * The queue of writes in this process, because SQLite allows one write at a time. Each write waits until
+ * its deadline only, so that a write that never ends cannot block the others indefinitely.
  */
 export type WriteQueue = {
-  /** Resolves to true with the turn, to false when the deadline has passed. */
+  /** Resolves to true when the turn has come, to false when the deadline has passed. */
   take: (deadline: number) => Promise<boolean>
   leave: () => void
 }
 
 export function writeQueue(): WriteQueue {
   let taken = false
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
 
   return {
     take(deadline) {
@@ -24,15 +24,15 @@ export function writeQueue(): WriteQueue {
           resolve(true)
         }
         const giveUp = () => {
-          line.splice(line.indexOf(come), 1)
+          queue.splice(queue.indexOf(come), 1)
           resolve(false)
         }
         const timer = setTimeout(giveUp, deadline - performance.now())
-        line.push(come)
+        queue.push(come)
       })
     },
     leave() {
-      const next = line.shift()
+      const next = queue.shift()
       if (next) return next()
       taken = false
     },

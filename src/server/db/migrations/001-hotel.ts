@@ -43,19 +43,19 @@ export const hotel = (column: Columns) => [
       check (total_price_cents = cabin_price_cents + extras_price_cents)
   ) ${column.table}`,
 
-  // Every order of the list, with and without a status; the id breaks ties and makes pages stable.
+  // For each sort order of the list, with and without a status; the id makes the order of pages stable.
   'create index bookings_by_start on bookings (start_date, id)',
-  // The last column lets the dashboard count stays by length from this index alone.
+  // The last column lets the dashboard count stays by length from this index only.
   'create index bookings_by_status_and_start on bookings (status, start_date, id, num_nights)',
   'create index bookings_by_total on bookings (total_price_cents, id)',
   'create index bookings_by_status_and_total on bookings (status, total_price_cents, id)',
-  // Departures of a day; sales by day of creation, summed from the index alone.
+  // For departures of a day, and for sales by day of creation, summed from the index only.
   'create index bookings_by_status_and_end on bookings (status, end_date)',
   'create index bookings_by_creation on bookings (created_at, total_price_cents, extras_price_cents)',
   'create index bookings_by_cabin on bookings (cabin_id, start_date)',
   'create index bookings_by_guest on bookings (guest_id)',
 
-  // The key is what makes it impossible to sell a cabin twice.
+  // The primary key prevents a night from being sold twice.
   `create table nights (
     cabin_id integer not null references cabins (id) on delete restrict,
     ${column.date('date')},

@@ -11,7 +11,7 @@ export const reservations = (column: Columns) => [
 
   `alter table cabins add column ${column.dateOrNull('retired_on')}`,
 
-  // Nights that a booking gave back, with what is still charged for each: they explain its price.
+  // Nights that a booking released, with the amount that is still charged for each.
   `create table released_nights (
     booking_id integer not null references bookings (id) on delete cascade,
     ${column.date('date')},
@@ -19,7 +19,7 @@ export const reservations = (column: Columns) => [
     primary key (booking_id, date)
   ) ${column.tableByKey}`,
 
-  // What was made of a request that may arrive twice.
+  // The results of requests that may be repeated.
   `create table submissions (
     staff_id text not null references staff (id) on delete cascade,
     key text not null check (length(key) between 8 and 100),
@@ -31,7 +31,7 @@ export const reservations = (column: Columns) => [
   'create index submissions_by_booking on submissions (booking_id)',
   'create index submissions_by_time on submissions (created_at)',
 
-  // Apart from the audit, which nobody can change: a reason may name a guest who is to be forgotten.
+  // Not in the audit log, which cannot be changed, because a reason may name a guest who is erased later.
   `create table audit_reasons (
     audit_id integer primary key not null references audit (id),
     ${text('reason', 0, 1000)}
@@ -65,11 +65,11 @@ const blocks = (column: Columns) => [
   'create index blocks_by_cabin on blocks (cabin_id, start_date)',
 ]
 
-/** The unit price of a breakfast that was agreed is the one that the booking's extras come from. */
+/** Derives the agreed price of a breakfast from the extras of the booking. */
 const agreedBreakfast = `case when num_nights * num_guests = 0 then 0
   else extras_price_cents / (num_nights * num_guests) end`
 
-/** With the status, since closed bookings count in no figure: sales still come from the index alone. */
+/** Includes the status, because statistics exclude closed bookings; sales are still read from the index only. */
 const bookingsByCreation =
   'create index bookings_by_creation on bookings (created_at, status, total_price_cents, extras_price_cents)'
 
@@ -91,7 +91,7 @@ const newGuestColumns = (column: Columns) => [
   'version integer not null default 1 check (version >= 1)',
 ]
 
-/** A country may be unknown: whoever books by phone is not asked for everything. */
+/** The country may be unknown, for example of a guest who books by phone. */
 const countryCheck =
   "country_code = '' or length(country_code) = 2 and country_code = upper(country_code)"
 
@@ -114,7 +114,7 @@ const hotelAltered = (column: Columns) => [
   'create index nights_by_block on nights (block_id)',
 ]
 
-/** SQLite changes no constraint: the tables are built anew and take the old ones' names. */
+/** SQLite cannot change constraints, so the tables are created again and renamed. */
 const hotelRebuilt = (column: Columns) => [
   `create table new_guests (
     ${column.id},
@@ -187,7 +187,7 @@ const hotelRebuilt = (column: Columns) => [
   'create index nights_by_block on nights (block_id)',
 ]
 
-/** The highest number ever given goes along, so that a deleted row's never names another one. */
+/** Keeps the last assigned id, so that ids of deleted rows are not assigned again. */
 const takesThePlaceOf = (table: string) => [
   `delete from sqlite_sequence where name = 'new_${table}'`,
   `insert into sqlite_sequence (name, seq)
@@ -199,7 +199,7 @@ const takesThePlaceOf = (table: string) => [
 const guestsAtOnce = 1_000
 const wordsAtOnce = 5_000
 
-/** Makes the guests who are there already findable by name and address. */
+/** Adds the search terms of existing guests. */
 export async function indexGuests(tx: Tx): Promise<void> {
   let last = 0
   for (;;) {
@@ -225,7 +225,7 @@ export async function indexGuests(tx: Tx): Promise<void> {
         guest_id: id,
       })),
     )
-    // A statement holds only so many values, and a long name has many words.
+    // Statements have a limit of parameters, and a long name has many terms.
     for (let from = 0; from < words.length; from += wordsAtOnce) {
       const some = words.slice(from, from + wordsAtOnce)
       await tx.insertInto('guest_words').values(some).execute()

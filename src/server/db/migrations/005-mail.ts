@@ -1,6 +1,6 @@
 import { type Columns, text } from './columns.ts'
 
-/** A message can be given up, and its words are erased once nobody needs them. */
+/** Messages can be abandoned, and their texts are erased when they are no longer needed. */
 export const mail = (column: Columns) => [
   ...(column.name === 'sqlite' ? outboxRebuilt(column) : outboxAltered(column)),
   `update outbox set text = '', html = '' where sent_at is not null`,
@@ -21,7 +21,7 @@ const outboxAltered = (column: Columns) => [
 const kept =
   'id, to_address, subject, text, html, created_at, sent_at, attempts, next_attempt_at, last_error'
 
-/** SQLite changes no constraint. The highest number ever given goes along: it names a message. */
+/** SQLite cannot change constraints. Keeps the last assigned id, which identifies a message. */
 const outboxRebuilt = (column: Columns) => [
   `create table new_outbox (
     ${column.id},

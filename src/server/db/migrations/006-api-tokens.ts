@@ -1,6 +1,6 @@
 import { type Columns, text } from './columns.ts'
 
-/** Of a token only the hash is kept: whoever reads the database can use none of them. */
+/** Only the hash of a token is stored, so that the tokens in a stolen database cannot be used. */
 export const apiTokens = (column: Columns) => [
   `create table api_tokens (
     ${column.id},

@@ -1,6 +1,6 @@
 import { type Columns, count, text } from './columns.ts'
 
-/** What was backed up when. A night's run is claimed by one server of several. */
+/** Backups. Each night's backup is claimed by one server. */
 export const backups = (column: Columns) => [
   `create table backups (
     ${column.id},

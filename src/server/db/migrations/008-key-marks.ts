@@ -1,6 +1,6 @@
 import { type Columns, text } from './columns.ts'
 
-/** By which servers that share a database see that they have the same keys. */
+/** Fingerprints of the keys, by which servers that share a database check that they use the same keys. */
 export const keyMarks = (column: Columns) => [
   `create table key_marks (
     name text primary key not null check (length(name) between 1 and 100),

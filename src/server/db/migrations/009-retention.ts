@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts'
 
-/** How long national IDs are kept, and how the few guests are found whose ID is there. */
+/** The retention time of national IDs, and an index of the guests who have one. */
 export const retention = (_: Columns) => [
   `alter table property add column national_id_months integer
     check (national_id_months between 1 and 120)`,

@@ -2,9 +2,8 @@ import type { Columns } from './columns.ts'
 import { statementTriggers } from './statement-triggers.ts'
 
 /*
- * How many rows a list has: in all, and of those that begin alike in what it is ordered by. A page is
- * found by these numbers instead of by walking all rows before it. Each statement that makes, changes
- * or removes bookings or guests corrects them in its own transaction, whoever sends it.
+ * Counts the rows of each list, in total and by prefixes of the sort column, to find a page without
+ * reading all rows before it. Triggers maintain the counts in the transaction of each write.
  */
 
 type Engine = Columns['name']
@@ -13,9 +12,9 @@ type Counted = {
   table: string
   listOf: (row: string) => string
   isListed: (row: string) => string
-  /** By what a row is counted: a change of nothing else changes no tally. */
+  /** The columns that determine the counts. */
   columns: string[]
-  /** Texts in whose order the list is, and how many of their first letters make a unit. */
+  /** The text column of the sort order, and the length of its prefix. */
   keys: (row: string, engine: Engine) => [text: string, units: Record<string, number>][]
 }
 
@@ -47,11 +46,11 @@ const bookings: Counted = {
   },
 }
 
-/** Guests first, as they are written before their bookings: so nobody waits in a circle. */
+/** Guests first, because they are written before their bookings; the same order prevents deadlocks. */
 const counted = [guests, bookings]
 
 export const tallies = (column: Columns) => [
-  // Lists and units are not checked, which would cost half as much again: the triggers alone write here.
+  // Without constraints, which would be slow; only the triggers write here.
   `create table tallies (
     list text not null,
     unit text not null,
@@ -64,7 +63,7 @@ export const tallies = (column: Columns) => [
   ...recount(column.name),
 ]
 
-/** Counts the tables anew, whatever the tallies say. */
+/** Replaces all counts by counting the tables. */
 export const recount = (engine: Engine): string[] => [
   'delete from tallies',
   ...counts(engine).map(
@@ -72,7 +71,7 @@ export const recount = (engine: Engine): string[] => [
   ),
 ]
 
-/** What the tallies are to be, as the tables tell it. */
+/** The counts, computed from the tables. */
 export const counts = (engine: Engine): string[] =>
   counted.flatMap(({ table, listOf, isListed, keys }) =>
     keys('made', engine).map(([text, units]) => {
@@ -89,7 +88,7 @@ export const counts = (engine: Engine): string[] =>
     }),
   )
 
-/** Of which unit and bucket a row is. */
+/** The prefix and the bucket of a row. */
 const bucketsOf = ({ keys }: Counted, row: string, engine: Engine) =>
   keys(row, engine).flatMap(([text, units]) =>
     Object.entries(units).map(([unit, letters]) => `'${unit}', substr(${text}, 1, ${letters})`),
@@ -97,7 +96,7 @@ const bucketsOf = ({ keys }: Counted, row: string, engine: Engine) =>
 
 const inParentheses = (values: string[]) => values.map((value) => `(${value})`).join(', ')
 
-/** Row by row, as SQLite writes. What is counted down to nothing goes: it could be of an erased name. */
+/** Row triggers for SQLite. A count of zero is deleted, because it could reveal an erased name. */
 function sqliteTriggers(counted: Counted): string[] {
   const { table, listOf, isListed, columns } = counted
   const [ofNew, ofOld] = [bucketsOf(counted, 'new', 'sqlite'), bucketsOf(counted, 'old', 'sqlite')]

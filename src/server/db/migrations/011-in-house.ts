@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts'
 
-/** Who is in a cabin now is asked with each booking, and there are never many of them. */
+/** An index of the guests in house, who are few and are queried for each booking. */
 export const inHouse = (_: Columns) => [
   "create index bookings_in_house on bookings (cabin_id) where status = 'checked-in'",
 ]

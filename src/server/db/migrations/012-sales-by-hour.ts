@@ -2,9 +2,8 @@ import type { Columns } from './columns.ts'
 import { statementTriggers } from './statement-triggers.ts'
 
 /*
- * What the bookings that were made in an hour come to, as long as they are not closed: the dashboard
- * adds up hours instead of bookings. Hours are of UTC, so that they hold in any time zone. Each statement
- * that makes, changes or removes bookings corrects them in its own transaction, whoever sends it.
+ * The total of the open bookings created in each UTC hour, so that the dashboard adds up hours instead of
+ * bookings, in any time zone. Triggers maintain the totals in the transaction of each write.
  */
 
 type Engine = Columns['name']
@@ -33,19 +32,19 @@ export const salesByHour = (column: Columns) => [
   ...resum(column.name),
 ]
 
-/** Adds the bookings up anew, whatever the sums say. */
+/** Replaces all totals by adding up the bookings. */
 export const resum = (engine: Engine): string[] => [
   'delete from sales_by_hour',
   `insert into sales_by_hour (hour, slot, bookings, total_cents, extras_cents) ${sums(engine)}`,
 ]
 
-/** What the sums are to be, as the bookings tell it. */
+/** The totals, computed from the bookings. */
 export const sums = (engine: Engine): string =>
   `select ${hourOf('made', engine)} as hour, 0 as slot, count(*) as bookings,
     sum(total_price_cents) as total_cents, sum(extras_price_cents) as extras_cents
   from bookings as made where ${isSold('made')} group by 1`
 
-/** Row by row, as SQLite writes. Who is checked in changes no sum, unless by a price. */
+/** Row triggers for SQLite. A check-in changes a total only if it changes a price. */
 const [add, takeAway] = [
   `insert into sales_by_hour (hour, slot, bookings, total_cents, extras_cents)
     values (${hourOf('new', 'sqlite')}, 0, 1, new.total_price_cents, new.extras_price_cents)

@@ -1,18 +1,17 @@
 /**
- * Columns as migrations write them: PostgreSQL's own types, and on SQLite texts and integers that
- * are held to the same values. A migration that has been released never changes, so neither may
- * what these give.
+ * Column definitions for migrations: PostgreSQL's own types, and on SQLite texts and integers with checks
+ * for the same values. Released migrations never change, so these definitions must not change either.
  */
 export type Columns = {
   name: 'sqlite' | 'postgres'
-  /** What follows a table's closing parenthesis. */
+  /** Options after the closing parenthesis of a table. */
   table: string
   tableByKey: string
   id: string
   /** YYYY-MM-DD. */
   date: (name: string) => string
   dateOrNull: (name: string) => string
-  /** Text that is compared letter by letter, so that an index finds the words that begin with one. */
+  /** Text that is compared by code points, so that an index supports prefix searches. */
   word: (name: string, longest: number) => string
   /** ISO 8601 in UTC, with milliseconds. */
   instant: (name: string) => string
@@ -21,20 +20,20 @@ export type Columns = {
   timeOfDay: (name: string) => string
   boolean: (name: string) => string
   daysBetween: (from: string, to: string) => string
-  /** Statements after which rows of the table can be added and read, and nothing else. */
+  /** Statements that make a table append-only. */
   appendOnly: (table: string) => string[]
 }
 
-/** The modifier makes SQLite reckon: else it takes 24:00 for a time of day. */
+/** With a modifier, SQLite normalizes the time and rejects 24:00. */
 const sqliteTime = (format: string, name: string) => `strftime('${format}', ${name}, '+0 days')`
 const isoInstant = '%Y-%m-%dT%H:%M:%fZ'
 
-/** A text that SQLite's own calendar gives back unchanged is well-formed, and a day that exists. */
+/** A text that SQLite's date function returns unchanged is a valid date. */
 export const sqliteColumns: Columns = {
   name: 'sqlite',
   table: 'strict',
   tableByKey: 'strict, without rowid',
-  // autoincrement: the number of a deleted booking never names another one.
+  // autoincrement: ids of deleted rows are not assigned again.
   id: 'id integer primary key autoincrement check (id between 1 and 2147483647)',
   date: (name) => `${name} text not null check (date(${name}) is ${name})`,
   dateOrNull: (name) => `${name} text check (date(${name}) is ${name})`,
@@ -74,7 +73,7 @@ export const postgresColumns: Columns = {
   ],
 }
 
-/** The same on both: a text with bounds, and an amount of whole cents up to ten million dollars. */
+/** The same on both databases: a text with a maximum length, and an amount up to ten million dollars. */
 export const text = (name: string, min: number, max: number) =>
   `${name} text not null check (length(${name}) between ${min} and ${max})`
 export const cents = (name: string) =>

@@ -17,15 +17,15 @@ import { history } from './015-history.ts'
 import { search } from './016-search.ts'
 import type { Columns } from './columns.ts'
 
-/** The statements of one step from schema to schema. A released one is never edited. */
+/** One migration of the schema. A released migration is never edited. */
 export type Migration = {
   name: string
   statements: (columns: Columns) => string[]
-  /** Runs after the statements, for what SQL cannot say. */
+  /** Runs after the statements, for what cannot be written in SQL. */
   fill?: (tx: Tx) => Promise<void>
 }
 
-/** In the order in which they run. */
+/** All migrations in their order. */
 export const migrations: Migration[] = [
   { name: '001-hotel', statements: hotel },
   { name: '002-staff', statements: staff },

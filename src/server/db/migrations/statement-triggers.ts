@@ -1,10 +1,8 @@
 /**
- * Triggers of PostgreSQL that correct numbers about a table, once for each statement that makes, changes
- * or removes rows of it. `correct` gives a statement about `changes`: the rows' columns as they became,
- * with `change` 1, and as they were, with -1.
+ * PostgreSQL triggers that maintain counts and sums of a table once per statement. `correct` returns a
+ * statement that reads `changes`: the new rows with `change` 1, and the old rows with -1.
  *
- * Transactions that write at the same time have another slot each, `mine`, until they have ended: none
- * waits for another because of a number.
+ * Concurrent transactions use different slots, `mine`, until they end, so that none waits for another.
  */
 export const statementTriggers = (
   { table, columns, named }: { table: string; columns: string[]; named: string },
