@@ -8,19 +8,19 @@ type Entry = {
   action: AuditAction
   entity: string
   entityId: string | number
-  /** Only fields that may be read by all staff for ever: never a password or a national ID. */
+  /** Only data that all users may read indefinitely: never a password or a national ID. */
   before?: object
   after?: object
-  /** What staff gave as their reason. Kept apart, as it may name a guest who is erased one day. */
+  /** The reason that staff gave. Stored separately, because it may name a guest who is erased later. */
   reason?: string
 }
 
 export type Note = (entry: Entry) => void
 
 /**
- * The one door of every write: one transaction, and in it what was done by whom. Work that refuses
- * or fails leaves nothing behind. It may run again when two transactions were in each other's way,
- * or when the connection broke before the end, so it does nothing but read and write through `tx`.
+ * The only way to write: one transaction that includes its audit entries. It runs again after a
+ * serialization conflict or a connection lost before the commit, so `work` may only read and write
+ * through `tx`.
  */
 export async function change<T>(
   context: Pick<Context, 'db' | 'now'>,
@@ -45,7 +45,7 @@ function changeOnce<T>(
   return db.transaction().execute(async (tx) => {
     const entries: Entry[] = []
     const result = await work(tx, (entry) => entries.push(entry))
-    if (entries.length === 0) throw new Error('A change must note what it did.')
+    if (entries.length === 0) throw new Error('A change must record an audit entry.')
     const at = now().toISOString()
     const rows = entries.map((entry) => ({
       at,

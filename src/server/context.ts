@@ -7,30 +7,30 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Vault } from './secrets/vault.ts'
 
-/** What every verb and store is given. Tests build their own; nothing here is global. */
+/** What actions and stores need to run. Tests build their own; nothing here is global. */
 export type Context = {
   db: Db
   auth: Auth
   config: Config
   log: Log
-  /** Pictures of cabins and of colleagues. */
+  /** The images of cabins and users. */
   files: FileStore
-  /** Takes the messages of the outbox. Verbs write there and never send. */
+  /** Sends the emails of the outbox. Actions only write to the outbox. */
   mailer: Mailer
-  /** Seals and opens guests' national IDs. */
+  /** Encrypts and decrypts the national IDs of guests. */
   vault: Vault
-  /** Null where nobody collects them. */
+  /** Null when no METRICS_TOKEN is set. */
   metrics: Metrics | null
-  /** Aborted when the server begins to stop: it still answers, and wants no new work. */
+  /** Aborted when the server begins to stop, which still responds but starts no new work. */
   stopping: AbortSignal
-  /** The clock. Rules never read the machine's own. */
+  /** The clock. No code reads the clock of the machine directly. */
   now: () => Date
 }
 
-/** On whose behalf a verb runs; the audit names them. */
+/** The user on whose behalf an action runs, for the audit log. */
 export type Actor = {
   staffId: string
   requestId: string
-  /** Set when a program asks, with this token of the colleague's. */
+  /** The API token, if the request has one. */
   tokenId?: number
 }

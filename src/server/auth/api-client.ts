@@ -4,16 +4,16 @@ import type { Context } from '../context.ts'
 import type { ApiClient } from '../http/requester.ts'
 import { findToken, type KnownToken, recordTokenUse } from './token-store.ts'
 
-/** The last use is noted at most this often, so that reading stays reading. */
+/** The interval between updates of the last use, so that most requests write nothing. */
 const recordUseEvery = 60_000
 
 const isToken = (text: string) => /^ck_[\w-]{43}$/.test(text)
 
-/** Only this is kept of a token. It has 256 random bits, so a plain hash is enough. */
+/** Only this hash of a token is stored. With 256 random bits, it needs neither salt nor cost. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')
 
-/** Whose token it is: one look-up on each request, so that a revoked one is dead at once. */
+/** Finds the API client of a token, on each request, so that revoking it takes effect immediately. */
 export async function findApiClient(context: Context, token: string): Promise<ApiClient | null> {
   if (!isToken(token)) return null
   const known = await findToken(context.db, hashOfToken(token))

@@ -61,7 +61,7 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
     /** The session's token, if the cookie is there and this server signed it. */
     sessionToken: reader(session),
     knownBrowser: reader(knownBrowser),
-    /** Whether the browser believes to be signed in, rightly or not. */
+    /** Whether the browser sends cookies of a login, which may have ended. */
     claimsSession: (cookieHeader: string | undefined) =>
       [session, hint].some((name) => findCookie(cookieHeader, name) !== undefined),
   }

@@ -2,10 +2,10 @@ import type { PublicConfig } from '#contract/session.ts'
 import type { Context } from '../context.ts'
 import { demoAccount } from './demo-account.ts'
 
-/** What hashes were found to be, so that a stranger's request never costs a hash twice. */
-const answers = new WeakMap<Context, { hash: string; isDemoPassword: boolean }>()
+/** Caches the result, so that repeated unauthenticated requests do not compute a hash each time. */
+const checkedHashes = new WeakMap<Context, { hash: string; isDemoPassword: boolean }>()
 
-/** The demo's login, in demo mode; its password only while the account still has it. */
+/** The login of the demo in demo mode, with the password as long as it is unchanged. */
 export async function findDemoLogin(context: Context): Promise<PublicConfig['demo']> {
   if (!context.config.demo) return null
   const { email } = demoAccount
@@ -23,9 +23,9 @@ export async function findDemoLogin(context: Context): Promise<PublicConfig['dem
 }
 
 async function hasDemoPassword(context: Context, hash: string): Promise<boolean> {
-  const known = answers.get(context)
+  const known = checkedHashes.get(context)
   if (known?.hash === hash) return known.isDemoPassword
   const isDemoPassword = await context.auth.verifyPassword(hash, demoAccount.password)
-  answers.set(context, { hash, isDemoPassword })
+  checkedHashes.set(context, { hash, isDemoPassword })
   return isDemoPassword
 }

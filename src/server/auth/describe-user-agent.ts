@@ -1,6 +1,6 @@
 type Names = readonly (readonly [sign: RegExp, name: string])[]
 
-/** The first that fits counts: browsers call themselves by the names of others as well. */
+/** The first match counts, because user agents contain the names of other browsers as well. */
 const browsers: Names = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Windows". Nothing of what a browser says of itself is repeated: it may say anything. */
+/** For example "Firefox on Windows". The result never repeats text of the header, which can be forged. */
 export function describeUserAgent(userAgent: string | undefined): string {
   const named = (names: Names) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -1,9 +1,8 @@
 const longest = 254
 
 /**
- * The one form in which an address is stored and compared, whatever it is written like. What not
- * every database takes and gives back as it was (null bytes, halves of characters) becomes a sign
- * that no address has.
+ * The normalized form in which an address is stored and compared. Null bytes and lone surrogates, which
+ * not every database can store, become a character that no address has.
  */
 export const emailAddress = (written: string): string =>
   written

@@ -6,8 +6,8 @@ export const verificationDays = 7
 const purpose = 'email proof'
 
 /**
- * What a verification link carries: an address, signed, and until when it counts. Whoever holds it
- * has read mail that was sent to that address. It proves this alone: it is no session and no cookie.
+ * The token of a verification link: a signed address with an expiry date. It proves that its holder
+ * received mail at that address, and cannot be used as a session or cookie.
  */
 export const createEmailVerificationTokens = (secret: string) => ({
   emailVerificationToken(email: string, now: Date): string {
@@ -15,7 +15,7 @@ export const createEmailVerificationTokens = (secret: string) => ({
     return signValue(`${Buffer.from(email).toString('base64url')}.${expires}`, purpose, secret)
   },
 
-  /** The address that is proved; null for what we did not sign, or more than seven days ago. */
+  /** The verified address; null if the signature is invalid or the token has expired. */
   verifiedAddress(token: string, now: Date): string | null {
     const [email = '', expires] = readSigned(token, purpose, secret)?.split('.') ?? []
     const isFresh = now.getTime() < Number(expires)

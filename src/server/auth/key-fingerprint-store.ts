@@ -1,21 +1,21 @@
 import type { Db, Tx } from '../db/open.ts'
 
-/** The mark that is kept under a name: the first one that was ever brought. */
+/** Stores the fingerprint of a key unless there is one, and returns the stored one. */
 export async function storeFirstFingerprint(db: Db, name: string, mark: string): Promise<string> {
   await db
     .insertInto('key_marks')
     .values({ name, mark })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const kept = await db
+  const stored = await db
     .selectFrom('key_marks')
     .select('mark')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return kept.mark
+  return stored.mark
 }
 
-/** The next servers that start bring theirs. */
+/** The next server that starts stores new ones. */
 export async function deleteFingerprints(tx: Tx): Promise<void> {
   await tx.deleteFrom('key_marks').execute()
 }

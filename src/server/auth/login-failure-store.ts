@@ -20,9 +20,9 @@ export async function findFailures(db: Db, keys: string[]): Promise<Failures[]> 
 }
 
 /**
- * Raises counts to one more than was read and answers the keys for which that held. For the others
- * somebody counted at the same moment: read again. A count that was left alone for `idle`, or that a
- * clock which was set back has left so far ahead, may also begin anew.
+ * Raises counts to one more than the caller read, and returns the keys of the rows that were written.
+ * The caller reads the others again, because another request has raised them. A count also restarts
+ * when its last failure is longer ago than `idle`, or as far in the future after the clock was set back.
  */
 export async function raiseFailures(
   db: Db,
@@ -65,10 +65,7 @@ export async function deleteOldFailures(db: Db, olderThan: Date): Promise<void> 
     .execute()
 }
 
-/**
- * One after the other: whoever holds one row and waits for another may wait for each other. What
- * never failed leaves no row.
- */
+/** Decrements one row at a time, because locking several could cause a deadlock. */
 export async function revertFailures(db: Db, keys: string[]): Promise<void> {
   for (const key of keys) {
     await db

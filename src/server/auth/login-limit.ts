@@ -10,13 +10,13 @@ import {
   revertFailures,
 } from './login-failure-store.ts'
 
-/** How often something may fail before it has to wait, and for how long. */
+/** How many failures are free, and how long further attempts have to wait. */
 type Limit = {
   free: number
   firstWait: number
   longestWait: number
-  forgottenAfter: number
-  /** Counts one person's own failures, which a right password makes good. */
+  resetAfter: number
+  /** Counts the failures of one user, which a successful login resets. */
   isOwn: boolean
 }
 
@@ -24,59 +24,59 @@ const seconds = 1000
 const minutes = 60 * seconds
 
 const limits = {
-  /** One person at one place, guessing or forgetful. */
+  /** One account from one address. */
   accountAndAddress: {
     free: 5,
     firstWait: 1 * seconds,
     longestWait: 60 * seconds,
-    forgottenAfter: 60 * minutes,
+    resetAfter: 60 * minutes,
     isOwn: true,
   },
-  /** One place trying many accounts. */
+  /** Many accounts from one address. */
   address: {
     free: 30,
     firstWait: 10 * minutes,
     longestWait: 10 * minutes,
-    forgottenAfter: 10 * minutes,
+    resetAfter: 10 * minutes,
     isOwn: false,
   },
   /**
-   * Many places trying one account: slowed, never locked, and only for browsers we do not know. It
-   * waits for less long than one person at one place, so that no single place takes every turn.
+   * One account from many addresses: slowed but never locked, and only for unknown browsers. The wait
+   * is shorter than for one address, so that a single address cannot use every attempt.
    */
   account: {
     free: 10,
     firstWait: 1 * seconds,
     longestWait: 30 * seconds,
-    forgottenAfter: 60 * minutes,
+    resetAfter: 60 * minutes,
     isOwn: false,
   },
   /**
-   * A browser in which this colleague has signed in before answers for itself alone, so that no
-   * stranger's guesses can keep them out.
+   * A browser in which this user has logged in before has its own limit, so that brute-force attempts
+   * from elsewhere cannot lock the user out.
    */
   knownBrowser: {
     free: 10,
     firstWait: 1 * seconds,
     longestWait: 60 * seconds,
-    forgottenAfter: 60 * minutes,
+    resetAfter: 60 * minutes,
     isOwn: true,
   },
 } satisfies Record<string, Limit>
-/** Others may count the same key at the same moment. So often in a row nobody honest is outrun. */
+/** Concurrent requests may count the same key; a legitimate login never needs this many rounds. */
 const mostRounds = 100
 
-const memories = Object.values(limits).map((limit) => limit.forgottenAfter)
-const shortestMemory = Math.min(...memories)
-const longestMemory = Math.max(...memories)
+const resets = Object.values(limits).map((limit) => limit.resetAfter)
+const shortestReset = Math.min(...resets)
+const longestReset = Math.max(...resets)
 
 export type LoginAttempt = { email: string; address: string; knownBrowser: string | null }
 
 export type Attempt = Awaited<ReturnType<typeof countAttempt>>
 
 /**
- * Counts the attempt as failed before its password is looked at, so that guesses made at the same
- * moment are counted one by one; a right password takes the count back. Refuses without hashing.
+ * Counts the attempt as failed before its password is checked, so that concurrent attempts are counted
+ * exactly; a correct password reverts it. Attempts over the limit are refused without hashing.
  */
 export async function countAttempt(context: Context, attempt: LoginAttempt) {
   const kinds = keysOf(attempt)
@@ -95,13 +95,13 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
     }
     const raised = open.map((entry) => ({
       key: entry.key,
-      failures: 1 + (isForgotten(entry, limitOf(kinds, entry.key), now) ? 0 : entry.failures),
+      failures: 1 + (isExpired(entry, limitOf(kinds, entry.key), now) ? 0 : entry.failures),
     }))
-    for (const key of await raiseFailures(context.db, raised, now, shortestMemory)) counted.add(key)
+    for (const key of await raiseFailures(context.db, raised, now, shortestReset)) counted.add(key)
   }
-  await sweep(context)
+  await deleteExpired(context)
   return {
-    /** The password was right: what this person got wrong here before is forgiven. */
+    /** The password was correct: resets the failures of this user. */
     async succeeded() {
       const own = all.filter((key) => limitOf(kinds, key).isOwn)
       await deleteFailures(context.db, own)
@@ -110,20 +110,20 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
         all.filter((key) => !own.includes(key)),
       )
     },
-    /** The password was not looked at. */
+    /** The password was not checked. */
     withdraw: () => revertFailures(context.db, all),
   }
 }
 
-const sweepEvery = 10 * minutes
-const sweptAt = new WeakMap<Db, number>()
+const deleteEvery = 10 * minutes
+const deletedAt = new WeakMap<Db, number>()
 
-/** Strangers leave counts behind that no right password ever takes away. */
-async function sweep({ db, now }: Context) {
+/** Deletes expired counts, for example of accounts that do not exist. */
+async function deleteExpired({ db, now }: Context) {
   const at = now().getTime()
-  if (Math.abs(at - (sweptAt.get(db) ?? 0)) < sweepEvery) return
-  sweptAt.set(db, at)
-  await deleteOldFailures(db, new Date(at - longestMemory))
+  if (Math.abs(at - (deletedAt.get(db) ?? 0)) < deleteEvery) return
+  deletedAt.set(db, at)
+  await deleteOldFailures(db, new Date(at - longestReset))
 }
 
 type Kinds = Record<string, keyof typeof limits>
@@ -140,15 +140,15 @@ function keysOf({ email, address, knownBrowser }: LoginAttempt): Kinds {
 }
 
 function waitFor(entry: Failures, limit: Limit, now: Date): number {
-  if (entry.failures < limit.free || isForgotten(entry, limit, now)) return 0
+  if (entry.failures < limit.free || isExpired(entry, limit, now)) return 0
   const doublings = Math.min(entry.failures - limit.free, 30)
   const wait = Math.min(limit.longestWait, limit.firstWait * 2 ** doublings)
   return wait - sinceLast(entry, now)
 }
 
-const isForgotten = (entry: Failures, { forgottenAfter }: Limit, now: Date) =>
-  sinceLast(entry, now) >= forgottenAfter
+const isExpired = (entry: Failures, { resetAfter }: Limit, now: Date) =>
+  sinceLast(entry, now) >= resetAfter
 
-/** A failure that is yet to come was counted before the clock was set back, and holds nobody up. */
+/** A failure in the future was counted before the clock was set back, so its distance counts. */
 const sinceLast = ({ lastFailedAt }: Failures, now: Date) =>
   Math.abs(now.getTime() - lastFailedAt.getTime())

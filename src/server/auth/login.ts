@@ -28,70 +28,69 @@ export type LoginRequest = {
   requestId: string
 }
 
-/** Answers the new session and the cookies that carry it; the browser's old session ends. */
+/** Starts a session and returns it with its cookies. The browser's previous session ends. */
 export async function logIn(
   context: Context,
   request: LoginRequest,
 ): Promise<{ session: UserSession; setCookies: string[] }> {
   const { auth, db } = context
   const email = emailAddress(request.email)
-  const colleague = await db
+  const user = await db
     .selectFrom('staff')
     .select(['id', 'full_name', 'email_verified'])
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
-  const browser = readBrowser(context, request.cookieHeader, colleague?.id)
+  const browser = readBrowser(context, request.cookieHeader, user?.id)
   const attempt = await countAttempt(context, {
     email,
     address: request.address,
     knownBrowser: browser,
   })
-  if (!colleague) {
-    // The same work as for a wrong password: how long it takes must not tell who works here.
+  if (!user) {
+    // The same work as for a wrong password, so that the response time does not reveal who works here.
     await auth.hashPassword(request.password).catch(settle(attempt))
     return refuse('wrong-credentials')
   }
-  await checkPassword(context, colleague, request.password).catch(settle(attempt))
+  await checkPassword(context, user, request.password).catch(settle(attempt))
   await attempt.succeeded()
   const token = newSessionToken()
-  const renewal = await renewedHash(context, colleague.id, request.password)
-  const addressee = { email, fullName: colleague.full_name }
+  const renewal = await renewedHash(context, user.id, request.password)
+  const addressee = { email, fullName: user.full_name }
   const warning =
     browser === null && !isDemo(context, email)
       ? await newBrowserMessage(context, addressee, request.userAgent)
       : null
   const old = auth.cookies.sessionToken(request.cookieHeader)
-  await change(
-    context,
-    { staffId: colleague.id, requestId: request.requestId },
-    async (tx, note) => {
-      const userAgent = request.userAgent?.slice(0, 256) ?? null
-      await insertSession(tx, { staffId: colleague.id, token, userAgent, at: context.now() })
-      if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
-      await dropOldSessions(tx, colleague.id, context.now())
-      if (renewal) await replacePasswordHash(tx, colleague.id, renewal)
-      if (warning) await warn(context, tx, colleague.id, warning)
-      note({ action: 'session.log-in', entity: 'staff', entityId: colleague.id })
-    },
+  await change(context, { staffId: user.id, requestId: request.requestId }, async (tx, note) => {
+    const userAgent = request.userAgent?.slice(0, 256) ?? null
+    await insertSession(tx, { staffId: user.id, token, userAgent, at: context.now() })
+    if (old !== null) await tx.deleteFrom('staff_session').where('token', '=', old).execute()
+    await dropOldSessions(tx, user.id, context.now())
+    if (renewal) await replacePasswordHash(tx, user.id, renewal)
+    if (warning) await queueWarning(context, tx, user.id, warning)
+    note({ action: 'session.log-in', entity: 'staff', entityId: user.id })
+  })
+  const setCookies = auth.cookies.forLogin(
+    token,
+    knownBrowserValue(user.id, browser, context.now()),
   )
-  const setCookies = auth.cookies.forLogin(token, browserMark(colleague.id, browser, context.now()))
   const session = await findSession(context, cookieHeaderOf(setCookies))
   return session ? { session, setCookies } : refuse('wrong-credentials')
 }
 
-/** Refuses a wrong password first, so that only its owner learns that an address is not verified. */
+/** Refuses a wrong password first, so that only the user learns that the address is not verified. */
 async function checkPassword(
   { auth, db }: Context,
-  colleague: { id: string; email_verified: boolean },
+  user: { id: string; email_verified: boolean },
   password: string,
 ): Promise<void> {
-  const hash = await findPasswordHash(db, colleague.id)
+  const hash = await findPasswordHash(db, user.id)
   if (!hash || !(await auth.verifyPassword(hash, password))) refuse('wrong-credentials')
-  if (!colleague.email_verified) refuse('email-not-verified')
+  if (!user.email_verified) refuse('email-not-verified')
 }
 
-/** A password that was right, or that nobody had the time to look at, is no failure. */
+/** Reverts the count if the password was correct or was not checked. */
 const settle =
   (attempt: Attempt) =>
   async (error: unknown): Promise<never> => {
@@ -101,14 +100,14 @@ const settle =
     throw error
   }
 
-/** A hash that was made at a lower cost is made anew while the password is known. */
+/** Hashes the password again if the stored hash has a lower cost. */
 async function renewedHash({ auth, db }: Context, staffId: string, password: string) {
   const old = await findPasswordHash(db, staffId)
   if (!old || !auth.isOutdated(old)) return null
   return { old, better: await auth.hashPassword(password) }
 }
 
-/** Ends the session at once. Without one there is nothing to end. */
+/** Ends the session, if there is one. */
 export async function logOut(
   context: Context,
   cookieHeader: string | undefined,
@@ -138,8 +137,8 @@ async function dropOldSessions(tx: Tx, staffId: string, now: Date) {
     .execute()
 }
 
-/** Everybody's first sign-in is in a browser that is not known yet. */
-async function warn({ now }: Context, tx: Tx, staffId: string, warning: Message) {
+/** Sends no warning for the first login of a user, whose browser is always unknown. */
+async function queueWarning({ now }: Context, tx: Tx, staffId: string, warning: Message) {
   const earlier = await tx
     .selectFrom('audit')
     .select('id')
@@ -151,22 +150,22 @@ async function warn({ now }: Context, tx: Tx, staffId: string, warning: Message)
   if (earlier) await queueEmail(tx, warning, now().toISOString())
 }
 
-/** The demo's account is everybody's, and its address nobody's. */
+/** The account of the demo is shared and has no real email address. */
 const isDemo = ({ config }: Context, email: string) => config.demo && email === demoAccount.email
 
-/** `staff id:random name of the browser:when`, so that a browser is known for one colleague. */
-const browserMark = (staffId: string, name: string | null, now: Date) =>
+/** `user id:random name of the browser:time`, so that a browser is known for one user. */
+const knownBrowserValue = (staffId: string, name: string | null, now: Date) =>
   [staffId, name ?? randomBytes(12).toString('base64url'), now.getTime()].join(':')
 
-/** The browser's name, if this colleague has signed in there within the cookie's lifetime. */
+/** The browser's name, if this user has logged in there within the cookie's lifetime. */
 export function readBrowser(
   { auth, now }: Context,
   cookieHeader: string | undefined,
   staffId: string | undefined,
 ): string | null {
-  const [markedFor, name, at] = auth.cookies.knownBrowser(cookieHeader)?.split(':') ?? []
+  const [knownFor, name, at] = auth.cookies.knownBrowser(cookieHeader)?.split(':') ?? []
   const isFresh = now().getTime() - Number(at) < knownBrowserDays * dayMs
-  return name && markedFor === staffId && isFresh ? name : null
+  return name && knownFor === staffId && isFresh ? name : null
 }
 
 const cookieHeaderOf = (setCookies: string[]) =>

@@ -6,22 +6,22 @@ import type { Message } from '../mail/mailer.ts'
 import { findProperty } from '../property/property-store.ts'
 import { describeUserAgent } from './describe-user-agent.ts'
 
-/** What a colleague is sent whose password was used in a browser that was not known to be theirs. */
+/** The email to a user after a login in an unknown browser. */
 export async function newBrowserMessage(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   { email, fullName }: { email: string; fullName: string },
   userAgent: string | undefined,
 ): Promise<Message> {
-  const { name: house, timeZone } = await findProperty(db)
+  const { name, timeZone } = await findProperty(db)
   return renderEmail({
     to: email,
-    subject: 'New sign-in to Cabinkeeper',
-    propertyName: house,
+    subject: 'New login to Cabinkeeper',
+    propertyName: name,
     recipientName: fullName,
-    heading: 'New sign-in to your account',
+    heading: 'New login to your account',
     paragraphs: [
-      `Somebody signed in with your password in a browser that was not known to be yours: ${describeUserAgent(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,
-      'If it was you, you need not do anything. If it was not you, change your password at once: then every other session ends.',
+      `Your account was used to log in from a new browser: ${describeUserAgent(userAgent)}, on ${formatInstantInFull(now(), timeZone)}.`,
+      'If this was you, you can ignore this email. If not, change your password now: this logs out every other session.',
     ],
     button: { label: 'Change your password', link: `${ownAddress(config)}/account` },
     closing: [],

@@ -28,7 +28,7 @@ eachDatabase((open) => {
       expect(await outbox()).toMatchObject([
         {
           to_address: mara.email,
-          subject: 'New sign-in to Cabinkeeper',
+          subject: 'New login to Cabinkeeper',
           text: expect.stringContaining(
             'Firefox on Windows, on November 21, 2026 at 4:30 PM (America/Denver).',
           ),

@@ -6,10 +6,10 @@ import { countAttempt } from './login-limit.ts'
 import { findPasswordHash } from './password-store.ts'
 import { findLoginTime } from './session-store.ts'
 
-/** An hour after a login, whoever sits at the desk need not be whoever logged in. */
+/** Another person may use the browser of the front desk later than an hour after a login. */
 const trustedFor = 60 * 60_000
 
-/** Before what outlives the session: a recent login, or the password once more. */
+/** Requires a recent login or the password, for changes that outlive the session. */
 export async function confirmPassword(
   context: Context,
   request: ReauthRequest,
@@ -24,7 +24,7 @@ async function refuseOldLogin({ db, now }: Context, sessionId: string) {
   if (now().getTime() - loggedInAt.getTime() > trustedFor) refuse('current-password-required')
 }
 
-/** A wrong one counts as a failed login, so that nobody guesses here faster than there. */
+/** A wrong password counts as a failed login, so that the limits apply here as well. */
 async function checkPassword(
   context: Context,
   { session, address, cookieHeader }: ReauthRequest,

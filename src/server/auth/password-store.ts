@@ -12,7 +12,7 @@ export async function findPasswordHash(db: Db, staffId: string): Promise<string 
   return account?.password ?? undefined
 }
 
-/** The same password under a better hash, unless it has been changed in the meantime. */
+/** Replaces the hash of an unchanged password. */
 export async function replacePasswordHash(
   tx: Tx,
   staffId: string,

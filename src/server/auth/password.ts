@@ -5,7 +5,7 @@ import { limit } from '../base/limit.ts'
 
 const derive = promisify(argon2)
 
-/** KiB of memory, and what Argon2id does with them. */
+/** The parameters of Argon2id; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
 /** The first of the parameter sets that OWASP recommends for Argon2id. */
@@ -35,7 +35,7 @@ export function createPasswordHashing(
       const nonce = randomBytes(16)
       return [header, unpadded(nonce), unpadded(await tag(password, nonce))].join('$')
     },
-    /** At the cost at which the hash was made, which may have been another one than today's. */
+    /** Uses the cost of the stored hash, which can differ from the current one. */
     async verifyPassword(hash: string, password: string): Promise<boolean> {
       const [, memory, passes, parallelism, salt = '', expected = ''] =
         argon2idHash.exec(hash) ?? []
@@ -48,7 +48,7 @@ export function createPasswordHashing(
       const own = await tag(password, Buffer.from(salt, 'base64'), spent)
       return timingSafeEqual(Buffer.from(expected, 'base64'), own)
     },
-    /** Made at another cost than today's: it should be made anew as soon as the password is known. */
+    /** Whether the hash has another cost and should be replaced at the next login. */
     isOutdated: (hash: string): boolean => !hash.startsWith(`${header}$`),
   }
 }

@@ -17,7 +17,7 @@ const read = createRoute({
   operationId: 'getSession',
   tags,
   summary: 'Get the current session',
-  description: 'Returns `null` when nobody is logged in.',
+  description: 'Returns `null` without a valid session.',
   responses: { 200: jsonResponse('The session', sessionOrNull), ...problems() },
 })
 
@@ -86,7 +86,7 @@ export const sessionRoutes = newRoutes()
     return respondLoggedOut(c)
   })
 
-/** Takes from the browser what it had of the session, and whatever it kept of the answers. */
+/** Clears the cookies of the session and the browser's cache of responses. */
 export function respondLoggedOut(c: RequestContext<Env>) {
   for (const line of c.get('context').auth.cookies.forLogout())
     c.header('Set-Cookie', line, { append: true })

@@ -34,7 +34,7 @@ export async function insertSession(
     .execute()
 }
 
-/** All sessions of a colleague that there are, alive or not, the one used last first. */
+/** All sessions of a user, expired ones included, the last used one first. */
 export const findSessions = (db: Db, staffId: string): Promise<SessionRecord[]> =>
   db
     .selectFrom('staff_session')
@@ -44,7 +44,7 @@ export const findSessions = (db: Db, staffId: string): Promise<SessionRecord[]> 
     .orderBy('id')
     .execute()
 
-/** When this session's colleague showed their password for it; undefined when it has ended. */
+/** When the session began with a password; undefined when it has ended. */
 export async function findLoginTime(db: Db, sessionId: string): Promise<Date | undefined> {
   const session = await db
     .selectFrom('staff_session')
@@ -54,7 +54,7 @@ export async function findLoginTime(db: Db, sessionId: string): Promise<Date | u
   return session && new Date(session.created_at)
 }
 
-/** Whether the session lives; if so nobody else can end it before the transaction does. */
+/** Locks a session until the transaction ends; false when it has ended. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   await lockRow(tx, 'staff_session', sessionId)
   const held = await tx
@@ -65,7 +65,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return held !== undefined
 }
 
-/** The session goes on under another token. Answers whether it lives, and holds it as well. */
+/** Gives a session another token and locks it; false when it has ended. */
 export async function renewToken(tx: Tx, sessionId: string, token: string): Promise<boolean> {
   const renewed = await tx
     .updateTable('staff_session')
@@ -76,7 +76,7 @@ export async function renewToken(tx: Tx, sessionId: string, token: string): Prom
   return renewed !== undefined
 }
 
-/** Ends one session of a colleague; answers whether there was one to end. */
+/** Ends one session of a user; false when there was none. */
 export async function endSession(tx: Tx, staffId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('staff_session')
@@ -87,7 +87,7 @@ export async function endSession(tx: Tx, staffId: string, sessionId: string): Pr
   return ended !== undefined
 }
 
-/** Ends all sessions of a colleague, or all but one; answers how many. */
+/** Ends all sessions of a user, or all but one; returns their number. */
 export async function endSessions(tx: Tx, staffId: string, kept = ''): Promise<number> {
   const ended = await tx
     .deleteFrom('staff_session')

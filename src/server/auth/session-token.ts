@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** 192 random bits, in letters that a cookie carries as they are. */
+/** 192 random bits in base64url, which a cookie can contain without escaping. */
 export const newSessionToken = (): string => randomBytes(24).toString('base64url')

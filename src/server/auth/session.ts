@@ -7,10 +7,10 @@ import type { UserSession } from '../http/requester.ts'
 
 const minutes = 60_000
 const idleLimit = 12 * 60 * minutes
-/** A session's last use is noted at most this often, so that reading stays reading. */
+/** The interval between updates of the last use, so that most requests write nothing. */
 const recordUseEvery = 5 * minutes
 
-/** Who is asking: one look-up on each request, so that a revoked session ends at once. */
+/** Finds the session of a request, on each request, so that ending it takes effect immediately. */
 export async function findSession(
   context: Context,
   cookieHeader: string | undefined,
@@ -35,13 +35,13 @@ export async function findSession(
   }
 }
 
-/** Whether it may still be used. One last used in a future that far ahead tells nothing any more. */
+/** Whether a session is valid. One last used far in the future, before the clock was set back, is not. */
 export const isAlive = ({ expires_at, last_used_at }: Lifetime, now: Date): boolean =>
   now.getTime() < Date.parse(expires_at) && awayFrom(last_used_at, now) <= idleLimit
 
 const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.parse(instant))
 
-/** The session as scripts may see it. */
+/** The session as the API returns it. */
 export const toSession = ({ staff, expiresAt, timeZone }: UserSession, now: Date): Session => ({
   user: { ...staff, role: 'authenticated' },
   expiresAt,
@@ -72,10 +72,7 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
     ]),
 )
 
-/**
- * When the clock was set back since the last use, the whole session is, so that it lives no longer
- * for that.
- */
+/** If the clock was set back since the last use, all times of the session move with it. */
 async function recordUse(context: Context, session: SessionRow, now: Date) {
   const setBack = Math.max(0, Date.parse(session.last_used_at) - now.getTime())
   const earlier = (instant: string) => new Date(Date.parse(instant) - setBack).toISOString()

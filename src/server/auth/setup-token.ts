@@ -2,11 +2,11 @@ import { readSigned, signValue } from './signed-value.ts'
 
 const hours = 3_600_000
 const lifetime = 24 * hours
-const purpose = 'first colleague'
+const purpose = 'setup'
 
 /**
- * What lets somebody become the first colleague of a house that has none. Signed, so that nothing
- * need be kept, and each of several servers can say one that all of them take.
+ * The token of the setup link, with which the first user creates an account. It is signed and not
+ * stored, so that all servers on a database accept the link of any of them.
  */
 export const createSetupTokens = (secret: string) => ({
   setupToken: (now: Date): string => signValue(String(now.getTime() + lifetime), purpose, secret),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `value.signature`; the purpose keeps one cookie's signature from being used in another. */
+/** Returns `value.signature`. A signature is only valid for its purpose, for example one cookie. */
 export const signValue = (value: string, purpose: string, secret: string): string =>
   `${value}.${signatureOf(value, purpose, secret).toString('base64url')}`
 

@@ -13,7 +13,7 @@ const toApiToken = ({ created_at, last_used_at, ...token }: TokenRecord): ApiTok
   lastUsedAt: last_used_at,
 })
 
-/** The tokens of a colleague, newest first. */
+/** The tokens of a user, newest first. */
 export async function listTokens(db: Db, staffId: string): Promise<ApiToken[]> {
   const records = await db
     .selectFrom('api_tokens')
@@ -51,7 +51,7 @@ export async function insertToken(
   return toApiToken(record)
 }
 
-/** Takes a token away, if it is this colleague's; answers what it could do. */
+/** Deletes a token of this user and returns its access. */
 export async function removeToken(
   tx: Tx,
   { id, staffId }: { id: number; staffId: string },
@@ -78,7 +78,7 @@ export type KnownToken = {
   time_zone: string
 }
 
-/** The token of a colleague who has not been let go. */
+/** The token with this hash, unless its user is deactivated. */
 export async function findToken(db: Db, hash: string): Promise<KnownToken | undefined> {
   const [known] = await tokenQuery.rows(db, { hash })
   return known
@@ -100,12 +100,12 @@ const tokenQuery = preparedQuery((db, given: Given<{ hash: string }>) =>
     ]),
 )
 
-/** No change of the house, and so without a line in the audit. */
+/** Writes no audit entry, because it changes no data of the property. */
 export async function recordTokenUse(db: Db, id: number, at: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** Everybody's. Answers how many there were. */
+/** Deletes the tokens of all users and returns their number. */
 export async function deleteAllTokens(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('api_tokens').executeTakeFirst()
   return Number(numDeletedRows)

@@ -36,7 +36,7 @@ import { addDocumentation } from './openapi.ts'
 import { watchRequests } from './request-log.ts'
 import type { WebFiles } from './static.ts'
 
-/** The whole server as one function from request to answer; it listens to nothing. */
+/** The complete server as one function from request to response, without a socket. */
 export function createApp(context: Context, webFiles?: WebFiles) {
   const app = newRoutes()
   app.onError(errorResponse)
@@ -85,5 +85,5 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', historyRoutes)
 }
 
-/** What the web's client knows of the server. */
+/** The type from which the web client derives its requests and responses. */
 export type Api = ReturnType<typeof addRoutes>

@@ -8,8 +8,8 @@ const statuses: Record<string, string> = {
 }
 
 /**
- * Bytes that are no request, or not one alone, are answered and their connection is closed: whatever
- * follows them could be read as another request than a proxy in front has seen.
+ * Responds to malformed requests and closes their connection. This prevents request smuggling: a proxy
+ * in front could interpret the following bytes differently.
  */
 export function rejectBrokenRequests(
   server: Server,
@@ -19,15 +19,15 @@ export function rejectBrokenRequests(
   const say = (socket: Duplex, status: string, ...more: [name: string, value: string][]) => {
     const closing: typeof more = [...headers, ...more, ['Content-Length', '0']]
     const lines = closing.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    const answer = `HTTP/1.1 ${status}\r\n${lines}Connection: close\r\n\r\n`
-    // In the middle of another answer it would be taken for a part of that.
+    const response = `HTTP/1.1 ${status}\r\n${lines}Connection: close\r\n\r\n`
+    // During another response, the client would read this as a part of that response.
     if (!socket.writable || isResponding(socket)) socket.destroy()
-    else socket.end(answer, () => socket.destroy())
+    else socket.end(response, () => socket.destroy())
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     say(socket, statuses[error.code ?? ''] ?? '400 Bad Request'),
   )
-  // We are nobody's way to another server.
+  // The server is not a proxy.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())
     say(socket, '405 Method Not Allowed', ['Allow', 'GET'])

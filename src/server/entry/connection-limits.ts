@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { clientAddress } from '../http/client-address.ts'
 
 /**
- * How many connections there may be at once, and of them from one address, so that one stranger does
- * not take them all; those of a proxy of ours are of everybody.
+ * Limits the open connections, in total and per address, so that one client cannot use all of them.
+ * Behind a trusted proxy, which all clients share, there is no limit per address.
  */
 export function limitConnections(
   server: Server,

@@ -8,10 +8,10 @@ import type { RequestCheck } from '../http/request-checks.ts'
 import type { Env } from '../http/route.ts'
 import { bearerToken, routeAccess } from '../http/token-access.ts'
 
-/** What the guard stands before. Everything else is the web app's own files, which hold no data. */
+/** Paths that need a login. All other paths are files of the web app, which contain no data. */
 const guardedTrees = ['/api', '/storage']
 
-/** All that a stranger may call; a path that ends in / stands for everything under it. */
+/** The routes without authentication. A path that ends in / includes everything below it. */
 export const publicRoutes = [
   'GET /api/session',
   'POST /api/session',
@@ -33,8 +33,8 @@ export function isPublic(method: string, path: string): boolean {
 }
 
 /**
- * No session and no token, no entry; said before a single byte of the body is read. Who sends a
- * token is a program and has the rights of the token alone: cookies beside it are not looked at.
+ * Requires a session or a token, before any of the body is read. A request with a token has only the
+ * rights of the token, and its cookies are ignored.
  */
 export function guard(app: OpenAPIHono<Env>): RequestCheck {
   const routeOf = documentedRoutes(app)

@@ -10,9 +10,8 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 type Hosts = { host: string; baseUrl: string | undefined; allowedHosts: string[] }
 
 /**
- * Answers only under its own names, so that a foreign name pointed at this address (DNS rebinding)
- * reaches nothing. A name without a port stands for any port. Listening on every address, it answers
- * under each: those cannot be pointed elsewhere.
+ * Refuses unknown host names, which prevents DNS rebinding. A name without a port allows any port. A
+ * server that listens on every address allows all IP addresses, which DNS rebinding cannot use.
  */
 export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck {
   const known = new Set([...loopbackNames, bracketed(host), ...allowedHosts])
@@ -20,14 +19,14 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
   const isEverywhere = ['0.0.0.0', '::'].includes(host)
   const isKnown = memoize(
     (written) => {
-      const asked = written.toLowerCase()
-      const name = nameOf(asked)
-      return known.has(asked) || known.has(name) || (isEverywhere && isAddress(name))
+      const host = written.toLowerCase()
+      const name = nameOf(host)
+      return known.has(host) || known.has(name) || (isEverywhere && isAddress(name))
     },
     { most: 100 },
   )
   return (c) => {
-    // An address may name a host of its own, as those do that are meant for a proxy.
+    // The request line can contain a host as well, as in requests to a proxy.
     const [, , addressed = ''] = c.req.url.split('/', 3)
     const named = c.req.header('host') ?? addressed
     if (!isKnown(addressed) || !isKnown(named)) refuse('unknown-host')
@@ -35,15 +34,15 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
 }
 
 /**
- * A request that may change something must come from our own pages. Browsers say where it comes
- * from in Sec-Fetch-Site, older ones in Origin; who says neither is no browser of ours. Nor does
- * another page ask for our data, if only to learn how long the answer is: it may lead here. A token
- * is never sent by a browser of itself: whoever sends one means it, and has no other right.
+ * CSRF protection: a request that can change something must come from this origin, according to
+ * Sec-Fetch-Site or, in older browsers, Origin. Other sites cannot read data either, not even the size
+ * of a response, but they can link here. Requests with a token are exempt, because a browser never
+ * adds one automatically.
  */
 export const checkOrigin: RequestCheck = (c) => {
   if (bearerToken(c) !== undefined) return
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (isReading ? isAskedByForeignPage(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')
+  if (isReading ? isFromOtherSite(c.req) : !isFromOwnPage(c.req)) refuse('foreign-origin')
 }
 
 function isFromOwnPage(request: HonoRequest): boolean {
@@ -52,7 +51,7 @@ function isFromOwnPage(request: HonoRequest): boolean {
   return originIsHost(request.header('origin'), request.header('host'))
 }
 
-function isAskedByForeignPage(request: HonoRequest): boolean {
+function isFromOtherSite(request: HonoRequest): boolean {
   const site = request.header('sec-fetch-site') ?? 'none'
   const isFollowed = request.header('sec-fetch-dest') === 'document'
   return isUnderApi(request.path) && ['cross-site', 'same-site'].includes(site) && !isFollowed
@@ -63,7 +62,7 @@ const isUnderApi = (path: string) => path === '/api' || path.startsWith('/api/')
 const originIsHost = (origin: string | undefined, host: string | undefined) =>
   origin !== undefined && host !== undefined && URL.parse(origin)?.host === host.toLowerCase()
 
-/** A Host header without its port; an IPv6 address keeps its brackets. */
+/** A Host header without its port. IPv6 addresses keep their brackets. */
 const nameOf = (host: string) => host.replace(/:\d{1,5}$/, '')
 
 const isAddress = (name: string) => isIP(name.replace(/^\[(.+)\]$/, '$1')) > 0

@@ -7,13 +7,13 @@ import { watchResponses } from './inflight-responses.ts'
 
 /** More than the system itself keeps for who does not read. */
 const long = Buffer.alloc(64 * 1024 * 1024)
-const lookEveryMs = 20
+const checkEveryMs = 20
 
 let server: Server
-let leave: () => void
+let stop: () => void
 
 afterEach(() => {
-  leave()
+  stop()
   server.closeAllConnections()
   server.close()
 })
@@ -25,9 +25,9 @@ async function askFor({ longestMs, sent }: { longestMs: number; sent: boolean[] 
       response.once('close', () => sent.push(response.writableFinished))
       response.end(long)
     },
-    { longestMs, lookEveryMs },
+    { longestMs, checkEveryMs },
   )
-  leave = watched.leave
+  stop = watched.stop
   server = createServer(watched.listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -3,44 +3,44 @@ import type { Duplex } from 'node:stream'
 
 type InflightResponses = {
   listener: RequestListener
-  /** From now on each answer is the last on its connection, also those that are being worked on. */
-  beLast: () => void
-  /** Whether an answer has begun on this socket and not ended. */
+  /** From now on, each connection closes after its current or next response. */
+  closeConnections: () => void
+  /** Whether a response has started on this socket and not ended. */
   isResponding: (socket: Duplex) => boolean
-  /** Looks no more after who takes answers too slowly. */
-  leave: () => void
+  /** Stops watching for slow clients. */
+  stop: () => void
 }
 
-/** Knows the answers that are being worked on or taken, and cuts off who takes one too slowly. */
+/** Keeps track of unfinished responses, and disconnects clients that read them too slowly. */
 export function watchResponses(
   listener: RequestListener,
-  { longestMs, lookEveryMs }: { longestMs: number; lookEveryMs: number },
+  { longestMs, checkEveryMs }: { longestMs: number; checkEveryMs: number },
 ): InflightResponses {
-  const underWay = new Map<ServerResponse, { sentFor: number }>()
-  let areLast = false
-  const beLast = (response: ServerResponse) => {
+  const unfinished = new Map<ServerResponse, { sentFor: number }>()
+  let isClosing = false
+  const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
-  const looking = setInterval(() => {
-    for (const [response, answer] of underWay) {
-      if (response.headersSent) answer.sentFor += lookEveryMs
-      if (answer.sentFor > longestMs) response.destroy()
+  const timer = setInterval(() => {
+    for (const [response, progress] of unfinished) {
+      if (response.headersSent) progress.sentFor += checkEveryMs
+      if (progress.sentFor > longestMs) response.destroy()
     }
-  }, lookEveryMs)
-  looking.unref()
+  }, checkEveryMs)
+  timer.unref()
   return {
     listener(request, response) {
-      underWay.set(response, { sentFor: 0 })
-      response.once('close', () => underWay.delete(response))
-      if (areLast) beLast(response)
+      unfinished.set(response, { sentFor: 0 })
+      response.once('close', () => unfinished.delete(response))
+      if (isClosing) closeAfter(response)
       listener(request, response)
     },
-    beLast() {
-      areLast = true
-      for (const response of underWay.keys()) beLast(response)
+    closeConnections() {
+      isClosing = true
+      for (const response of unfinished.keys()) closeAfter(response)
     },
     isResponding: (socket) =>
-      [...underWay.keys()].some((response) => response.socket === socket && response.headersSent),
-    leave: () => clearInterval(looking),
+      [...unfinished.keys()].some((response) => response.socket === socket && response.headersSent),
+    stop: () => clearInterval(timer),
   }
 }

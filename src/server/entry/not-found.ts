@@ -7,7 +7,7 @@ import type { WebFiles } from './static.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const serverTrees = /^\/(api|storage)(\/|$)/
 
-/** What no route took: a file or screen of the web app, a wrong method, or nothing at all. */
+/** Handles requests without a route: files and screens of the web app, 405 and 404. */
 export const handleUnrouted =
   (app: Hono<Env>, webFiles: WebFiles | undefined) => async (c: RequestContext<Env>) => {
     const isWeb = !serverTrees.test(c.req.path)
@@ -22,7 +22,7 @@ export const handleUnrouted =
     return c.newResponse(body, status, headers)
   }
 
-/** Without its database the house shows its pages all the same. */
+/** Pages are served without the database as well, so its errors count as logged out. */
 const isLoggedIn = (c: RequestContext<Env>) =>
   findSession(c.get('context'), c.req.header('cookie')).then(
     (session) => session !== null,

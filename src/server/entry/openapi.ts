@@ -4,7 +4,7 @@ import type { Env } from '../http/route.ts'
 import { type ApiDocument, describeApi } from './api-document.ts'
 import { docsPage, docsPolicy, viewerFile, viewerFiles } from './docs-page.ts'
 
-/** Serves the OpenAPI document, and a page on which people read it. */
+/** Serves the OpenAPI document, and a page that displays it. */
 export function addDocumentation(app: OpenAPIHono<Env>) {
   let document: ApiDocument | undefined
   app.get('/api/openapi.json', compress(), (c) => {

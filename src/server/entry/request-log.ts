@@ -3,24 +3,24 @@ import { routePath } from 'hono/route'
 import type { Env } from '../http/route.ts'
 
 /**
- * Tells the log and the metrics of each request: which route, never which address, since an address
- * may hold a name that somebody searched for.
+ * Logs and measures each request by its route and never by its URL, which can contain the name of a
+ * guest in a search.
  */
 export const watchRequests: MiddlewareHandler<Env> = async (c, next) => {
   const start = performance.now()
   await next()
   const [context, apiClient, session] = [c.get('context'), c.get('apiClient'), c.get('session')]
   const ms = performance.now() - start
-  const answered = { method: c.req.method, route: routeOf(c), status: c.res.status }
-  context.metrics?.countRequest(answered, ms)
+  const served = { method: c.req.method, route: routeOf(c), status: c.res.status }
+  context.metrics?.countRequest(served, ms)
   context.log('info', 'request', {
     requestId: c.get('requestId'),
-    ...answered,
+    ...served,
     ms: Math.round(ms * 10) / 10,
     staffId: session?.staff.id ?? apiClient?.staffId,
     tokenId: apiClient?.tokenId,
   })
 }
 
-/** As it is written in the code, with `:id` for a number. What no route took is all one. */
+/** The path pattern of the route, with `:id` for an id. All requests without a route share one. */
 const routeOf = (c: RequestContext<Env>): string => routePath(c, -1)

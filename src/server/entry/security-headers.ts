@@ -5,7 +5,7 @@ const contentPolicy = (imagesUrl: string | undefined) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Where our own address of a picture leads on to.
+    // The address to which this server redirects requests for images.
     ["img-src 'self' blob: data:", ...(imagesUrl ? [new URL(imagesUrl).origin] : [])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
@@ -14,12 +14,12 @@ const contentPolicy = (imagesUrl: string | undefined) =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
-    // Text never becomes code, and no script may say that some of it shall.
+    // Trusted Types: scripts can neither inject markup nor define a policy that allows it.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
 
-/** No page of ours asks for any of these; neither may what slipped into one. */
+/** Browser features that no page uses, so that injected scripts cannot use them either. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -42,8 +42,8 @@ const permissionsPolicy = [
   .join(', ')
 
 /**
- * What every answer carries, be it data, a file or a refusal, unless it has its own. Data is nobody's
- * to keep; who answers with a file says how long it may be.
+ * The headers of every response, unless it sets its own. Data is never cached; routes that serve files
+ * set their own Cache-Control.
  */
 export function securityHeaders({
   baseUrl,

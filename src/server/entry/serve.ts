@@ -12,8 +12,7 @@ import { watchResponses } from './inflight-responses.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * A client has this long for its headers, its whole request and to take its answer; then it is let
- * go. The largest picture takes most of a minute over a phone.
+ * Slow clients are disconnected. The largest image takes most of a minute on a mobile network.
  */
 const timeouts = {
   headersTimeout: 10_000,
@@ -21,60 +20,60 @@ const timeouts = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
-const answers = { longestMs: 30_000, lookEveryMs: timeouts.connectionsCheckingInterval }
-/** Far more than staff have browsers; below what a process may open. */
+const responseLimits = { longestMs: 30_000, checkEveryMs: timeouts.connectionsCheckingInterval }
+/** Far more than staff need, and below the usual limit of open files. */
 const mostConnections = 10_000
 const mostOfOneAddress = 1_000
 const longestStop = 10_000
 
 export type Serving = {
   address: string
-  /** From now on each answer is the last on its connection, so that who asks again goes elsewhere. */
+  /** Closes each connection after its next response, so that clients reconnect to another server. */
   beginStop: () => void
-  /** Finishes the requests that are being answered and takes no more. */
+  /** Finishes the current requests and accepts no more. */
   stop: () => Promise<void>
 }
 
 export async function serve(
-  answer: Parameters<typeof getRequestListener>[0],
+  respond: Parameters<typeof getRequestListener>[0],
   config: Pick<Config, 'host' | 'port' | 'baseUrl' | 'trustProxy' | 'imagesUrl'>,
 ): Promise<Serving> {
-  const listener = getRequestListener(answer, {
+  const listener = getRequestListener(respond, {
     errorHandler: unreadable,
     autoCleanupIncoming: false,
   })
   const headers = securityHeaders(config)
-  const underWay = watchResponses((request, response) => {
+  const inflight = watchResponses((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     discardBody(request, response)
     return listener(request, response)
-  }, answers)
-  // A request without a name is refused by us, like one with a foreign name.
-  const server = createServer({ ...timeouts, requireHostHeader: false }, underWay.listener)
+  }, responseLimits)
+  // `checkHost` refuses requests without a Host header, with the same error as for unknown hosts.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, inflight.listener)
   limitConnections(server, {
     most: mostConnections,
     mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
   })
-  rejectBrokenRequests(server, headers, underWay.isResponding)
+  rejectBrokenRequests(server, headers, inflight.isResponding)
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error) => refuseToListen(error, config))
   const { port } = server.address() as AddressInfo
   return {
     address: ownAddress({ ...config, port }),
-    beginStop: underWay.beLast,
+    beginStop: inflight.closeConnections,
     async stop() {
-      underWay.beLast()
+      inflight.closeConnections()
       const closed = once(server, 'close')
       server.close()
       const timer = setTimeout(() => server.closeAllConnections(), longestStop)
       await closed
       clearTimeout(timer)
-      underWay.leave()
+      inflight.stop()
     },
   }
 }
 
-/** An address that is none, a Host that is none: refused before the app can see it. */
+/** The response to a malformed URL or Host header, which never reaches the app. */
 function unreadable(): Response {
   const [status, title] = refusals['malformed-query']
   const problem: Problem = {

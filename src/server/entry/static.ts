@@ -4,13 +4,13 @@ import { extname, join, relative, sep } from 'node:path'
 import type { HonoRequest } from 'hono'
 import { readScreens } from './preload-links.ts'
 
-/** Finds what answers a path of the web app, if it has it. Who asks is looked up for pages only. */
+/** Finds the file or page of the web app for a request. The session is only looked up for pages. */
 export type WebFiles = (
   request: HonoRequest,
   isLoggedIn: () => Promise<boolean>,
-) => Promise<FileAnswer | undefined>
+) => Promise<FileResponse | undefined>
 
-type FileAnswer = {
+type FileResponse = {
   status: 200 | 304 | 404
   body: Uint8Array<ArrayBuffer> | null
   headers: Record<string, string>
@@ -49,10 +49,10 @@ export function openWebFiles(folder: string): WebFiles {
   const screens = readScreens(folder)
   return async (request, isLoggedIn) => {
     const file = files.get(request.path)
-    if (file) return answer(file, request)
+    if (file) return respond(file, request)
     if (!page || !wantsPage(request)) return undefined
-    if (!screens.has(request.path)) return { ...answer(page, request, ''), status: 404 }
-    return answer(page, request, screens.linkOf(request, await isLoggedIn()))
+    if (!screens.has(request.path)) return { ...respond(page, request, ''), status: 404 }
+    return respond(page, request, screens.linkOf(request, await isLoggedIn()))
   }
 }
 
@@ -60,7 +60,7 @@ function readFiles(folder: string): Map<string, WebFile> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
     .map((entry) => join(entry.parentPath, entry.name))
-    // The build's own notes.
+    // Files of the build itself.
     .filter((path) => !relative(folder, path).startsWith('.'))
   return new Map(
     paths.map((path) => {
@@ -86,7 +86,7 @@ function readFile(path: string, name: string): WebFile {
   }
 }
 
-/** Names under /assets/ carry a hash of what is in them; the page itself names the newest. */
+/** Names under /assets/ contain a hash of their content; the page refers to the current ones. */
 function cacheControl(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
@@ -98,8 +98,8 @@ function wantsPage(request: HonoRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && extname(request.path) === '')
 }
 
-/** With a link, even an empty one, a page is not revalidated: it is no larger than a 304 response. */
-function answer(file: WebFile, request: HonoRequest, link?: string): FileAnswer {
+/** Responses with a Link header, even an empty one, have no ETag: the page is as small as a 304. */
+function respond(file: WebFile, request: HonoRequest, link?: string): FileResponse {
   const validator = link === undefined ? { ETag: file.etag } : undefined
   const headers = { ...file.headers, ...validator, ...(link && { Link: link }) }
   if (validator && request.header('if-none-match')?.split(/,\s*/).includes(file.etag)) {

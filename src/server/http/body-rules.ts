@@ -14,7 +14,7 @@ const uploadsAtATime = 4
 
 type Rules = MiddlewareHandler<Env>
 
-/** A body is what its route takes, sent as it is and not too long; said before it is parsed. */
+/** Checks content type, encoding and size of a body before it is parsed. */
 export function bodyChecks(app: OpenAPIHono<Env>): Rules {
   const routeOf = documentedRoutes(app)
   const forms = formRules()
@@ -34,7 +34,7 @@ const jsonRules: Rules = (c, next) => {
   return textLimit(c, next)
 }
 
-/** A form is texts and one picture. */
+/** A form contains text fields and one image. */
 const formLimit = bodyLimit({
   maxSize: maxImageBytes + maxTextBytes,
   onError: () => refuse('image-too-large'),

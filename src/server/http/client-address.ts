@@ -3,9 +3,8 @@ import { isIP, isIPv6, SocketAddress } from 'node:net'
 type Socket = { remoteAddress?: string | undefined }
 
 /**
- * Where a request comes from, as far as it can be known: the socket's own address, or, behind a
- * proxy that is trusted, the address that this proxy appended last. A client can write anything
- * before that, so nothing else in the header counts, and nothing that is no address.
+ * The client's address: that of the socket or, behind a trusted proxy, the last address in
+ * `X-Forwarded-For`, which this proxy appended. A client can forge all entries before it.
  */
 export function clientAddress(
   socket: Socket | undefined,
@@ -16,7 +15,7 @@ export function clientAddress(
   return network(addressIn(appended) ?? socket?.remoteAddress ?? 'unknown')
 }
 
-/** Some proxies append the port too, and then each connection would be a place of its own. */
+/** Removes the port that some proxies append, because it differs for each connection. */
 function addressIn(entry = ''): string | undefined {
   const written = entry.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, beforePort] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(written) ?? []
@@ -24,7 +23,7 @@ function addressIn(entry = ''): string | undefined {
   return isIP(address) ? address : undefined
 }
 
-/** One household or server has a whole IPv6 /64, so that counts as one address. */
+/** A household or server usually has a complete IPv6 /64, which counts as one address. */
 function network(address: string): string {
   const unzoned = address.replace(/%.*$/, '')
   if (!isIPv6(unzoned)) return unzoned.slice(0, 64)

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * So long the answer has to be read before the sender is cut off, which throws away what is still on
- * its way: over a thin line that is full of what is being sent, an answer takes its time.
+ * The time that a client has to read the response before its connection is closed, which discards
+ * data in transit. On a slow connection that is busy with the upload, a response takes long.
  */
 const partingMs = 2_000
 
 /**
- * Whoever is answered before all was sent may stop sending. By itself Node would read the rest to its
- * end, be it 50 MB from a stranger; so it takes no more than its buffer holds.
+ * Stops reading a body once the response is sent. Node would read it to its end, for example 50 MB
+ * from an unauthenticated client.
  */
 export function discardBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
-  // Before Node's own listener, which leaves a body alone that somebody has begun to read.
+  // Runs before Node's own listener, which ignores a body that is already being read.
   response.prependListener('finish', () => {
     if (request.complete) return
     request.read(0)
     const { socket } = request
     const { destroySoon } = socket
-    // Where this was to be the connection's last answer, Node would close it at once.
+    // Node would immediately close a connection whose last response this is.
     socket.destroySoon = () => socket.end()
     const parting = setTimeout(() => {
       socket.destroySoon = destroySoon

@@ -7,8 +7,8 @@ type Described = {
 }
 
 /**
- * Says which fields must be sent. What generates the document takes a field for required that may
- * be left out but never be undefined, a thing that JSON cannot say anyway.
+ * Marks the required fields. The generator also marks fields as required that are optional but not
+ * nullable, because it distinguishes missing from undefined, which JSON does not.
  */
 export function describeRequired(described: Described, schema: z.core.$ZodType) {
   if (schema instanceof z.ZodUnion) {

@@ -4,8 +4,8 @@ import { matchedRoutes } from 'hono/route'
 import type { Env } from './route.ts'
 
 /**
- * Finds the documentation of the route that a request is for. The routes are listed when the first
- * request comes: by then all are mounted.
+ * Finds the documentation of a request's route. The routes are listed at the first request, because
+ * only then all of them are mounted.
  */
 export function documentedRoutes(app: OpenAPIHono<Env>) {
   let routes: Map<string, RouteConfig> | undefined
@@ -19,7 +19,7 @@ export function documentedRoutes(app: OpenAPIHono<Env>) {
   }
 }
 
-/** Each route by its method and its path as the document has it: `GET /api/bookings/{id}`. */
+/** The routes by method and path as in the OpenAPI document, for example `GET /api/bookings/{id}`. */
 export const routesByCall = (app: OpenAPIHono<Env>): Map<string, RouteConfig> =>
   new Map(
     app.openAPIRegistry.definitions.flatMap((definition) =>

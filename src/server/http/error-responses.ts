@@ -6,13 +6,13 @@ import { AppError } from '../base/errors.ts'
 import type { LogLevel } from '../base/log.ts'
 import type { Env } from './route.ts'
 
-/** The one place where anything that is thrown becomes an answer. */
+/** Turns every thrown error into a response. */
 export function errorResponse(error: Error, c: RequestContext<Env>): Response {
   const refusal = asRefusal(error)
   const { code, details, cause } = refusal
   if (code === 'unexpected') log(c, 'error', 'request-failed', { error: error.stack ?? `${error}` })
   else if (cause instanceof Error) {
-    // While a database is away this is said of every request: its name will do.
+    // While the database is unavailable, each request logs this, so the message is enough.
     const level = code === 'busy' ? 'warn' : 'error'
     log(c, level, 'request-refused', { code, error: String(cause) })
   }
@@ -27,7 +27,7 @@ export function errorResponse(error: Error, c: RequestContext<Env>): Response {
   })
 }
 
-/** The framework's own refusals (a body that is no JSON, a wrong content type) get our words. */
+/** The error codes for errors of the framework, for example a body that is not JSON. */
 const frameworkRefusals: Record<number, RefusalCode> = {
   400: 'malformed-body',
   413: 'too-large',
@@ -41,7 +41,7 @@ function asRefusal(error: Error): AppError {
   return new AppError(code ?? 'unexpected')
 }
 
-/** Node's word for a body of which the rest will not come, since whoever sent it has gone. */
+/** Node's error for a body whose client has disconnected. */
 const isCutOff = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 

@@ -1,27 +1,27 @@
 import { z } from '@hono/zod-openapi'
 
-/** A form with a picture, as a browser's FormData sends it: multipart/form-data. */
+/** A form with an image, sent as multipart/form-data. */
 export const formBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
   content: { 'multipart/form-data': { schema } },
 })
 
-/** A file field in which nothing was chosen sends a file without name and bytes. */
+/** Browsers send an empty file without a name for a file field without a selection. */
 const chosen = (file: File | undefined) =>
   file && (file.size > 0 || file.name !== '') ? file : undefined
 
-const asPicture = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' } as const
+const imageFile = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' } as const
 
 const required = 'This field is required'
-const picture = z.file({
-  error: ({ input }) => (input === undefined ? required : 'Please choose one picture'),
+const image = z.file({
+  error: ({ input }) => (input === undefined ? required : 'Please choose one image'),
 })
 
-export const optionalImage = picture.optional().transform(chosen).openapi(asPicture)
+export const optionalImage = image.optional().transform(chosen).openapi(imageFile)
 
-export const requiredImage = picture.transform(chosen).pipe(z.file(required)).openapi(asPicture)
+export const requiredImage = image.transform(chosen).pipe(z.file(required)).openapi(imageFile)
 
-/** What a form with a picture may be refused for. */
+/** The possible errors of a form with an image. */
 export const uploadProblems = [
   'malformed-body',
   'invalid-fields',

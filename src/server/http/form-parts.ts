@@ -2,12 +2,12 @@ import type { Context as RequestContext } from 'hono'
 import { refuse } from '../base/errors.ts'
 import type { Env } from './route.ts'
 
-/** No form of ours has half as many fields. */
+/** More than twice the fields of the largest form. */
 const mostParts = 20
 
 /**
- * Counts the parts of a form before it is taken apart, which takes so long for each of them that a
- * hundred thousand empty ones would hold up everybody else.
+ * Limits the parts of a form before it is parsed, because parsing a hundred thousand empty parts would
+ * block the server.
  */
 export async function limitFormParts(c: RequestContext<Env>): Promise<void> {
   const [, boundary] = /boundary="?([^\s";]+)/i.exec(c.req.header('content-type') ?? '') ?? []

@@ -9,7 +9,7 @@ z.config({
     code === 'invalid_type' && input === undefined ? 'This field is required' : undefined,
 })
 
-/** Turns what a schema refuses into a refusal of ours: by where the input came from. */
+/** Turns a schema error into an API error, which depends on the part of the request. */
 export const refuseInvalid = (malformedId: RefusalCode) => (checked: Checked) => {
   if (checked.success) return
   if (checked.target === 'query') refuse('malformed-query')
@@ -21,7 +21,7 @@ export const refuseInvalid = (malformedId: RefusalCode) => (checked: Checked) =>
   refuse('invalid-fields', { fields: fieldMessages(checked.error) })
 }
 
-/** The first message for each top-level field; a nested fault is told at the field that holds it. */
+/** The first message for each top-level field, including those of nested fields. */
 function fieldMessages({ issues }: z.ZodError): Record<string, string> {
   const messages = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -31,6 +31,6 @@ function fieldMessages({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(messages.slice(0, maxFields).reverse())
 }
 
-/** A refusal repeats little of what a stranger sent. */
+/** Limits how much of a request an error repeats. */
 const maxFields = 20
 const shortened = (key: string) => key.slice(0, 64)

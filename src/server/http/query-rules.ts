@@ -5,8 +5,8 @@ import type { RequestCheck } from './request-checks.ts'
 import type { Env } from './route.ts'
 
 /**
- * No key twice, none without a name, and none at all where a route reads none; what it reads, its own
- * schema judges.
+ * Refuses repeated and empty parameter names, and any parameter of a route that takes none. The
+ * schema of the route checks the rest.
  */
 export function queryChecks(app: OpenAPIHono<Env>): RequestCheck {
   const routeOf = documentedRoutes(app)

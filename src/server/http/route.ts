@@ -10,30 +10,28 @@ import { clientAddress } from './client-address.ts'
 import { refuseInvalid } from './invalid-input.ts'
 import type { ApiClient, ReauthRequest, UserSession } from './requester.ts'
 
-/**
- * What every handler finds by `c.get`: the context, who is asking, and the request's id in the log.
- */
+/** What `c.get` returns in a handler: the context, the user or API client, and the request id. */
 export type Env = {
-  /** Missing in tests, which call the app without a socket. */
+  /** Undefined in tests, which call the app without a socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
     context: Context
-    /** Set by the guard, which leaves one of the two null, and on public routes both. */
+    /** The guard sets one of these two, and none on public routes. */
     session: UserSession | null
     apiClient: ApiClient | null
     requestId: string
   }
 }
 
-/** A feature's routes. `malformedId` answers an id that cannot be one, like one that is not there. */
+/** The routes of a feature. A malformed id returns the same error as an unknown one, `malformedId`. */
 export const newRoutes = ({ malformedId = 'not-found' }: { malformedId?: RefusalCode } = {}) =>
   new OpenAPIHono<Env>({ defaultHook: refuseInvalid(malformedId) })
 
-/** Who is asking, on routes that are open to no token and not public. */
+/** The session of the user, on routes that are neither public nor open to tokens. */
 export const sessionOf = (c: RequestContext<Env>): UserSession =>
   c.get('session') ?? refuse('not-signed-in')
 
-/** On whose behalf the verb of this request runs. */
+/** The user, and the token if any, on whose behalf this request runs. */
 export function actorOf(c: RequestContext<Env>): Actor {
   const [apiClient, requestId] = [c.get('apiClient'), c.get('requestId')]
   return apiClient
@@ -41,7 +39,7 @@ export function actorOf(c: RequestContext<Env>): Actor {
     : { staffId: sessionOf(c).staff.id, requestId }
 }
 
-/** What "today" is at the property, by what the look-up of who is asking has told. */
+/** The current date at the property, whose time zone was read with the session or token. */
 export function todayOf(c: RequestContext<Env>): { date: CalendarDate; timeZone: string } {
   const { timeZone } = c.get('apiClient') ?? sessionOf(c)
   return { date: businessDate(c.get('context').now(), timeZone), timeZone }
@@ -54,7 +52,7 @@ export const addressOf = (c: RequestContext<Env>): string =>
     c.get('context').config.trustProxy,
   )
 
-/** Who is asking, for what asks them for their password. */
+/** The facts of a request that `confirmPassword` needs. */
 export const reauthRequestOf = (c: RequestContext<Env>): ReauthRequest => ({
   session: sessionOf(c),
   address: addressOf(c),
@@ -90,7 +88,7 @@ const problem = z
   })
   .openapi('Problem')
 
-/** What may come of any request, whatever it asks. */
+/** Errors that any request can return. */
 const everywhere = [
   'malformed-query',
   'busy',
@@ -102,8 +100,8 @@ const everywhere = [
 ] as const
 
 /**
- * The refusals of a route, for its documentation. Refusals are thrown and never returned by a
- * handler, so the type hides them: a route's type holds what it answers when it succeeds.
+ * The errors of a route for its documentation. Handlers throw errors and never return them, so the
+ * type hides them: a route's type contains only its successful responses.
  */
 export function problems(...codes: RefusalCode[]): Record<never, never> {
   const byStatus = Map.groupBy([...codes, ...everywhere], (code) => refusals[code][0].toString())

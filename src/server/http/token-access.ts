@@ -1,26 +1,26 @@
 import type { Context as RequestContext } from 'hono'
 import type { Env } from './route.ts'
 
-/** Which tokens open a route: any, only those with full access, or none. */
+/** The tokens that can call a route: any, only those with full access, or none. */
 export type RouteAccess = 'read-only' | 'full' | 'none'
 
-type Said = { 'x-token-access'?: RouteAccess }
+type Declared = { 'x-token-access'?: RouteAccess }
 
-/** Beside a route's documentation: only who is signed in may call it, no program. */
-export const forNoToken: Said = { 'x-token-access': 'none' }
+/** Part of a route's documentation: only logged-in users can call it, no API clients. */
+export const forNoToken: Declared = { 'x-token-access': 'none' }
 
-/** Beside a route's documentation: it changes nothing, though its method could. */
-export const forAnyToken: Said = { 'x-token-access': 'read-only' }
+/** Part of a route's documentation: read-only tokens can call it although its method is not GET. */
+export const forAnyToken: Declared = { 'x-token-access': 'read-only' }
 
-/** A token that may only read gets to what is read; what a route says of itself comes first. */
+/** The tokens that can call a route: by default read-only ones for GET, full ones for the rest. */
 export function routeAccess(method: string, route: object | undefined): RouteAccess {
   const byMethod = ['GET', 'HEAD'].includes(method.toUpperCase()) ? 'read-only' : 'full'
-  return (route as Said | undefined)?.['x-token-access'] ?? byMethod
+  return (route as Declared | undefined)?.['x-token-access'] ?? byMethod
 }
 
 /**
- * What came as a token: the only kind of Authorization that is ours. Browsers add others by
- * themselves, for a proxy in front of us.
+ * The bearer token of a request. Other Authorization schemes are ignored, because browsers send them
+ * for a proxy in front of the server.
  */
 export function bearerToken(c: RequestContext<Env>): string | undefined {
   const found = c.req.header('authorization')?.match(/^bearer(?: +(.*))?$/i)
