@@ -29,7 +29,7 @@ const lengthWeights = [
 const meanLength = 4.6
 const backToBackShare = 0.35
 const shortestStay = 2
-/** Limits the stays of the last week, so that the occupancy on the dashboard stays below 100%. */
+/** Limits the stays of the last week, so that the occupancy on the dashboard does not exceed 100%. */
 const longestRecentStay = 5
 
 /** Generates stays for the nights of a cabin that the fixed stays leave free. */

@@ -73,7 +73,7 @@ export async function moveBookings(tx: Tx, from: number, to: number): Promise<nu
   return Number(numUpdatedRows)
 }
 
-/** Redirects guests who were merged earlier to the new survivor, so that every ID leads there directly. */
+/** Points guests who were merged earlier to the remaining guest, so that every ID leads there directly. */
 export async function moveMerged(tx: Tx, from: number, to: number): Promise<void> {
   await tx
     .updateTable('guests')

@@ -4,7 +4,7 @@ export type SmtpServer = {
   port: number
   /** Implicit TLS, as in smtps://. */
   isTlsFromStart: boolean
-  /** Whether STARTTLS is used. */
+  /** Whether the connection must be encrypted, for example with STARTTLS. */
   encryption: 'required' | 'if-offered' | 'off'
   login: { user: string; pass: string } | undefined
 }
