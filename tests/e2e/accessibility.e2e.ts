@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 import { axeViolationsOn } from './axe-violations.ts'
 import { choose, form, menuOf, openForm } from './cabin-page.ts'
 import * as calendar from './calendar-page.ts'
-import { expect, test, windows } from './fixtures.ts'
+import { expect, test, unknownPage, windows } from './fixtures.ts'
 import * as guests from './guest-page.ts'
 import * as sessions from './sessions-page.ts'
 import * as staff from './staff-page.ts'
@@ -202,8 +202,7 @@ for (const { name: size, ...viewport } of windows) {
     test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
     // Without a mail server, the verification links are on the screen.
     test.use({ hasMailServer: false })
-    // The status of an unknown page.
-    test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+    test.use({ expectedComplaints: [unknownPage] })
 
     test('the login has no accessibility violation', async ({ page }) => {
       await page.goto('/login')

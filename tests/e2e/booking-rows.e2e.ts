@@ -1,6 +1,6 @@
 import { formatDateWithWeekday } from '#domain/format-date.ts'
-import type { BookingPage } from '../../src/contract/bookings.ts'
 import { countOf } from '#domain/format-stay.ts'
+import type { BookingPage } from '../../src/contract/bookings.ts'
 import { formatMoney } from '../../src/web/format.ts'
 import { formatRelativeDay } from '../../src/web/relative-day.ts'
 import { rows } from './booking-page.ts'

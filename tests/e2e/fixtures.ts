@@ -86,6 +86,9 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
 
 export { expect }
 
+/** What the browser's console says of a page that does not exist: its status is 404. */
+export const unknownPage = /404 \(Not Found\)/
+
 /** Phone-sized and desktop-sized windows. */
 export const windows = [
   { name: 'desk', width: 1440, height: 900 },

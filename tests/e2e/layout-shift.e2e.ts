@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test, windows } from './fixtures.ts'
+import { expect, test, unknownPage, windows } from './fixtures.ts'
+
+test.use({ expectedComplaints: [unknownPage] })
 
 const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole']> }[] = [
   { path: '/dashboard', shows: (page) => page.getByRole('list', { name: 'Overdue' }) },
