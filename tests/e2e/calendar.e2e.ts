@@ -210,7 +210,7 @@ test("the chart is redrawn when the window's size has changed", async ({ page })
   await expect.poll(names).toEqual(inWideWindow)
 })
 
-test('the nights after an early departure are free for other guests [RULE-28] [RULE-28]', async ({
+test('the nights after an early departure are free for other guests [RULE-28]', async ({
   page,
   server,
 }) => {

@@ -100,7 +100,7 @@ test.describe('a form with an edit conflict', () => {
     await save.click()
     const notice = dialog(page)
       .getByRole('alert')
-      .filter({ hasText: 'Someone else changed this guest' })
+      .filter({ hasText: 'This guest has changed' })
     await expect(notice).toContainText('+44 555 0199')
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Brings his own bicycle')
     await expect(save).toBeDisabled()

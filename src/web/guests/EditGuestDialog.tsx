@@ -52,7 +52,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
         {latest && (
           <EditConflict
             className={styles.wide}
-            title="Someone else changed this guest"
+            title="This guest has changed"
             differences={differencesBetween(seen, latest)}
             onAccept={() => goOnFrom(latest)}
           >
