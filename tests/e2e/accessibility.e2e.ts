@@ -155,7 +155,7 @@ const parts: Record<string, Screen[]> = {
     { name: 'the activity', path: '/activity' },
     { name: 'the account', path: '/account' },
     { name: 'the account with an error', path: '/account', prepare: chooseAvatar },
-    { name: 'two sessions', path: '/account', prepare: sessions.askToSignOutOthers },
+    { name: 'two sessions', path: '/account', prepare: sessions.askToLogOutOthers },
     { name: 'a token and its revocation', path: '/account', prepare: tokens.askToRevoke },
     { name: 'an unknown page', path: '/no/such/page' },
   ],

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { departure, openChange, save } from './change-booking-page.ts'
 import { expect, test } from './fixtures.ts'
-import { bookingFinder, turnBackTo } from './given-bookings.ts'
+import { bookingFinder, returnToWindow } from './given-bookings.ts'
 import { details, dialog, profileOf } from './guest-page.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -53,7 +53,7 @@ test.describe('when another user edits the same record', () => {
     const { id, version } = await book({ cabin: 'Fox Den' })
     await openChange(page, id)
     await post(`/api/bookings/${id}/cancel`, { version, reason: 'Ill' })
-    await turnBackTo(page)
+    await returnToWindow(page)
     const notice = page
       .getByRole('alert')
       .filter({ has: page.getByRole('button', { name: 'Continue with the latest version' }) })
@@ -72,7 +72,7 @@ test.describe('when another user edits the same record', () => {
       await page.goto(`/bookings/${id}${screen}`)
       await expect(page.getByRole('heading', { level: 1, name: `booking #${id}` })).toBeVisible()
       await remove(id)
-      await turnBackTo(page)
+      await returnToWindow(page)
       await expect(page.getByText('No booking could be found')).toBeVisible()
     }
   })

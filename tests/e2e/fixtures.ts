@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 import { openMailServer } from '#testkit/mail-server.ts'
-import { type Landlord, type Server, startLandlord } from '#testkit/server.ts'
+import { type Server, type ServerPool, startServerPool } from '#testkit/server.ts'
 import { installedFirefox } from './engine.ts'
 import { cancelledLoads, completeFirefox } from './engines/firefox-pages.ts'
 import { copyInstallation, type Installation } from './installation.ts'
 
 export const demo = { email: 'demo@cabinkeeper.example', password: 'cabins-by-the-lake' }
 
-type Journey = {
+type Fixtures = {
   /** With a mail server; otherwise staff hand over the links from the screen. */
   hasMailServer: boolean
   /** A copy of the demo installation for this test. */
@@ -20,22 +20,22 @@ type Journey = {
   expectedComplaints: RegExp[]
 }
 
-type PostOffice = Awaited<ReturnType<typeof openMailServer>>
+type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostOffice }>({
-  landlord: [
+export const test = base.extend<Fixtures, { serverPool: ServerPool; mailServer: MailServer }>({
+  serverPool: [
     async ({ playwright: _ }, use) => {
-      const landlord = startLandlord()
-      await use(landlord)
-      await landlord.leave()
+      const serverPool = startServerPool()
+      await use(serverPool)
+      await serverPool.leave()
     },
     { scope: 'worker' },
   ],
-  postOffice: [
+  mailServer: [
     async ({ playwright: _ }, use) => {
-      const office = await openMailServer()
-      await use(office)
-      await office.close()
+      const mailServer = await openMailServer()
+      await use(mailServer)
+      await mailServer.close()
     },
     { scope: 'worker' },
   ],
@@ -47,14 +47,14 @@ export const test = base.extend<Journey, { landlord: Landlord; postOffice: PostO
     { scope: 'worker' },
   ],
   hasMailServer: [process.env.E2E_MAIL === 'smtp', { option: true }],
-  installation: async ({ hasMailServer, postOffice }, use) => {
+  installation: async ({ hasMailServer, mailServer }, use) => {
     const installation = await copyInstallation()
-    if (hasMailServer) installation.env.SMTP_URL = postOffice.url
+    if (hasMailServer) installation.env.SMTP_URL = mailServer.url
     await use(installation)
     await installation.remove()
   },
-  server: async ({ installation, landlord }, use) => {
-    const server = await landlord.open(installation.env)
+  server: async ({ installation, serverPool }, use) => {
+    const server = await serverPool.open(installation.env)
     await use(server)
     await server.stop()
   },

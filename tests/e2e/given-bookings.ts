@@ -79,7 +79,7 @@ export function bookingFinder(page: Page, server: Server) {
 }
 
 /** Simulates that the user returns to the window. */
-export const turnBackTo = (page: Page): Promise<void> =>
+export const returnToWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'))
   })

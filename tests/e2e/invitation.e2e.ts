@@ -8,7 +8,7 @@ test('a user is invited by mail, follows the link and logs in', async ({
   browser,
   server,
   login,
-  postOffice,
+  mailServer,
 }) => {
   await login()
   await page.goto('/users')
@@ -17,7 +17,7 @@ test('a user is invited by mail, follows the link and logs in', async ({
   await create(page).click()
   await expect(page.getByText(created)).toBeVisible()
   await expect(linkOf(page, who.fullName)).toHaveCount(0)
-  const invitation = () => postOffice.delivered.find(({ to }) => to.includes(who.email))
+  const invitation = () => mailServer.delivered.find(({ to }) => to.includes(who.email))
   await expect.poll(invitation, { timeout: 20_000 }).toBeTruthy()
 
   const theirs = await openAs(browser, server, who, linkIn(invitation()?.source ?? ''))

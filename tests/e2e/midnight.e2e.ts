@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { startServer } from '#testkit/server.ts'
 import { test as base, expect } from './fixtures.ts'
-import { bookingFinder, turnBackTo } from './given-bookings.ts'
+import { bookingFinder, returnToWindow } from './given-bookings.ts'
 
 const minute = 60_000
 
@@ -113,6 +113,6 @@ test('returning to a page on another day shows that day [RULE-22]', async ({
   await page.goto('/dashboard')
   await expect(today(page)).toBeVisible()
   await setServerClock(midnight + 60 * minute)
-  await turnBackTo(page)
+  await returnToWindow(page)
   for (const { guest } of tomorrow) await expect(today(page)).toContainText(guest.fullName)
 })

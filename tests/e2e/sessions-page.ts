@@ -4,7 +4,7 @@ import { demo } from './fixtures.ts'
 export const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' })
 
 /** Logs in with another browser and opens the confirmation. */
-export async function askToSignOutOthers(page: Page) {
+export async function askToLogOutOthers(page: Page) {
   const origin = new URL(page.url()).origin
   await fetch(`${origin}/api/session`, {
     method: 'POST',

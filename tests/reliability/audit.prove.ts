@@ -4,10 +4,10 @@ import { dialectOf } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/open.ts'
 import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
-import { openFrontDesk, type Wish } from '#server/testing/random-actions.ts'
+import { openFrontDesk, type StaffAction } from '#server/testing/random-actions.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { type AuditRow, auditProblems, isReading, readLedger } from './ledger/audited-changes.ts'
-import { chances, measurement, observation } from './measurement.ts'
+import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const firstDay = '2026-11-21'
@@ -33,7 +33,7 @@ async function openBusyServer(db: Db, chance: () => number) {
 
   const days = () => ({ start: upTo(120) - 1, length: 1 + upTo(5), cabin: upTo(3) })
   const which = () => upTo(1_000)
-  const wishes: (() => Wish)[] = [
+  const staffActions: (() => StaffAction)[] = [
     () => ({ act: 'create', breakfast: chance() < 0.5, ...days() }),
     () => ({ act: 'create', breakfast: false, ...days() }),
     () => ({ act: 'change', which: which(), rates: oneOf(['keep', 'today']), ...days() }),
@@ -99,8 +99,8 @@ async function openBusyServer(db: Db, chance: () => number) {
     /** Returns the action, and whether it was carried out. */
     async actAtRandom(): Promise<{ act: string; status: number }> {
       if (chance() < 0.6) {
-        const wish = oneOf(wishes)()
-        return { act: wish.act, status: (await frontDesk.perform(wish)).status }
+        const action = oneOf(staffActions)()
+        return { act: action.act, status: (await frontDesk.perform(action)).status }
       }
       const [act, perform] = oneOf(Object.entries(others))
       return { act, status: (await perform()).status }
@@ -119,7 +119,7 @@ const auditAfter = (db: Db, id: number): Promise<AuditRow[]> =>
 eachDatabase((open) => {
   test('each change has one entry in the audit log, a rejected request has none, and no entry can be altered [SEC-43]', async () => {
     const db = await open()
-    const { actAtRandom } = await openBusyServer(db, chances())
+    const { actAtRandom } = await openBusyServer(db, randomStream())
     await actAtRandom()
     const done = new Map<string, number>()
     let [before, last, lines, refused] = [await readLedger(db), 0, 0, 0]
@@ -158,7 +158,7 @@ eachDatabase((open) => {
 
   test('an unaudited change, a missing entry and a surplus entry are found (positive control)', async () => {
     const db = await open()
-    const { app } = await openBusyServer(db, chances())
+    const { app } = await openBusyServer(db, randomStream())
     const [before, last] = [await readLedger(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
     const body = JSON.stringify({ breakfastPrice: 9 })
     const headers = { 'content-type': 'application/json' }

@@ -7,7 +7,7 @@ import { startWatchedServer, type WatchedServer } from './servers/watched-server
 
 /* Makes background jobs fail for real, by removing their table or replacing their folder. */
 
-const patience = { timeout: 40_000, interval: 50 }
+const longestWait = { timeout: 40_000, interval: 50 }
 const hurried = `--import=${join(import.meta.dirname, 'failures', 'fast-timers.mjs')}`
 
 let server: WatchedServer
@@ -36,7 +36,7 @@ function outside(statement: string) {
 
 /** Logged at least twice, which shows that the job was retried. */
 async function failsAndIsTriedAgain(event: string) {
-  await expect.poll(() => lines(event).length, patience).toBeGreaterThan(1)
+  await expect.poll(() => lines(event).length, longestWait).toBeGreaterThan(1)
   expect(server.isRunning()).toBe(true)
   expect((await server.ask('/api/bookings')).status).toBe(200)
   measurement('lines in the log', lines(event).length, { atLeast: 2 })
@@ -49,7 +49,7 @@ test('mail is retried when its table fails, and sent once the table is back', as
   const body = { fullName: 'Ida Moen', email: 'ida@cabins.example', password: 'seven otters' }
   expect((await server.ask('/api/staff', { method: 'POST', body })).status).toBe(201)
   const sent = () => readdir(join(server.dataDir, 'outbox')).catch(() => [])
-  await expect.poll(sent, patience).not.toEqual([])
+  await expect.poll(sent, longestWait).not.toEqual([])
 })
 
 test('the nightly backup is retried when its table fails, and made once the table is back', async () => {
@@ -57,7 +57,7 @@ test('the nightly backup is retried when its table fails, and made once the tabl
     update migrations set applied_at = '2020-01-01T00:00:00.000Z'`)
   await failsAndIsTriedAgain('backup-check-failed')
   outside('alter table backups_away rename to backups')
-  await expect.poll(() => lines('backed-up').length, patience).toBe(1)
+  await expect.poll(() => lines('backed-up').length, longestWait).toBe(1)
 })
 
 test('unused images are removed once their folder is readable again', async () => {
@@ -71,15 +71,15 @@ test('unused images are removed once their folder is readable again', async () =
   await mkdir(join(storage, 'cabin-images'), { recursive: true })
   await writeFile(unused, '')
   await utimes(unused, 0, 0)
-  await expect.poll(() => lines('unused-images-removed').length, patience).toBeGreaterThan(0)
+  await expect.poll(() => lines('unused-images-removed').length, longestWait).toBeGreaterThan(0)
 })
 
 test('metrics report a failing database, and count again once it works', async () => {
   outside('alter table bookings rename to bookings_away')
   const isUp = () => server.metric('cabinkeeper_database_up')
-  await expect.poll(isUp, patience).toBe(0)
+  await expect.poll(isUp, longestWait).toBe(0)
   outside('alter table bookings_away rename to bookings')
-  await expect.poll(isUp, patience).toBe(1)
+  await expect.poll(isUp, longestWait).toBe(1)
 })
 
 test('users stay logged in when the last use of their session cannot be stored', async () => {

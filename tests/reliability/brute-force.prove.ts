@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recommendedCost } from '#server/auth/password.ts'
 import { dialectOf } from '#server/db/dialect.ts'
 import { eachDatabase, openSecondConnection } from '#server/testing/each-database.ts'
-import { chances, measurement, observation } from './measurement.ts'
+import { measurement, observation, randomStream } from './measurement.ts'
 import {
   type Attempt,
   openBruteForceTarget,
@@ -19,15 +19,15 @@ const mostHashes = 40
 const ownersTries = 20
 
 /** The n-th attempt of an attacker with one address or many, and with or without header tricks. */
-type Guesser = (n: number) => Attempt
-type Origin = [from: string, guesser: () => Guesser]
+type Attacker = (n: number) => Attempt
+type Origin = [from: string, attacker: () => Attacker]
 /** How many attempts are checked, and the address of the n-th. */
 type Crowd = [from: string, free: number, addressOf: (n: number) => string]
 
-const fromOnePlace: Guesser = () => ({})
+const fromOneAddress: Attacker = () => ({})
 
 const addressOf = (n: number) => `198.51.${100 + (Math.floor(n / 250) % 4)}.${n % 250}`
-const fromThousandPlaces: Guesser = (n) => ({ from: addressOf(n % 1000) })
+const fromThousandAddresses: Attacker = (n) => ({ from: addressOf(n % 1000) })
 
 const spellings = [
   owner.email,
@@ -46,8 +46,8 @@ const wrap: ((address: string, n: number) => string)[] = [
 const pick = <T>(list: readonly T[], chance: number): T =>
   list[Math.floor(chance * list.length)] as T
 
-function withTricks(): Guesser {
-  const chance = chances('tricks')
+function withTricks(): Attacker {
+  const chance = randomStream('tricks')
   return (n) => ({
     from: pick(wrap, chance())(addressOf(n % 1000), n),
     email: pick(spellings, chance()),
@@ -56,13 +56,13 @@ function withTricks(): Guesser {
 }
 
 /** Attacks for ten minutes, partly in parallel, while the owner logs in and out. */
-async function attack(target: Target, guesser: Guesser) {
+async function attack(target: Target, attacker: Attacker) {
   const cookie = await target.knownBrowser()
   let [guesses, hashes, ownerIn] = [0, 0, 0]
   const second = minutes * 60
   for (let at = 0; at < second; at++) {
     const due = Math.floor(((at + 1) * aMinute) / 60)
-    const batch = Array.from({ length: due - guesses }, (_, more) => guesser(guesses + more))
+    const batch = Array.from({ length: due - guesses }, (_, more) => attacker(guesses + more))
     guesses = due
     const comes = at % (second / ownersTries) === 0
     const [ownersResponse, ...responses] = await Promise.all([
@@ -93,8 +93,8 @@ const withEveryTrick: Origin = ['with every trick of address, header and path', 
 const origins = bySize<Origin[]>({
   short: [withEveryTrick],
   full: [
-    ['from one address', () => fromOnePlace],
-    ['from a thousand addresses', () => fromThousandPlaces],
+    ['from one address', () => fromOneAddress],
+    ['from a thousand addresses', () => fromThousandAddresses],
     withEveryTrick,
   ],
 })
@@ -109,9 +109,9 @@ eachDatabase((open) => {
   describe('guessing', () => {
     test.for(origins)(
       '%s gains at most forty password checks in ten minutes, and the owner can log in [SEC-12, SEC-13]',
-      async ([, guesser]) => {
+      async ([, attacker]) => {
         const target = await openBruteForceTarget(await open())
-        const { guesses, hashes, ownerIn } = await attack(target, guesser())
+        const { guesses, hashes, ownerIn } = await attack(target, attacker())
         measurement('attempts in ten minutes', guesses)
         measurement('of which the password was checked', hashes, { atMost: mostHashes, atLeast: 1 })
         const signIns = { atLeast: ownersTries, atMost: ownersTries }
@@ -156,9 +156,9 @@ eachDatabase((open) => {
         const body = (await response.text()).replace(/"requestId":"[^"]+"/, '')
         return { status: response.status, headers, body }
       }
-      for (let guess = 0; guess < 12; guess++) {
+      for (let loginAttempt = 0; loginAttempt < 12; loginAttempt++) {
         expect(await responseFor('nobody@cabins.example')).toEqual(await responseFor(owner.email))
-        if (guess > 6) target.pass(1)
+        if (loginAttempt > 6) target.pass(1)
       }
     })
 
@@ -166,11 +166,11 @@ eachDatabase((open) => {
       test('response times do not reveal which accounts exist [SEC-11]', async () => {
         const target = await openBruteForceTarget(await open(), recommendedCost)
         const times = { [owner.email]: [] as number[], 'nobody@cabins.example': [] as number[] }
-        for (let guess = 0; guess < 40; guess++) {
+        for (let loginAttempt = 0; loginAttempt < 40; loginAttempt++) {
           for (const [email, measured] of Object.entries(times)) {
             const from = performance.now()
             await target.signIn({ email })
-            if (guess > 5) measured.push(performance.now() - from)
+            if (loginAttempt > 5) measured.push(performance.now() - from)
           }
           target.pass(2 * 3600)
         }

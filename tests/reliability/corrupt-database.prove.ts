@@ -11,7 +11,7 @@ import { examine } from '#server/program/doctor-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
 import { copyFolder, damages, overwrite, overwriteTable } from './failures/damage.ts'
-import { chances, measurement, observation } from './measurement.ts'
+import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let folder: string
@@ -136,7 +136,7 @@ test('damage found at run time is reported, stops all writes, and leaves the res
 })
 
 test('changed bytes anywhere in the file stop no process, and it is known which of them are detected', async () => {
-  const chance = chances()
+  const chance = randomStream()
   const times = bySize({ short: 4, full: 100, long: 2000 })
   const found = { atStart: 0, byDoctor: 0, never: 0 }
   const dataDir = join(folder, 'bytes')

@@ -5,10 +5,10 @@ import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { tableTotals } from '#server/testing/table-totals.ts'
 import { randomFrom } from '#testkit/seeded-random.ts'
 import { sameNumbers } from './fuzz/align-sequences.ts'
-import { compared } from './fuzz/compare-responses.ts'
-import { type Outcome, play } from './fuzz/run-scenarios.ts'
+import { compareResponses } from './fuzz/compare-responses.ts'
+import { type Outcome, runScenarios } from './fuzz/run-scenarios.ts'
 import { type Altered, openTestInstance } from './fuzz/test-instance.ts'
-import { chances, measurement, observation } from './measurement.ts'
+import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
@@ -16,19 +16,19 @@ const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
 const seededRequests = 400
 
 bothDatabases((open) => {
-  async function playBoth(
+  async function runOnBoth(
     stream: string,
     request: number,
     { altered, before }: { altered?: Altered; before?: (postgres: Db) => Promise<unknown> } = {},
   ): Promise<{ outcome: Outcome; databases: [Db, Db] }> {
     const [sqlite, postgres] = await open()
     await before?.(postgres)
-    const outcome = await play(
+    const outcome = await runScenarios(
       [await openTestInstance(sqlite), await openTestInstance(postgres, altered)],
       {
-        random: randomFrom(chances(stream)),
+        random: randomFrom(randomStream(stream)),
         requests: request,
-        judge: compared,
+        check: compareResponses,
         endsWithProblem: stream === 'planted',
         settle: sameNumbers(sqlite, postgres),
       },
@@ -37,7 +37,7 @@ bothDatabases((open) => {
   }
 
   test('both databases return identical responses, byte for byte [SEC-50]', async () => {
-    const { outcome, databases } = await playBoth('requests', requests)
+    const { outcome, databases } = await runOnBoth('requests', requests)
     expect(outcome.problems).toEqual([])
     measurement('requests to both', outcome.requests, { atLeast: requests })
     measurement('accepted', (100 * outcome.accepted) / outcome.requests, {
@@ -59,7 +59,7 @@ bothDatabases((open) => {
   }
 
   test('a list in another order is found (positive control)', async () => {
-    const { outcome } = await playBoth('planted', seededRequests, { altered: backwards })
+    const { outcome } = await runOnBoth('planted', seededRequests, { altered: backwards })
     expect(outcome.problems).not.toEqual([])
     observation('found', outcome.problems[0]?.slice(0, 160) ?? '')
   })
@@ -67,7 +67,7 @@ bothDatabases((open) => {
   test('a row that exists in only one database is found (positive control)', async () => {
     const before = (postgres: Db) =>
       postgres.updateTable('settings').set({ breakfast_price_cents: 1_501 }).execute()
-    const { outcome } = await playBoth('planted', seededRequests, { before })
+    const { outcome } = await runOnBoth('planted', seededRequests, { before })
     expect(outcome.problems).not.toEqual([])
     observation('found', outcome.problems[0]?.slice(0, 160) ?? '')
   })

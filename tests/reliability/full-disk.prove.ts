@@ -44,7 +44,7 @@ const markOf = ({ body }: Exchange) => String(JSON.parse(String(body)).fullName)
 const isDone = ({ status }: Exchange) => status === 201
 
 /** Guests in the database that contradict the responses. */
-function liesIn(folder: string, written: Exchange[]): string[] {
+function contradictionsIn(folder: string, written: Exchange[]): string[] {
   const database = new DatabaseSync(join(folder, 'cabinkeeper.db'))
   try {
     const rows = database.prepare('select full_name from guests').all() as { full_name: string }[]
@@ -69,7 +69,7 @@ function integrityOf(folder: string): unknown {
 }
 
 /** The doctor's output for the operator. It exits with 1 on errors. */
-const doctorSays = (dataDir: string) =>
+const doctorOutput = (dataDir: string) =>
   new Promise<string>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
     const command = ['src/server/program/cabinkeeper.mjs', 'doctor']
@@ -106,9 +106,9 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   const system = (await (await ask('/api/system')).json()) as SystemState
   expect(system.disk.isScarce).toBe(true)
   expect((await ask('/api/ready')).status).toBe(200)
-  const [warning] = (await doctorSays(disk.folder)).match(/Only \d+ MB are free[^\n]*/) ?? []
+  const [warning] = (await doctorOutput(disk.folder)).match(/Only \d+ MB are free[^\n]*/) ?? []
   observation('output of the doctor', warning ?? '')
-  expect(warning).toContain('please make room')
+  expect(warning).toContain('Please free up space')
   await pause(fullForMs)
 
   disk.free()
@@ -126,10 +126,10 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   const read = load.responses.filter(({ kind }) => kind === 'read')
   const written = load.responses.filter(({ kind }) => kind === 'write')
   const refused = written.filter((response) => !isDone(response))
-  const lies = liesIn(disk.folder, written)
+  const contradictions = contradictionsIn(disk.folder, written)
   expect(stillRunning).toBe(true)
   expect(refused.filter(({ bodyText: text }) => !text.includes('"storage-full"'))).toEqual([])
-  expect(lies).toEqual([])
+  expect(contradictions).toEqual([])
   expect(integrityOf(disk.folder)).toEqual({ integrity_check: 'ok' })
   measurement('requests while it was full', during.length)
   measurement('reads without a response', read.filter(({ status }) => status !== 200).length, {
@@ -146,7 +146,7 @@ test('on a full disk reads continue, writes are rejected with a clear error, and
   )
   measurement('writes acknowledged', written.filter(isDone).length, { atLeast: 1 })
   measurement('writes rejected, each as storage-full', refused.length, { atLeast: 1 })
-  measurement('writes with a wrong outcome', lies.length, { atMost: 0 })
+  measurement('writes with a wrong outcome', contradictions.length, { atMost: 0 })
   measurement('until it wrote again', recoveredMs, limit(recoveryMs))
 })
 
@@ -192,12 +192,12 @@ test('a lost acknowledged write and a stored rejected write are found (positive 
       bodyText: '',
     }
   }
-  const lies = liesIn(folder, [
+  const contradictions = contradictionsIn(folder, [
     exchange('a', 201),
     exchange('b', 503),
     exchange('c', 201),
     exchange('d', 503),
   ])
   await rm(folder, { recursive: true })
-  expect(lies).toEqual(['b got 503, is there 1 times', 'c got 201, is there 0 times'])
+  expect(contradictions).toEqual(['b got 503, is there 1 times', 'c got 201, is there 0 times'])
 })

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/open.ts'
 import { bothDatabases, eachDatabase } from '#server/testing/each-database.ts'
 import { findViolations } from '#server/testing/reservation-invariants.ts'
 import { randomFrom } from '#testkit/seeded-random.ts'
-import { judged } from './fuzz/run-oracle.ts'
-import { type Outcome, play } from './fuzz/run-scenarios.ts'
+import { oracle } from './fuzz/run-oracle.ts'
+import { type Outcome, runScenarios } from './fuzz/run-scenarios.ts'
 import { seededDefects } from './fuzz/seeded-defects.ts'
 import { openTestInstance } from './fuzz/test-instance.ts'
-import { chances, measurement, observation } from './measurement.ts'
+import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const requests = bySize({ short: 250, full: 10_000, long: 100_000 })
@@ -26,10 +26,10 @@ eachDatabase((open) => {
 
   test('every request gets a response that the API documents [SEC-21, SEC-26, SEC-27, SEC-41, SEC-50, SEC-51]', async () => {
     const instance = await openTestInstance(db)
-    const outcome = await play([instance], {
-      random: randomFrom(chances()),
+    const outcome = await runScenarios([instance], {
+      random: randomFrom(randomStream()),
       requests,
-      judge: judged(),
+      check: oracle(),
     })
     expect(outcome.problems).toEqual([])
     expect(instance.errorsLogged()).toEqual([])
@@ -59,9 +59,9 @@ bothDatabases((open) => {
 
   test.for(seededDefects)('%s is found (positive control)', async ([what, alter]) => {
     const instance = await openTestInstance(sqlite, alter)
-    const random = randomFrom(chances(what))
-    const rules = { requests: seededRequests, judge: judged(), endsWithProblem: true }
-    const outcome = await play([instance], { random, ...rules })
+    const random = randomFrom(randomStream(what))
+    const rules = { requests: seededRequests, check: oracle(), endsWithProblem: true }
+    const outcome = await runScenarios([instance], { random, ...rules })
     expect(outcome.problems).not.toEqual([])
     observation('found', `in ${outcome.requests} requests: ${outcome.problems[0]?.slice(0, 160)}`)
   })

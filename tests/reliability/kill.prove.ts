@@ -8,9 +8,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
 import { compare, damageTo, type KilledServer, killAgainAndAgain } from './ledger/killed-server.ts'
-import { tellReadiness } from './ledger/readiness.ts'
+import { recordReadiness } from './ledger/readiness.ts'
 import { orphanedImages } from './ledger/verify-images.ts'
-import { chances, measurement, observation } from './measurement.ts'
+import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 /*
@@ -52,13 +52,13 @@ test('a server is killed at any moment: each acknowledged write is there, once a
       dataDir: memory,
       rounds: bySize({ short: 2, full: 100, long: 2000 }),
       acknowledgements: bySize({ short: 300, full: 97_500, long: 2_000_000 }),
-      chance: (stream) => chances(`in memory, ${stream}`),
+      chance: (stream) => randomStream(`in memory, ${stream}`),
     }),
     killAgainAndAgain({
       dataDir: disk,
       rounds: bySize({ short: 2, full: 200, long: 2000 }),
       acknowledgements: bySize({ short: 60, full: 3_000, long: 50_000 }),
-      chance: (stream) => chances(`on a disk, ${stream}`),
+      chance: (stream) => randomStream(`on a disk, ${stream}`),
     }),
   ])
   const servers = [inMemory, onDisk]
@@ -82,14 +82,14 @@ test('a server is killed at any moment: each acknowledged write is there, once a
   measurement('writes lost, made twice or half-written, damage to the files', wrong.length, {
     atMost: 0,
   })
-  tellReadiness('while the other server writes', starts)
+  recordReadiness('while the other server writes', starts)
 })
 
 test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
   const { ledger } = onDisk
-  const lying = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
-  lying.writes.push({ kind: 'guest', mark: 'nobody', outcome: 'done', isLasting: true })
-  expect(await allThatIsWrong({ ...onDisk, ledger: lying })).toEqual([
+  const wrongLedger = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
+  wrongLedger.writes.push({ kind: 'guest', mark: 'nobody', outcome: 'done', isLasting: true })
+  expect(await allThatIsWrong({ ...onDisk, ledger: wrongLedger })).toEqual([
     'guest nobody was reported as done and is there 0 times',
   ])
 

@@ -53,7 +53,7 @@ const inWords = (measured: number) =>
  * Random numbers in [0, 1) that `PROVE_SEED` makes repeatable. Each named stream of a test is
  * independent of the others.
  */
-export function chances(stream = ''): () => number {
+export function randomStream(stream = ''): () => number {
   const seed = Number(process.env.PROVE_SEED ?? 20261121)
   underWay().meta.seed = seed
   let drawn = 0

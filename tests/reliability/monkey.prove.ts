@@ -5,7 +5,7 @@ import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
 import { brokenNumbers, whenWhole } from './browser/visible-text.ts'
 import { type Watch, watchPage } from './browser/watch-page.ts'
-import { chances, measurement } from './measurement.ts'
+import { measurement, randomStream } from './measurement.ts'
 import { makeResponsesFail } from './monkey/failures.ts'
 import { startMonkey } from './monkey/monkey.ts'
 import { bySize } from './size.ts'
@@ -36,17 +36,17 @@ async function onPage<Result>(work: (page: Page) => Promise<Result>): Promise<Re
 }
 
 /** Problems that the page shows or does not recover from. */
-async function lookAt(page: Page, { problems }: Watch, patienceMs = longestWaitMs) {
-  const { isWaiting, main, text } = await whenWhole(page, patienceMs)
+async function lookAt(page: Page, { problems }: Watch, timeoutMs = longestWaitMs) {
+  const { isWaiting, main, text } = await whenWhole(page, timeoutMs)
   if (isWaiting) problems.push(`waits too long: ${page.url()}`)
   else if (main === '') problems.push(`blank: ${page.url()}`)
   for (const words of brokenNumbers(text)) problems.push(`invalid number: ${words}`)
 }
 
-async function letLoose(share: number, actions: number) {
-  const chance = chances(`monkey ${share}`)
+async function runMonkey(share: number, actions: number) {
+  const chance = randomStream(`monkey ${share}`)
   await onPage(async (page) => {
-    const failures = await makeResponsesFail(page, share, chances(`failures ${share}`))
+    const failures = await makeResponsesFail(page, share, randomStream(`failures ${share}`))
     const watch = await watchPage(page, { ...demo, isMadeToFail: failures.isMadeToFail })
     const monkey = startMonkey(page, {
       address: demo.address,
@@ -75,13 +75,13 @@ async function letLoose(share: number, actions: number) {
 }
 
 test('random input breaks no screen, and leaves none blank or with an invalid number [SEC-52]', () =>
-  letLoose(0, bySize({ short: 30, full: 400, long: 20_000 })))
+  runMonkey(0, bySize({ short: 30, full: 400, long: 20_000 })))
 
 test('nor does it when every tenth response fails [SEC-52]', () =>
-  letLoose(0.1, bySize({ short: 15, full: 280, long: 20_000 })))
+  runMonkey(0.1, bySize({ short: 15, full: 280, long: 20_000 })))
 
 /** Defects of a screen, and how the watch describes them. */
-const plants: [found: RegExp, plant: (page: Page) => Promise<unknown>][] = [
+const defects: [found: RegExp, storeEach: (page: Page) => Promise<unknown>][] = [
   [
     /^thrown: .*thrown in a click/,
     async (page) => {
@@ -136,10 +136,10 @@ test('a screen that throws, logs errors, fails a request, hangs, is blank or sho
     await page.goto(`${demo.address}/dashboard`)
     await lookAt(page, watch)
     expect(watch.problems).toEqual([])
-    for (const [found, plant] of plants) {
-      await plant(page)
+    for (const [found, storeEach] of defects) {
+      await storeEach(page)
       await lookAt(page, watch, 500)
       expect(watch.problems).toContainEqual(expect.stringMatching(found))
     }
-    measurement('seeded defects found', plants.length, { atLeast: plants.length })
+    measurement('seeded defects found', defects.length, { atLeast: defects.length })
   }))

@@ -138,7 +138,7 @@ async function withNeighbours(
   } finally {
     await mail.close()
     await s3.stop()
-    await database.giveBack()
+    await database.release()
   }
 }
 
@@ -149,7 +149,7 @@ const unexpectedHostsOf = async (context: TestContext, program: string) => {
 }
 
 /** Ways to connect elsewhere, and what strace records of each. */
-const plants: [program: string, found: RegExp][] = [
+const defects: [program: string, found: RegExp][] = [
   [
     "await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(300) }).catch(() => {})",
     /^192\.0\.2\.1:80$/,
@@ -163,7 +163,7 @@ const plants: [program: string, found: RegExp][] = [
 
 test('a program that connects elsewhere, sends a packet, or resolves a name is found (positive control)', async (context) => {
   const found: string[] = []
-  for (const [program, anonymous] of plants) {
+  for (const [program, anonymous] of defects) {
     const { addresses } = await unexpectedHostsOf(context, program)
     expect(addresses).toContainEqual(expect.stringMatching(anonymous))
     found.push(...addresses)

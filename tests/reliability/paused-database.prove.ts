@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newPostgresDatabase } from '#server/testing/own-database.ts'
-import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
+import { contradictionsIn, keepWriting } from './ledger/mixed-writes.ts'
 import { measurement } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
@@ -50,19 +50,19 @@ test('a frozen database causes limited waits, and no acknowledged write is lost'
     await writer.stop()
 
     const odd = writer.sendings.filter(({ response }) => !/^(2\d\d|409|422|503) /.test(response))
-    const lies = await liesIn(writer, database.url)
+    const contradictions = await contradictionsIn(writer, database.url)
     expect(odd.map(({ response }) => response)).toEqual([])
-    expect(lies).toEqual([])
+    expect(contradictions).toEqual([])
     expect(server.isRunning()).toBe(true)
     const limit = (atMost: number) => bySize({ short: {}, full: { atMost, unit: ' ms' } })
     measurement('writes', writer.sendings.length, { atLeast: 1 })
     measurement('rejected as busy', writer.sendings.filter(({ failed }) => failed).length)
     measurement('responses with 500, and none', odd.length, { atMost: 0 })
-    measurement('writes with a wrong outcome', lies.length, { atMost: 0 })
+    measurement('writes with a wrong outcome', contradictions.length, { atMost: 0 })
     measurement('until it responded again', recoveredMs, limit(recoveryMs))
   } finally {
     signal(stopped, 'SIGCONT')
     await server.stop()
-    await database.giveBack()
+    await database.release()
   }
 })

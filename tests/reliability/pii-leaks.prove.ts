@@ -27,14 +27,14 @@ import {
 import {
   lists,
   openServerWithPii,
+  runGuestHistory,
   type ServerWithPii,
   sendEverywhere,
-  tellStory,
 } from './pii/server-with-pii.ts'
 import { bySize } from './size.ts'
 
 let server: ServerWithPii
-let story: Awaited<ReturnType<typeof tellStory>>
+let story: Awaited<ReturnType<typeof runGuestHistory>>
 /** Secrets that the server generates. */
 let made: Marks
 let encryptedID: string
@@ -105,7 +105,7 @@ test("a guest's data and all secrets go through every route, and appear only whe
     ownPassword: server.owner.password,
   }
   server.responses.length = 0
-  story = await tellStory(server)
+  story = await runGuestHistory(server)
   expect(story.statuses.filter((status) => !status.startsWith('done'))).toEqual([])
   const sent = await sendEverywhere(server)
   await server.logIn()

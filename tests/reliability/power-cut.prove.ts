@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#server/program/user-command.ts'
 import { serverProcess } from '#testkit/server-process.ts'
-import { chances, measurement } from './measurement.ts'
+import { measurement, randomStream } from './measurement.ts'
 import { moneyIn, readIn, tablesIn } from './power/check-backup-states.ts'
 import { sumOf } from './power/inspect-data.ts'
 import { type Confirmed, workMorning } from './power/morning-work.ts'
@@ -77,7 +77,7 @@ async function busyServer(): Promise<Installation> {
   return installation
 }
 
-const cut = () => powerCuts(replayers, chances('power'))
+const cut = () => powerCuts(replayers, randomStream('power'))
 
 async function isOutlived(...cuts: Parameters<ReturnType<typeof cut>['areOutlived']>) {
   states += (await cut().areOutlived(...cuts)).states
@@ -109,7 +109,7 @@ test('acknowledged writes survive a power cut: bookings, images, national IDs an
 })
 
 test.each([
-  ['responds before the commit', /lost: (booking|check-in)/, { saidEarly: true }],
+  ['responds before the commit', /lost: (booking|check-in)/, { reportedEarly: true }],
   ['images not synced', /cabin \d is without/, { unsynced: 'files', under: '/storage/' }],
   [
     'a folder not synced after a rename',
@@ -121,9 +121,9 @@ test.each([
     /key of the national IDs is lost/,
     { unsynced: 'folders', under: '/secrets' },
   ],
-] as const)('%s: found (positive control)', async (problem, harm, spoilt) => {
+] as const)('%s: found (positive control)', async (problem, harm, defect) => {
   const { at, ...morning } = await busyServer()
-  const cuts = { root: at.root, look: 'inspectData' as const, ...morning, spoilt, part: 0.02 }
+  const cuts = { root: at.root, look: 'inspectData' as const, ...morning, defect, part: 0.02 }
   await cut().areNot(problem, harm, cuts)
 })
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killAgainAndAgain } from './ledger/killed-server.ts'
-import { tellReadiness } from './ledger/readiness.ts'
-import { chances, measurement } from './measurement.ts'
+import { recordReadiness } from './ledger/readiness.ts'
+import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 let dataDir: string
@@ -20,10 +20,10 @@ test('a server that is killed under load is ready again within two seconds', asy
     dataDir,
     rounds,
     acknowledgements: bySize({ short: 30, full: 1_000 }),
-    chance: chances,
+    chance: randomStream,
   })
   expect(wrong).toEqual([])
   measurement('kills', readyAfterMs.length, { atLeast: rounds })
   // While other tests run, the time of a start depends on them.
-  tellReadiness('alone on the machine', readyAfterMs, bySize({ short: {}, full: { atMost: 2 } }))
+  recordReadiness('alone on the machine', readyAfterMs, bySize({ short: {}, full: { atMost: 2 } }))
 })

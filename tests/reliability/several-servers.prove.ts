@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askerAt, logIn, startTwoServers, type TwoServers } from '#testkit/two-servers.ts'
-import { keepWriting, liesIn } from './ledger/mixed-writes.ts'
+import { contradictionsIn, keepWriting } from './ledger/mixed-writes.ts'
 import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
 
@@ -60,16 +60,16 @@ test('a login at one server is valid at the other immediately, and so is a logou
 })
 
 test('wrong passwords are counted across both servers [SEC-12]', async () => {
-  const guess = async (place: number) =>
+  const attempt = async (place: number) =>
     (
       await at(place, '')('/api/session', {
         method: 'POST',
         body: { email: 'guess@cabins.example', password: 'not the right one' },
       })
     ).status
-  for (const place of [0, 1, 0, 1, 0]) expect(await guess(place)).toBe(401)
-  expect(await guess(1)).toBe(429)
-  expect(await guess(0)).toBe(429)
+  for (const place of [0, 1, 0, 1, 0]) expect(await attempt(place)).toBe(401)
+  expect(await attempt(1)).toBe(429)
+  expect(await attempt(0)).toBe(429)
 })
 
 test('each message is sent by one of the servers, though both look at the same moment', async () => {
@@ -111,7 +111,7 @@ test('both servers are restarted one after the other, and no request fails', asy
   await pause(quietMs)
   await writer.stop()
   expect(writer.sendings.filter(({ failed }) => failed).map(({ response }) => response)).toEqual([])
-  expect(await liesIn(writer, twoServers.postgres.url)).toEqual([])
+  expect(await contradictionsIn(writer, twoServers.postgres.url)).toEqual([])
 })
 
 test('a server is killed and the database crashes repeatedly: nothing acknowledged is lost', async () => {
@@ -140,12 +140,12 @@ test('a server is killed and the database crashes repeatedly: nothing acknowledg
     expect(failed.length / sent.length, logged(failed)).toBeLessThan(0.01)
   }
   expect([first.isRunning(), second.isRunning()]).toEqual([true, true])
-  const lies = await liesIn(writer, twoServers.postgres.url)
-  expect(lies).toEqual([])
+  const contradictions = await contradictionsIn(writer, twoServers.postgres.url)
+  expect(contradictions).toEqual([])
   const { count } = writer.ledger
   measurement('crashes of the database', restarts)
   measurement('writes acknowledged', count('done'), { atLeast: count('not-done') })
   measurement('writes rejected', count('not-done'))
   measurement('writes of which nothing is known', count('unknown'))
-  measurement('writes with a wrong outcome', lies.length, { atMost: 0 })
+  measurement('writes with a wrong outcome', contradictions.length, { atMost: 0 })
 })

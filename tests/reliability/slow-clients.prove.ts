@@ -29,7 +29,7 @@ const responseSeconds = 30
 /** Between the limit and the last disconnection, of thousands, on a busy machine. */
 const grace = 15
 /** The time in which this process notices what the server did. */
-const patience = { timeout: 30_000 }
+const tolerance = { timeout: 30_000 }
 const mostOfOneAddress = 1_000
 
 let server: ServerProcess
@@ -169,9 +169,9 @@ test('a client that uses all connections of its address does not affect other ad
   if (process.platform !== 'linux')
     context.skip('not run: needs Linux, where one machine has many addresses')
   const crowd = await comeIn(mostOfOneAddress + 100, idle, { address: 9 })
-  await expect.poll(() => areStillThere(crowd), patience).toBe(mostOfOneAddress)
+  await expect.poll(() => areStillThere(crowd), tolerance).toBe(mostOfOneAddress)
   const honest = honestClient(`${server.address}/api/today`, { cookie })
-  await expect.poll(() => honest.waits.length, patience).toBeGreaterThan(5)
+  await expect.poll(() => honest.waits.length, tolerance).toBeGreaterThan(5)
   await honest.leave()
   measurement('connections attempted by one address', crowd.length)
   measurement('of them it got', areStillThere(crowd), { atMost: mostOfOneAddress })
@@ -184,7 +184,7 @@ test('a server whose connections are all taken is found (positive control)', asy
   const bareServer = await serverWithoutTimeouts({ maxConnections: 5 })
   await comeIn(10, idle, { port: bareServer.port })
   const honest = honestClient(`http://127.0.0.1:${bareServer.port}`)
-  await expect.poll(() => honest.unanswered.length, patience).toBeGreaterThan(5)
+  await expect.poll(() => honest.unanswered.length, tolerance).toBeGreaterThan(5)
   await honest.leave()
   observation('control: a server with five connections', 'serves no other client')
   bareServer.stop()

@@ -9,7 +9,7 @@ import { type Watch, watchPage } from './browser/watch-page.ts'
 import { watchPayloads } from './browser/watch-payloads.ts'
 import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
-import { plantTexts, type StoredPayloads, type Texts } from './stored-xss/store-payloads.ts'
+import { type StoredPayloads, storeTexts, type Texts } from './stored-xss/store-payloads.ts'
 import { visitor } from './stored-xss/visit-screens.ts'
 
 let demo: DemoServer
@@ -49,20 +49,20 @@ function packed(texts: readonly string[], most: number): string {
 }
 
 test('text in any field is shown as text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {
-  const { plant, stored, refused } = plantTexts(
+  const { storeEach, stored, refused } = storeTexts(
     context.request,
     demo.address,
     Buffer.from(await testImage({}, 'png')),
   )
-  const { seeThings, seeDialogs, seeScreens, visited, readOn } = visitor(page)
+  const { visitRecords, visitDialogs, visitScreens, visited, readOn } = visitor(page)
   await page.goto(`${demo.address}/dashboard`)
   const seeAll = async () => {
     for (const [round, texts] of rounds.entries()) {
-      const storedTexts: StoredPayloads = await plant(texts, round)
-      await seeThings(storedTexts)
-      if (round % dialogsEvery === 0) await seeDialogs(storedTexts, texts)
+      const storedTexts: StoredPayloads = await storeEach(texts, round)
+      await visitRecords(storedTexts)
+      if (round % dialogsEvery === 0) await visitDialogs(storedTexts, texts)
     }
-    await seeScreens()
+    await visitScreens()
   }
   const end = await seeAll().catch((error: Error) => error.message)
 

@@ -5,7 +5,7 @@ import { type DemoServer, openDemoServer } from './browser/demo-server.ts'
 import { signIn } from './browser/log-in.ts'
 import { fillBoard } from './dashboard-users/full-dashboard.ts'
 import { type HurriedUser, openHurriedUser } from './dashboard-users/hurried-user.ts'
-import { chances, measurement } from './measurement.ts'
+import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
 
 const tasks = 46
@@ -39,7 +39,7 @@ async function onTwoDashboards(
     return openHurriedUser(
       page,
       demo.address,
-      chances(`user ${number} ${expect.getState().currentTestName}`),
+      randomStream(`user ${number} ${expect.getState().currentTestName}`),
     )
   }
   try {

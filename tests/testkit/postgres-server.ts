@@ -25,7 +25,7 @@ export type PostgresServer = {
 
 const run = promisify(execFile)
 const startAttempts = 3
-const startPatienceMs = 20_000
+const startTimeoutMs = 20_000
 
 type Options = {
   /** The folder that keeps its data for the next run. */
@@ -122,7 +122,7 @@ async function startOnce({ keptIn, settings: over }: Options): Promise<PostgresS
 }
 
 async function untilReady(url: string, hasEnded: () => boolean) {
-  const deadline = performance.now() + startPatienceMs
+  const deadline = performance.now() + startTimeoutMs
   for (;;) {
     const client = new pg.Client(url)
     try {

@@ -18,7 +18,7 @@ export type ServerProcess = {
   said: () => string
 }
 
-const startPatienceMs = 60_000
+const startTimeoutMs = 60_000
 
 /** The Node flags of `npm start`. */
 const startWords: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -47,7 +47,7 @@ export async function serverProcess(
       stream?.on('data', (chunk) => {
         said += chunk
       })
-    const deadline = performance.now() + startPatienceMs
+    const deadline = performance.now() + startTimeoutMs
     for (;;) {
       const ready = await fetch(`${address}/api/ready`).catch(() => null)
       if (ready?.ok) return

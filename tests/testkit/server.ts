@@ -17,9 +17,9 @@ export type OwnProcess = Server & {
 type Environment = Record<string, string>
 
 /** Opens servers one after the other, in a process that has loaded the code once. */
-export type Landlord = { open: (env: Environment) => Promise<Server>; leave: () => Promise<void> }
+export type ServerPool = { open: (env: Environment) => Promise<Server>; leave: () => Promise<void> }
 
-export function startLandlord(): Landlord {
+export function startServerPool(): ServerPool {
   const child = fork(fileURLToPath(new URL('./server-pool.ts', import.meta.url)))
   const ask = async (order: Order) => {
     child.send(order)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
-import { openFrontDesk, type Wish } from '../testing/random-actions.ts'
+import { openFrontDesk, type StaffAction } from '../testing/random-actions.ts'
 import { findViolations } from '../testing/reservation-invariants.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -16,10 +16,14 @@ const days = {
 const which = fc.nat(7)
 const breakfast = fc.boolean()
 
-const actionOf = <Act extends Wish['act']>(
+const actionOf = <Act extends StaffAction['act']>(
   act: Act,
-  details: { [Key in keyof Extract<Wish, { act: Act }>]?: fc.Arbitrary<unknown> } = {},
-) => fc.record({ act: fc.constant(act), ...details }) as fc.Arbitrary<unknown> as fc.Arbitrary<Wish>
+  details: { [Key in keyof Extract<StaffAction, { act: Act }>]?: fc.Arbitrary<unknown> } = {},
+) =>
+  fc.record({
+    act: fc.constant(act),
+    ...details,
+  }) as fc.Arbitrary<unknown> as fc.Arbitrary<StaffAction>
 
 const action = fc.oneof(
   { weight: 6, arbitrary: actionOf('create', { ...days, breakfast }) },

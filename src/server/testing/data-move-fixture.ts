@@ -50,7 +50,7 @@ export function prepareMoves() {
     database = await newPostgresDatabase()
   })
   afterEach(async () => {
-    await database.giveBack()
+    await database.release()
     await s3.stop()
     await rm(folder, { recursive: true })
   })

@@ -88,14 +88,14 @@ async function openSqliteFile(list?: readonly Migration[]) {
 }
 
 async function openPostgresDatabase(list?: readonly Migration[]) {
-  const { url, giveBack } = await (list ? newPostgresDatabase() : newMigratedDatabase())
+  const { url, release } = await (list ? newPostgresDatabase() : newMigratedDatabase())
   const dataDir = await newFolder()
   const { db, close } = await openConfigured({ DATABASE_URL: url, DATA_DIR: dataDir }, list)
   return {
     db,
     async close() {
       await close()
-      await giveBack()
+      await release()
       await rm(dataDir, { recursive: true })
     },
   }

@@ -8,13 +8,13 @@ export const withTables = 'with_tables'
 type OwnDatabase = {
   url: string
   /** Releases the database. No connection may be open afterwards. */
-  giveBack: () => Promise<void>
+  release: () => Promise<void>
 }
 
 /** Creates an empty PostgreSQL database for one test. */
 export async function newPostgresDatabase(): Promise<OwnDatabase> {
   const name = await create('template1')
-  return { url: addressOf(name), giveBack: () => drop(name) }
+  return { url: addressOf(name), release: () => drop(name) }
 }
 
 /** Databases of this process that were reset for reuse. */
@@ -29,7 +29,7 @@ export async function newMigratedDatabase(): Promise<OwnDatabase> {
   const name = emptied.pop() ?? (await create(withTables))
   return {
     url: addressOf(name),
-    async giveBack() {
+    async release() {
       if (await isEmptiedOf(name)) emptied.push(name)
       else await drop(name)
     },

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 type Days = { start: number; length: number; cabin: number }
 
 /** An action that staff request. `which` selects one of the bookings or blocks created so far. */
-export type Wish =
+export type StaffAction =
   | ({ act: 'create'; breakfast: boolean } & Days)
   | ({ act: 'change'; which: number; rates: 'keep' | 'today' } & Days)
   | { act: 'party'; which: number; guests: number; breakfast: boolean }
@@ -84,16 +84,18 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
     })
   }
 
-  async function perform(wish: Wish): Promise<{ status: number; body: { code?: string } }> {
-    switch (wish.act) {
+  async function perform(
+    action: StaffAction,
+  ): Promise<{ status: number; body: { code?: string } }> {
+    switch (action.act) {
       case 'create': {
         const made = await withTotal(
           '/api/bookings',
           {
-            ...stayOf(wish),
+            ...stayOf(action),
             ...exception,
             numGuests: 2,
-            hasBreakfast: wish.breakfast,
+            hasBreakfast: action.breakfast,
             source: 'phone',
             guest: { id: guestId },
           },
@@ -103,14 +105,14 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
         return made
       }
       case 'change':
-        return change(bookingAt(wish.which), { ...stayOf(wish), rates: wish.rates })
+        return change(bookingAt(action.which), { ...stayOf(action), rates: action.rates })
       case 'party':
-        return change(bookingAt(wish.which), {
-          numGuests: wish.guests,
-          hasBreakfast: wish.breakfast,
+        return change(bookingAt(action.which), {
+          numGuests: action.guests,
+          hasBreakfast: action.breakfast,
         })
       case 'swap': {
-        const [id, otherId] = [bookingAt(wish.which), bookingAt(wish.other)]
+        const [id, otherId] = [bookingAt(action.which), bookingAt(action.other)]
         const [one, other] = [await look(id), await look(otherId)]
         const versions = { version: one.version, otherVersion: other.version }
         return ask(`/api/bookings/${id}/swap`, { ...versions, otherId })
@@ -118,49 +120,49 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
       case 'cancel':
       case 'no-show':
       case 'reinstate': {
-        const id = bookingAt(wish.which)
+        const id = bookingAt(action.which)
         const { version } = await look(id)
-        const fee = 'fee' in wish ? { fee: wish.fee } : {}
-        return ask(`/api/bookings/${id}/${wish.act}`, { version, ...fee, reason: 'They called' })
+        const fee = 'fee' in action ? { fee: action.fee } : {}
+        return ask(`/api/bookings/${id}/${action.act}`, { version, ...fee, reason: 'They called' })
       }
       case 'check-in': {
-        const id = bookingAt(wish.which)
+        const id = bookingAt(action.which)
         const { hasBreakfast = false, totalPrice = 0 } = await look(id)
-        const addBreakfast = wish.breakfast && !hasBreakfast
+        const addBreakfast = action.breakfast && !hasBreakfast
         const path = `/api/bookings/${id}/check-in`
         return withTotal(path, { addBreakfast, paymentConfirmed: true }, totalPrice)
       }
       case 'check-out':
-        return ask(`/api/bookings/${bookingAt(wish.which)}/check-out`)
+        return ask(`/api/bookings/${bookingAt(action.which)}/check-out`)
       case 'undo-check-in':
       case 'undo-check-out':
       case 'undo-settle': {
-        const id = bookingAt(wish.which)
+        const id = bookingAt(action.which)
         const { version } = await look(id)
-        return ask(`/api/bookings/${id}/${wish.act}`, { version })
+        return ask(`/api/bookings/${id}/${action.act}`, { version })
       }
       case 'settle': {
-        const id = bookingAt(wish.which)
+        const id = bookingAt(action.which)
         const { version, amountDue = 0, amountCredited = 0 } = await look(id)
         const seen = { version, expectedDue: amountDue, expectedCredit: amountCredited }
         return ask(`/api/bookings/${id}/settle`, seen)
       }
       case 'leave-early':
       case 'charge': {
-        const id = bookingAt(wish.which)
+        const id = bookingAt(action.which)
         const quote = await ask(`/api/bookings/${id}/departure-quote`, undefined, 'GET')
         if (quote.status !== 200) return quote
-        return ask(`/api/bookings/${id}/${wish.act}`, {
+        return ask(`/api/bookings/${id}/${action.act}`, {
           version: quote.body.version,
-          charge: wish.charge,
-          expectedTotal: quote.body.totals[wish.charge],
+          charge: action.charge,
+          expectedTotal: quote.body.totals[action.charge],
         })
       }
       case 'delete':
-        return ask(`/api/bookings/${bookingAt(wish.which)}`, undefined, 'DELETE')
+        return ask(`/api/bookings/${bookingAt(action.which)}`, undefined, 'DELETE')
       case 'block': {
         const made = await ask('/api/blocks', {
-          ...stayOf(wish),
+          ...stayOf(action),
           kind: 'maintenance',
           reason: 'The roof leaks',
         })
@@ -168,17 +170,20 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
         return made
       }
       case 'move-block': {
-        const block = blocks[wish.which % Math.max(1, blocks.length)] ?? { id: 999_999, version: 1 }
+        const block = blocks[action.which % Math.max(1, blocks.length)] ?? {
+          id: 999_999,
+          version: 1,
+        }
         const moved = await ask(
           `/api/blocks/${block.id}`,
-          { ...stayOf(wish), kind: 'owner', reason: 'The owners come', version: block.version },
+          { ...stayOf(action), kind: 'owner', reason: 'The owners come', version: block.version },
           'PUT',
         )
         if (moved.status === 200) block.version = moved.body.version
         return moved
       }
       case 'unblock': {
-        const id = blocks[wish.which % Math.max(1, blocks.length)]?.id ?? 999_999
+        const id = blocks[action.which % Math.max(1, blocks.length)]?.id ?? 999_999
         return ask(`/api/blocks/${id}`, undefined, 'DELETE')
       }
       case 'midnight':

@@ -54,7 +54,7 @@ async function measureLoads(
       const typical = medianOf(loads[state], ({ usable }) => usable)
       const sizes = typical.came.map(({ bytes }) => bytes)
       add[state](screen.name, valuesOf(typical, await baseline.msFor(sizes, profile)))
-      if (state === 'cold') tellGoals(report, screen, profile, typical)
+      if (state === 'cold') addGoals(report, screen, profile, typical)
     }
     shift = Math.max(shift, ...[...loads.cold, ...loads.warm].map((one) => one.shift))
   }
@@ -107,7 +107,7 @@ function valuesOf({ bytes, ...load }: Load, baseline: number) {
   }
 }
 
-function tellGoals(report: Report, { name }: Screen, profile: Profile, cold: Load) {
+function addGoals(report: Report, { name }: Screen, profile: Profile, cold: Load) {
   const atMost = untilUsable[name]
   if (profile === 'slow' && atMost)
     report.goal({ what: `${name}, slow: usable`, measured: cold.usable, atMost, unit: ' ms' })

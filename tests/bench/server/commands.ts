@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar.ts'
 import type { Recording, RequestRecorder } from './request-recorder.ts'
 
 /** A command and its recordings, each on another booking. */
-export type Verb = { what: string; recordings: Recording[] }
+export type Command = { what: string; recordings: Recording[] }
 
 /** No bookings exist this far ahead. */
 const farAhead = '2040-01-01'
@@ -15,20 +15,20 @@ const daysApart = 7
 const bodyOf = <Body>({ recorded }: Recording) => JSON.parse(recorded.body) as Body
 
 /** Records the main commands, in an order in which each finds what it needs. */
-export async function recordVerbs(recorder: RequestRecorder, times: number): Promise<Verb[]> {
+export async function recordCommands(recorder: RequestRecorder, times: number): Promise<Command[]> {
   const { items: cabins } = await recorder.read<CabinList>('/api/cabins')
   const { items: guests } = await recorder.read<GuestPage>('/api/guests')
   const expected = await findUnconfirmed(recorder, times)
-  const verbs: Verb[] = []
+  const commands: Command[] = []
 
   async function record(what: string, act: (at: number) => Promise<Recording>) {
     const recordings: Recording[] = []
     for (let at = 0; at < times; at++) recordings.push(await act(at))
-    verbs.push({ what, recordings })
+    commands.push({ what, recordings })
     return recordings
   }
-  const post = (booking: Pick<BookingRow, 'id'> | undefined, verb: string, body?: object) =>
-    recorder.ask('POST', `/api/bookings/${booking?.id}/${verb}`, body)
+  const post = (booking: Pick<BookingRow, 'id'> | undefined, command: string, body?: object) =>
+    recorder.ask('POST', `/api/bookings/${booking?.id}/${command}`, body)
 
   const made = await record('new booking', (at) =>
     recorder.ask('POST', '/api/bookings', newStay(cabins, guests, at)),
@@ -67,7 +67,7 @@ export async function recordVerbs(recorder: RequestRecorder, times: number): Pro
   await record('setting saved', (at) =>
     recorder.ask('PATCH', '/api/settings', { breakfastPrice: 15 + at / 100 }),
   )
-  return verbs
+  return commands
 }
 
 function itemAt<Item>(items: Item[], at: number): Item {

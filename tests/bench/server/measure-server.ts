@@ -56,7 +56,7 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
     return {
       engine: engine.name,
       reads: await measureReads(work),
-      verbs: await measureVerbs(work),
+      commands: await measureCommands(work),
       crowds: await measureCrowds(work),
       memory: pairs.map(({ bookings, product }) => ({
         bookings,
@@ -100,13 +100,13 @@ async function measureReads({ atWork, pairs, plan }: Work): Promise<Done[]> {
   return done
 }
 
-async function measureVerbs({ atWork, pairs, plan }: Work): Promise<Done[]> {
+async function measureCommands({ atWork, pairs, plan }: Work): Promise<Done[]> {
   const { rounds, verbsBefore, verbsInRound } = plan
   const done: Done[] = []
-  for (const { what } of pairs[0]?.verbs ?? []) {
+  for (const { what } of pairs[0]?.commands ?? []) {
     atWork(what)
-    const recordingsOf = ({ verbs }: MeasuredPair) =>
-      verbs.find((verb) => verb.what === what)?.recordings ?? []
+    const recordingsOf = ({ commands }: MeasuredPair) =>
+      commands.find((command) => command.what === what)?.recordings ?? []
     const compared = await inTurns(pairs, rounds, (pair) => {
       const calls = recordingsOf(pair).map(pair.numbered)
       return {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { serverProcess } from '#testkit/server-process.ts'
 import type { DatasetEnv, Engine } from '../datasets/engine.ts'
-import { recordVerbs, type Verb } from './commands.ts'
+import { type Command, recordCommands } from './commands.ts'
 import { type Read, recordReads } from './reads.ts'
 import { logInTo, openRecorder, type Recording } from './request-recorder.ts'
 import type { Measured, NumberedCall } from './time-requests.ts'
@@ -13,7 +13,7 @@ export type MeasuredPair = {
   product: Measured
   baseline: Measured
   reads: Read[]
-  verbs: Verb[]
+  commands: Command[]
   /** The call with its number in the baseline. */
   numbered: (recording: Recording) => NumberedCall
   /** The server's output, in case of errors. */
@@ -24,7 +24,7 @@ export type MeasuredPair = {
 export async function openMeasuredPair(
   engine: Engine,
   bookings: number,
-  timesOfVerbs: number,
+  timesOfCommands: number,
 ): Promise<MeasuredPair> {
   const kept = await engine.cachedDataset(bookings)
   const spent = await engine.copyOf(kept, `${bookings}-spent`)
@@ -32,10 +32,10 @@ export async function openMeasuredPair(
   const cookie = await logInTo(spent)
   const own = await engine.copyOf(spent, `${bookings}-product`)
   const baselines = await engine.copyOf(spent, `${bookings}-floor`)
-  const { reads, verbs } = await record(spent, cookie, timesOfVerbs)
+  const { reads, commands } = await record(spent, cookie, timesOfCommands)
   const recordings = [
     ...reads.map(({ recording }) => recording),
-    ...verbs.flatMap((verb) => verb.recordings),
+    ...commands.flatMap((command) => command.recordings),
   ]
 
   const server = await serverProcess({ DEMO: 'true', ...own })
@@ -46,7 +46,7 @@ export async function openMeasuredPair(
     product: { address: server.address, pid: server.pid() },
     baseline: baseline.measured,
     reads,
-    verbs,
+    commands,
     numbered: (recording) => ({ ...recording.call, number: recordings.indexOf(recording) }),
     said: server.said,
     async stop() {
@@ -56,11 +56,11 @@ export async function openMeasuredPair(
   }
 }
 
-async function record(dataset: DatasetEnv, cookie: string, timesOfVerbs: number) {
+async function record(dataset: DatasetEnv, cookie: string, timesOfCommands: number) {
   const recorder = await openRecorder(dataset, cookie)
   try {
     const reads = await recordReads(recorder)
-    return { reads, verbs: await recordVerbs(recorder, timesOfVerbs) }
+    return { reads, commands: await recordCommands(recorder, timesOfCommands) }
   } finally {
     await recorder.close()
   }

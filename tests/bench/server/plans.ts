@@ -47,4 +47,4 @@ export const crowdRounds = 2
 
 /** The request for the tests of concurrency, whose cost is compared with the baseline. */
 export const mainList = 'bookings, first page'
-export const mainVerbs = ['check-in', 'check-out', 'new booking']
+export const mainCommands = ['check-in', 'check-out', 'new booking']

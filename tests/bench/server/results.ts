@@ -21,7 +21,7 @@ export type Done = {
 export type ServerResults = {
   engine: Engine['name']
   reads: Done[]
-  verbs: Done[]
+  commands: Done[]
   crowds: { connections: number; compared: Compared[] }[]
   /** Peak memory of each server. */
   memory: { bookings: number; mostMB: number }[]

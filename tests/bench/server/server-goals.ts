@@ -1,10 +1,10 @@
 import type { Report } from '../report.ts'
-import { mainList, mainVerbs, type Plan } from './plans.ts'
+import { mainCommands, mainList, type Plan } from './plans.ts'
 import { type Done, inWords, type ServerResults } from './results.ts'
 
 /** Compares these results with the goals. */
 export function setServerGoals(report: Report, results: ServerResults, plan: Plan) {
-  const { engine, reads, verbs, memory } = results
+  const { engine, reads, commands, memory } = results
   const { listed, small, large } = plan
   const inLarge = `at ${inWords(large)} bookings`
   const growth = `${inLarge} relative to ${inWords(small)}`
@@ -40,11 +40,11 @@ export function setServerGoals(report: Report, results: ServerResults, plan: Pla
     }
   }
 
-  for (const verb of verbs.filter(({ what }) => mainVerbs.includes(what))) {
-    const p50 = (size: number) => sized(verb, size).ours.p50
-    goal(`${verb.what}, p50 ${growth}`, p50(large) / p50(small), 2, ' ×')
+  for (const command of commands.filter(({ what }) => mainCommands.includes(what))) {
+    const p50 = (size: number) => sized(command, size).ours.p50
+    goal(`${command.what}, p50 ${growth}`, p50(large) / p50(small), 2, ' ×')
     // Each commit waits for the disk once; the fsync-count test proves that.
-    goal(`${verb.what}, commits`, Math.max(...verb.compared.map(({ commits }) => commits)), 1)
+    goal(`${command.what}, commits`, Math.max(...command.compared.map(({ commits }) => commits)), 1)
   }
 
   for (const { mostMB } of memory.filter(({ bookings }) => bookings === large))

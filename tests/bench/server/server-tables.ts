@@ -9,15 +9,15 @@ const onceForEachCommit =
 
 /** Adds the results of one database to the page as tables. */
 export function reportResults(report: Report, results: ServerResults, plan: Plan) {
-  const { engine, reads, verbs, crowds, memory } = results
+  const { engine, reads, commands, crowds, memory } = results
   reportGrowth(
     report,
     `From ${inWords(plan.sizes[0] ?? 0)} to ${inWords(plan.large)} bookings on ${engine}`,
-    [...reads, ...verbs],
+    [...reads, ...commands],
     plan,
   )
   reportDone(report, `Reads on ${engine}`, reads, ofTheFloor)
-  reportDone(report, `Commands on ${engine}`, verbs, onceForEachCommit)
+  reportDone(report, `Commands on ${engine}`, commands, onceForEachCommit)
 
   const addCrowd = report.table(`Concurrent requests on ${engine}: ${mainList}`)
   for (const { connections, compared } of crowds)

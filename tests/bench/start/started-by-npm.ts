@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testkit/free-port.ts'
 import { cpuMs } from '../process-usage.ts'
 
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** Removes the folders that `npm run bench` prepends to PATH. */
 const asInTerminal = {
@@ -59,7 +59,7 @@ export async function startByNpm(folder: string, dataDir: string): Promise<Start
       const pid = lastChildOf(npm.pid ?? 0)
       return { address, pid, took, cpu: cpuMs(pid), stop }
     }
-    if (npm.exitCode !== null || took > patienceMs) {
+    if (npm.exitCode !== null || took > timeoutMs) {
       await stop()
       throw new Error(`The server did not start:\n${said()}`)
     }

@@ -35,8 +35,8 @@ const whatIsShown = (page: Page): Promise<Shown> =>
   })
 
 /** The page's text once it has loaded, or when the time is up. */
-export async function whenWhole(page: Page, patienceMs: number): Promise<Shown> {
-  const deadline = performance.now() + patienceMs
+export async function whenWhole(page: Page, timeoutMs: number): Promise<Shown> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     // A page that navigates away cannot be read.
     const shown = await whatIsShown(page).catch(() => nothing)

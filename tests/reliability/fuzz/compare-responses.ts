@@ -1,11 +1,15 @@
 import { type ApiResponse, describeRequest } from './request-types.ts'
-import type { Play } from './run-scenarios.ts'
+import type { RunRules } from './run-scenarios.ts'
 
 /** Metrics of the process itself, such as durations. */
 const ofTheProcess = 'GET /api/metrics'
 
 /** Describes how the responses of the instances differ. */
-export const compared: Play['judge'] = ({ number, request, responses: [one, ...others] }) => {
+export const compareResponses: RunRules['check'] = ({
+  number,
+  request,
+  responses: [one, ...others],
+}) => {
   if (request.operation?.call === ofTheProcess) return []
   return others
     .filter((other) => whole(other) !== whole(one))

@@ -18,7 +18,7 @@ export type Over = {
 export type Ask = (call: string, over?: Over) => ApiRequest
 
 /** Generates requests as the document describes them, with ids of existing rows. */
-export function askingOf(operations: Operation[], data: KnownData, random: Random): Ask {
+export function requestGenerator(operations: Operation[], data: KnownData, random: Random): Ask {
   const byCall = new Map(operations.map((operation) => [operation.call, operation]))
   return (call, over = {}) => {
     const operation = byCall.get(call)

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { bookingScenarios, type Scenario } from './scenarios.ts'
 import { scrapeToken } from './test-instance.ts'
 
-const writeGuestDown: Scenario = function* ({ ask, random, data }) {
+const createGuest: Scenario = function* ({ ask, random, data }) {
   const made = yield ask('POST /api/guests')
   const { id, version } = (made.json ?? {}) as Record<string, number>
   if (!id || made.status !== 201) return
@@ -78,12 +78,12 @@ const makeTokens: Scenario = function* ({ ask, random }) {
   if (random.isLucky(0.4)) yield ask('DELETE /api/account/tokens/{id}')
 }
 
-const lookAtOwnSessions: Scenario = function* ({ ask }) {
+const readOwnSessions: Scenario = function* ({ ask }) {
   yield ask('GET /api/account/sessions')
   yield ask('DELETE /api/account/sessions/{id}')
 }
 
-const askAsProgram: Scenario = function* ({ ask, random }) {
+const requestAsApiClient: Scenario = function* ({ ask, random }) {
   const as = random.pick(['reader', 'writer'] as const)
   yield ask('GET /api/bookings', { as })
   yield ask('GET /api/bookings/{id}', { as })
@@ -94,7 +94,7 @@ const deleteBooking: Scenario = function* ({ ask }) {
   yield ask('DELETE /api/bookings/{id}')
 }
 
-const lookAround: Scenario = function* ({ ask, random, data }) {
+const readEverything: Scenario = function* ({ ask, random, data }) {
   const address = data.images.length > 0 ? random.pick(data.images) : '/storage/avatars/x'
   const [, , bucket = '', name = ''] = address.split('/')
   yield ask('GET /storage/{bucket}/{name}', { params: { bucket, name } })
@@ -106,7 +106,7 @@ const lookAround: Scenario = function* ({ ask, random, data }) {
   yield ask('GET /api/bookings')
 }
 
-const askAnything: Scenario = function* ({ ask, random, calls }) {
+const requestAnyOperation: Scenario = function* ({ ask, random, calls }) {
   yield ask(random.pick(calls))
 }
 
@@ -130,17 +130,17 @@ const runTheProperty: Scenario = function* ({ ask, random }) {
 /** Scenarios with their weights. */
 export const scenarios: [share: number, Scenario][] = [
   ...bookingScenarios,
-  [3, writeGuestDown],
+  [3, createGuest],
   [1, mergeGuests],
   [2, block],
   [0.5, buildCabin],
   [0.15, inviteUser],
   [0.4, makeTokens],
-  [0.3, lookAtOwnSessions],
-  [1, askAsProgram],
+  [0.3, readOwnSessions],
+  [1, requestAsApiClient],
   [1, deleteBooking],
-  [2, lookAround],
+  [2, readEverything],
   [0.3, changePassword],
-  [5, askAnything],
+  [5, requestAnyOperation],
   [0.3, runTheProperty],
 ]

@@ -16,7 +16,7 @@ type Problem = {
 }
 
 /** Returns the problems of a response; none if it is documented. */
-export function judgeOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
+export function oracleOf({ components: { schemas } }: ApiDocument, operations: Operation[]) {
   const successes = operations.flatMap(({ responses }) =>
     [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema),
   )

@@ -1,12 +1,12 @@
 import { describeRequest } from './request-types.ts'
-import { judgeOf } from './response-oracle.ts'
-import type { Play } from './run-scenarios.ts'
+import { oracleOf } from './response-oracle.ts'
+import type { RunRules } from './run-scenarios.ts'
 
 /** Checks responses against the document that the instances serve. */
-export function judged(): Play['judge'] {
-  let problemsOf: ReturnType<typeof judgeOf> | undefined
+export function oracle(): RunRules['check'] {
+  let problemsOf: ReturnType<typeof oracleOf> | undefined
   return ({ number, request, responses: [response] }, operations, document) => {
-    problemsOf ??= judgeOf(document, operations)
+    problemsOf ??= oracleOf(document, operations)
     return problemsOf(request, response).map(
       (problem) =>
         `${number}: ${problem}: ${describeRequest(request)} → ${response.status} ${response.text.slice(0, 300)}`,

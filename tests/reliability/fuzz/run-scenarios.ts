@@ -1,13 +1,13 @@
 import { businessDate } from '#domain/calendar.ts'
 import type { Random } from '#testkit/seeded-random.ts'
 import { type ApiDocument, type Operation, operationsOf } from './api-document.ts'
-import { type Ask, askingOf } from './generate-requests.ts'
+import { type Ask, requestGenerator } from './generate-requests.ts'
 import { madeHostile } from './hostile-requests.ts'
 import { KnownData, kindOf } from './known-data.ts'
 import { scenarios } from './property-scenarios.ts'
 import type { ApiRequest, ApiResponse } from './request-types.ts'
 import type { Scenario } from './scenarios.ts'
-import { takeChance } from './seed-randomness.ts'
+import { seedRandomness } from './seed-randomness.ts'
 import type { TestInstance } from './test-instance.ts'
 
 type Instances = [first: TestInstance, ...others: TestInstance[]]
@@ -19,11 +19,11 @@ export type Turn = {
   responses: [ApiResponse, ...ApiResponse[]]
 }
 
-export type Play = {
+export type RunRules = {
   random: Random
   requests: number
   /** Checks each turn and returns problems. */
-  judge: (turn: Turn, operations: Operation[], document: ApiDocument) => string[]
+  check: (turn: Turn, operations: Operation[], document: ApiDocument) => string[]
   /** Stops after this many problems. */
   endsWithProblem?: boolean
   /** Runs after each turn. */
@@ -55,19 +55,19 @@ const secondsOfATurn = 3
  * Runs the scenarios on all instances in step, with the same random numbers and clock, until there
  * were enough requests or problems. The first instance determines the known data.
  */
-export async function play(instances: Instances, rules: Play): Promise<Outcome> {
-  const chance = takeChance()
+export async function runScenarios(instances: Instances, rules: RunRules): Promise<Outcome> {
+  const chance = seedRandomness()
   try {
-    const game = new Game(instances, rules, chance.begin)
-    await game.open()
-    while (!game.isOver()) await game.playNext()
-    return game.outcome
+    const run = new ScenarioRun(instances, rules, chance.begin)
+    await run.open()
+    while (!run.isOver()) await run.playNext()
+    return run.outcome
   } finally {
-    chance.giveBack()
+    chance.release()
   }
 }
 
-class Game {
+class ScenarioRun {
   readonly outcome: Outcome = {
     requests: 0,
     accepted: 0,
@@ -79,7 +79,7 @@ class Game {
     problems: [],
   }
   readonly #instances: Instances
-  readonly #rules: Play
+  readonly #rules: RunRules
   readonly #begin: (turn: string) => void
   readonly #known: KnownData
   /** Another run on the same instances must generate other values. */
@@ -87,13 +87,13 @@ class Game {
   #document: ApiDocument = { paths: {}, components: { schemas: {} } }
   #ask: Ask
 
-  constructor(instances: Instances, rules: Play, begin: (turn: string) => void) {
+  constructor(instances: Instances, rules: RunRules, begin: (turn: string) => void) {
     this.#instances = instances
     this.#rules = rules
     this.#begin = begin
     this.#name = rules.random.below(2 ** 31)
     this.#known = new KnownData(businessDate(instances[0].clock.time, 'UTC'))
-    this.#ask = askingOf([], this.#known, rules.random)
+    this.#ask = requestGenerator([], this.#known, rules.random)
   }
 
   isOver(): boolean {
@@ -110,7 +110,7 @@ class Game {
     const response = await this.#instances[0].ask(documentRequest, this.#known.tokens)
     this.#document = response.json as ApiDocument
     this.outcome.operations = operationsOf(this.#document)
-    this.#ask = askingOf(this.outcome.operations, this.#known, this.#rules.random)
+    this.#ask = requestGenerator(this.outcome.operations, this.#known, this.#rules.random)
     for (let cabin = 0; cabin < 5 && !this.isOver(); cabin++) {
       await this.#turn(this.#ask('POST /api/cabins'))
     }
@@ -168,7 +168,7 @@ class Game {
     const [response] = turn.responses
     this.#known.learn(request, response)
     this.#count(request, response)
-    this.outcome.problems.push(...this.#rules.judge(turn, this.outcome.operations, this.#document))
+    this.outcome.problems.push(...this.#rules.check(turn, this.outcome.operations, this.#document))
     await this.#rules.settle?.(turn)
     if (endsSession(request, response)) await this.#anotherUser(`after ${number}`)
     return response

@@ -79,7 +79,7 @@ const changeStay: Scenario = function* (scene) {
   const booking = data.some('bookings', random)
   if (!booking) return
   const { from, to } = stayFromToday(scene)
-  const wish = random.pick<Content>([
+  const action = random.pick<Content>([
     { startDate: from, endDate: to },
     { cabinId: data.some('cabins', random)?.id },
     { hasBreakfast: random.isLucky(0.5) },
@@ -89,7 +89,7 @@ const changeStay: Scenario = function* (scene) {
   ])
   const names = ['startDate', 'endDate', 'cabinId', 'hasBreakfast', 'numGuests', 'guestId']
   const nothing = Object.fromEntries([...names, 'observations'].map((name) => [name, undefined]))
-  const fields = { ...nothing, ...noException, rates: 'keep', ...wish }
+  const fields = { ...nothing, ...noException, rates: 'keep', ...action }
   const over = { id: booking.id, fields }
   const { after, version } = contentOf(yield ask('POST /api/bookings/{id}/change-preview', over))
   const expectedTotal = (after as Content | undefined)?.totalPrice

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
  * Makes randomness repeatable until it is restored: ids of users, names of images and tokens are
  * the same in every instance.
  */
-export function takeChance(): { begin: (turn: string) => void; giveBack: () => void } {
+export function seedRandomness(): { begin: (turn: string) => void; release: () => void } {
   const { randomBytes, randomUUID } = crypto
   let turn = ''
   let drawn = 0
@@ -36,6 +36,6 @@ export function takeChance(): { begin: (turn: string) => void; giveBack: () => v
       turn = next
       drawn = 0
     },
-    giveBack: () => put({ randomBytes, randomUUID }),
+    release: () => put({ randomBytes, randomUUID }),
   }
 }

@@ -9,16 +9,16 @@ import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
 import { findProblems, halvesSince } from '../servers/partial-writes.ts'
 import { type ClientWrites, clientWrites, type Send } from './client-writes.ts'
-import { type Ledger, liesAmong, newLedger, outcomeOf } from './ledger.ts'
+import { contradictionsAmong, type Ledger, newLedger, outcomeOf } from './ledger.ts'
 import { missingImages } from './verify-images.ts'
 import { type Moment, momentOf, timesThere } from './verify-persisted.ts'
 
 const clients = 8
 
 /** Nine of ten runs end early. One is long, since only a warm server writes at full speed. */
-const longLifeEvery = 10
+const longRunEvery = 10
 const longLife = 100
-const isLong = (round: number) => round % longLifeEvery === 0
+const isLong = (round: number) => round % longRunEvery === 0
 const shareOf = (round: number) => (isLong(round) ? longLife : 1)
 
 export type Killing = {
@@ -113,7 +113,7 @@ export const compare = (
   seen: { moment: Moment; writes: number },
 ): Promise<string[]> =>
   withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
-    ...liesAmong(ledger.writes.slice(seen.writes), await timesThere(db, seen.moment)),
+    ...contradictionsAmong(ledger.writes.slice(seen.writes), await timesThere(db, seen.moment)),
     ...(await halvesSince(db, seen.moment)),
   ])
 

@@ -46,7 +46,7 @@ export type Times = Map<string, number>
 export const keyOf = (kind: Kind, mark: string) => `${kind} ${mark}`
 
 /** Sentences on contradictions between the outcomes and the database. */
-export function liesAmong(writes: readonly Write[], there: Times): string[] {
+export function contradictionsAmong(writes: readonly Write[], there: Times): string[] {
   return writes
     .filter(({ isLasting }) => isLasting)
     .flatMap(({ kind, mark, outcome }) => {

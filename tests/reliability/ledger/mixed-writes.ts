@@ -3,12 +3,12 @@ import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import type { Ask } from '#testkit/two-servers.ts'
 import { clientWrites, type Send } from './client-writes.ts'
-import { liesAmong, newLedger, outcomeOf } from './ledger.ts'
+import { contradictionsAmong, newLedger, outcomeOf } from './ledger.ts'
 import { timesThere } from './verify-persisted.ts'
 
 type Sending = { startedAt: number; failed: boolean; response: string }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** On a slow machine the client waits for responses, so that requests do not pile up. */
 const mostAtOnce = 12
 
@@ -36,7 +36,7 @@ export async function keepWriting(ask: Ask, perSecond: number) {
   /** Like the form, asks again with the same key until the outcome is known. */
   async function book() {
     await client.book()
-    const deadline = performance.now() + patienceMs
+    const deadline = performance.now() + timeoutMs
     while (!(await client.askAgain()) && performance.now() < deadline) await pause(500)
   }
 
@@ -69,10 +69,10 @@ export async function keepWriting(ask: Ask, perSecond: number) {
 type MixedWrites = Awaited<ReturnType<typeof keepWriting>>
 
 /** Sentences on contradictions between the outcomes and the database. */
-export const liesIn = (
+export const contradictionsIn = (
   { ledger }: Pick<MixedWrites, 'ledger'>,
   databaseUrl: string,
 ): Promise<string[]> =>
   withSnapshot({ databaseUrl, dataDir: '' }, async (db) =>
-    liesAmong(ledger.writes, await timesThere(db)),
+    contradictionsAmong(ledger.writes, await timesThere(db)),
   )

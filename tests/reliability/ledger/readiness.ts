@@ -1,7 +1,7 @@
 import { measurement } from '../measurement.ts'
 
 /** Records how long starts took until the server was ready; `atMost` is in seconds. */
-export function tellReadiness(
+export function recordReadiness(
   how: string,
   readyAfterMs: number[],
   limit: { atMost?: number } = {},

@@ -16,7 +16,7 @@ export type Monkey = {
   dialogs: Set<string>
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 const actionsShown = 30
 /** Actions within one dialog before it closes it. */
 const boredAfter = 12
@@ -52,7 +52,7 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
     tried.set(control.sort, (tried.get(control.sort) ?? 0) + 1)
     const element = await reach(page, control)
     if (!element) return `cannot reach ${control.name}`
-    const options = { timeout: patienceMs, noWaitAfter: true }
+    const options = { timeout: timeoutMs, noWaitAfter: true }
     if (control.kind === 'choose') {
       const count = await element.evaluate((one) => (one as HTMLSelectElement).options.length)
       const index = Math.floor(chance() * count)
@@ -82,9 +82,9 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
   }
 
   async function logIn(): Promise<string> {
-    await page.getByLabel('Email address').fill(demoAccount.email, { timeout: patienceMs })
-    await page.getByLabel('Password').fill(demoAccount.password, { timeout: patienceMs })
-    await page.getByRole('button', { name: 'Log in' }).click({ timeout: patienceMs })
+    await page.getByLabel('Email address').fill(demoAccount.email, { timeout: timeoutMs })
+    await page.getByLabel('Password').fill(demoAccount.password, { timeout: timeoutMs })
+    await page.getByRole('button', { name: 'Log in' }).click({ timeout: timeoutMs })
     return 'log in'
   }
 
@@ -100,11 +100,11 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
       return `press ${key}`
     },
     async () => {
-      await page.goBack({ timeout: patienceMs, waitUntil: 'commit' })
+      await page.goBack({ timeout: timeoutMs, waitUntil: 'commit' })
       return 'go back'
     },
     async () => {
-      await page.goForward({ timeout: patienceMs, waitUntil: 'commit' })
+      await page.goForward({ timeout: timeoutMs, waitUntil: 'commit' })
       return 'go forward'
     },
     async () => {
@@ -114,7 +114,7 @@ export function startMonkey(page: Page, { address, chance, image }: Options): Mo
     },
     async () => {
       const path = oneOf(addresses)
-      await page.goto(address + path, { timeout: 10 * patienceMs, waitUntil: 'commit' })
+      await page.goto(address + path, { timeout: 10 * timeoutMs, waitUntil: 'commit' })
       return `go to ${path}`
     },
     async () => {

@@ -147,7 +147,7 @@ const { name: fullName, email, phone, nationalID, notes, observations, reason } 
  * A guest with a long history: booked, created twice, edited, merged, cancelled, deleted, searched
  * for. Returns the guest's id and the statuses, which must all be successful.
  */
-export async function tellStory({ ask, upload }: ServerWithPii) {
+export async function runGuestHistory({ ask, upload }: ServerWithPii) {
   const statuses: string[] = []
   const act = async (path: string, method: string, body?: object) => {
     const response = await ask(path, { method, ...(body && { body }) })

@@ -1,15 +1,19 @@
 import type { Step } from './disk-steps.ts'
 
 /** A seeded defect, inserted into the trace of a correct program. */
-export type Spoilt =
+export type SyncDefect =
   /** Files, or folders, whose path contains this text are never synced. */
   | { unsynced: 'files' | 'folders'; under: string }
   /** Output is reported before the last sync. */
-  | { saidEarly: true }
+  | { reportedEarly: true }
 
-export function spoil(steps: Step[], spoilt: Spoilt, isFolder: (path: string) => boolean): Step[] {
-  if ('saidEarly' in spoilt) return saidEarly(steps)
-  const { unsynced, under } = spoilt
+export function injectDefect(
+  steps: Step[],
+  defect: SyncDefect,
+  isFolder: (path: string) => boolean,
+): Step[] {
+  if ('reportedEarly' in defect) return reportedEarly(steps)
+  const { unsynced, under } = defect
   return steps.filter(
     (step) =>
       step.kind !== 'sync' ||
@@ -18,7 +22,7 @@ export function spoil(steps: Step[], spoilt: Spoilt, isFolder: (path: string) =>
   )
 }
 
-function saidEarly(steps: Step[]): Step[] {
+function reportedEarly(steps: Step[]): Step[] {
   const early: Step[] = []
   for (const step of steps) {
     const at = early.findLastIndex(({ kind }) => kind === 'sync')

@@ -8,13 +8,13 @@ import { inspectData } from './inspect-data.ts'
 import type { StateFolder } from './state-folder.ts'
 
 const looks = { findBookings, inspectData, findBackup, findRestored, findUpgraded }
-export type Looked = keyof typeof looks
+export type Inspected = keyof typeof looks
 
 /** Inspects a state with little work, since there are thousands. */
 export async function lookAt(
   states: StateFolder,
   state: Found,
-  { look, known }: { look: Looked; known: Known },
+  { look, known }: { look: Inspected; known: Known },
 ): Promise<Finding> {
   states.show(state)
   return looks[look](states.path, known)
@@ -27,7 +27,7 @@ const anHourLater = () => new Date(Date.now() + 3_600_000)
 export async function startIn(
   states: StateFolder,
   state: Found,
-  { look, known, before }: { look: Looked; known: Known; before: Finding },
+  { look, known, before }: { look: Inspected; known: Known; before: Finding },
 ): Promise<string[]> {
   states.show(state)
   // A large module, which only this needs.

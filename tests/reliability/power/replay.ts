@@ -5,8 +5,8 @@ import { seededRandom } from '#domain/seeded-random.ts'
 import { type Disk, type Found, newDisk } from './disk.ts'
 import { readSteps, type Step } from './disk-steps.ts'
 import type { Finding, Known } from './finding.ts'
-import { type Spoilt, spoil } from './inject-sync-errors.ts'
-import { type Looked, lookAt, startIn } from './inspect-state.ts'
+import { injectDefect, type SyncDefect } from './inject-sync-errors.ts'
+import { type Inspected, lookAt, startIn } from './inspect-state.ts'
 import { newStateFolder } from './state-folder.ts'
 
 /** What to replay, and what to look for afterwards. */
@@ -17,11 +17,11 @@ export type Replay = {
   before?: string
   /** The traces of several programs, in order. */
   traces: string[]
-  look: Looked
+  look: Inspected
   known: Known
   /** After the first text was printed, the second must be found from then on. */
   promises: { said: string; what: string }[]
-  spoilt?: Spoilt
+  defect?: SyncDefect
   /** The share of moments to try, from 0 to 1. */
   part: number
   /** Random states per moment. */
@@ -116,7 +116,7 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
   return { ...found, images: [...images], examples: [...examples.values()] }
 }
 
-function begin({ root, before, traces, spoilt }: Replay): { disk: Disk; steps: Step[] } {
+function begin({ root, before, traces, defect }: Replay): { disk: Disk; steps: Step[] } {
   const disk = newDisk(root)
   if (before) {
     for (const [name, bytes] of filesIn(before)) disk.lay(join(root, name), bytes)
@@ -127,7 +127,7 @@ function begin({ root, before, traces, spoilt }: Replay): { disk: Disk; steps: S
     root,
     ...[...filesIn(root)].flatMap(([name, bytes]) => (bytes ? [] : [join(root, name)])),
   ])
-  return { disk, steps: spoilt ? spoil(steps, spoilt, (path) => folders.has(path)) : steps }
+  return { disk, steps: defect ? injectDefect(steps, defect, (path) => folders.has(path)) : steps }
 }
 
 /** Previous parts come first. */

@@ -42,11 +42,11 @@ export async function runTraced(args: string[], { env = {}, trace }: Run): Promi
   return said
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** The tracer writes for a moment after the program has ended. */
 export async function traceEnded(trace: string): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (let whole = ''; ; whole = await readFile(trace, 'latin1')) {
     const [leader] = /^\d+/.exec(whole) ?? []
     if (leader && new RegExp(`^${leader} +\\+\\+\\+ `, 'm').test(whole.slice(-1000))) return

@@ -14,7 +14,7 @@ async function sharedAddresses({ db }: RaceServers): Promise<string[]> {
   return rows.map(({ email }) => `${email} has more than one account`)
 }
 
-async function homeless({ db }: RaceServers): Promise<string[]> {
+async function withoutCabin({ db }: RaceServers): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .leftJoin('cabins', 'cabins.id', 'bookings.cabin_id')
@@ -47,7 +47,7 @@ export const accountAndCabinRaces: Race[] = [
       )
     },
     findProblems: async (servers) => [
-      ...(await homeless(servers)),
+      ...(await withoutCabin(servers)),
       ...(await findViolations(servers.db)),
     ],
   },

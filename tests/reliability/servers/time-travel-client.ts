@@ -55,7 +55,7 @@ export async function openTimeTravelClient(db: Db, startsAt: string) {
       return [made, await ask(`/api/bookings/${id}/check-in`, arrival)]
     },
     /** Every screen that shows dates. */
-    async lookAround(): Promise<TextResponse[]> {
+    async readEverything(): Promise<TextResponse[]> {
       const from = await today()
       const received: TextResponse[] = []
       for (const path of [

@@ -21,7 +21,7 @@ const price = 100
 const maxTokens = 20
 
 /** A client that writes the same text into every field that accepts it. */
-export function plantTexts(request: APIRequestContext, address: string, testImage: Buffer) {
+export function storeTexts(request: APIRequestContext, address: string, testImage: Buffer) {
   const headers = { origin: address }
   let stored = 0
   let refused = 0
@@ -70,7 +70,7 @@ export function plantTexts(request: APIRequestContext, address: string, testImag
     return store<BookingState>(2, 'POST', '/api/bookings', { data })
   }
 
-  async function plant(texts: Texts, round: number): Promise<StoredPayloads> {
+  async function storeEach(texts: Texts, round: number): Promise<StoredPayloads> {
     const { line, long, reason } = texts
     const { today } = await read<{ today: string }>('/api/session')
     const multipart = {
@@ -121,5 +121,5 @@ export function plantTexts(request: APIRequestContext, address: string, testImag
     return { cabin, guest, arriving, cancelled }
   }
 
-  return { plant, stored: () => stored, refused: () => refused }
+  return { storeEach, stored: () => stored, refused: () => refused }
 }

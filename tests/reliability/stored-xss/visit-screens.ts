@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { whenWhole } from '../browser/visible-text.ts'
 import type { StoredPayloads, Texts } from './store-payloads.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** Scrolls past the last cabin. */
 const wheelSteps = 12
 
@@ -12,7 +12,7 @@ export function visitor(page: Page) {
   let readOn = 0
 
   async function look() {
-    const { isWaiting, main } = await whenWhole(page, patienceMs)
+    const { isWaiting, main } = await whenWhole(page, timeoutMs)
     if (isWaiting || main === '') throw new Error(`Nothing can be seen at ${page.url()}`)
     visited += 1
     // The header shows one everywhere, in the name of the logged-in user.
@@ -30,15 +30,15 @@ export function visitor(page: Page) {
   }
 
   const press = (name: string) =>
-    page.getByRole('button', { name, exact: true }).first().click({ timeout: patienceMs })
+    page.getByRole('button', { name, exact: true }).first().click({ timeout: timeoutMs })
 
   async function lookIntoDialog(open: () => Promise<unknown>) {
     await open()
     const dialog = page.locator('dialog:modal')
-    await dialog.waitFor({ timeout: patienceMs })
+    await dialog.waitFor({ timeout: timeoutMs })
     await look()
     await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached', timeout: patienceMs })
+    await dialog.waitFor({ state: 'detached', timeout: timeoutMs })
   }
 
   /** Confirms the dialog, whose toast names its subject. */
@@ -58,7 +58,7 @@ export function visitor(page: Page) {
   }
 
   /** The screens that show the payloads. */
-  async function seeThings({ guest, arriving, cancelled }: StoredPayloads) {
+  async function visitRecords({ guest, arriving, cancelled }: StoredPayloads) {
     await show(`/bookings/${arriving.id}`)
     await show(`/bookings/${arriving.id}/change`)
     await show(`/checkin/${arriving.id}`)
@@ -69,7 +69,7 @@ export function visitor(page: Page) {
   }
 
   /** Dialogs, menus, toasts and addresses with payloads. */
-  async function seeDialogs({ cabin, guest, arriving }: StoredPayloads, { line }: Texts) {
+  async function visitDialogs({ cabin, guest, arriving }: StoredPayloads, { line }: Texts) {
     await show('/cabins')
     for (const item of ['Edit', 'Retire', 'Delete'])
       await lookIntoDialog(() => choose(cabin.name, item))
@@ -105,7 +105,7 @@ export function visitor(page: Page) {
     await look()
   }
 
-  async function seePages(path: string) {
+  async function visitPages(path: string) {
     await show(path)
     const next = page.getByRole('button', { name: 'Next' })
     while ((await next.count()) > 0 && (await next.isEnabled())) {
@@ -114,15 +114,15 @@ export function visitor(page: Page) {
     }
   }
 
-  async function seeScreens() {
+  async function visitScreens() {
     await show('/dashboard')
     for (const chart of await page
       .locator('main svg:is([role=application], :has([data-segment]))')
       .all())
       await chart.hover()
     await look()
-    await seePages('/bookings')
-    await seePages('/guests')
+    await visitPages('/bookings')
+    await visitPages('/guests')
     await show('/cabins')
     await show('/users')
     await show('/calendar?days=60')
@@ -136,9 +136,9 @@ export function visitor(page: Page) {
   }
 
   return {
-    seeThings,
-    seeDialogs,
-    seeScreens,
+    visitRecords,
+    visitDialogs,
+    visitScreens,
     visited: () => visited,
     readOn: () => readOn,
   }
