@@ -221,6 +221,7 @@ describe('the architecture', () => {
       'settings',
       'account',
       'login',
+      'palette',
     ]
     const sharedParts = [
       'AmountCell',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingRow } from './bookings.ts'
 import { calendarDate, id, idText } from './fields.ts'
+import { maxSearchLength } from './search-limits.ts'
 
-export const maxSearchLength = 200
 /** Results of each kind. */
 export const maxResults = 8
 

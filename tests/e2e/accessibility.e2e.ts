@@ -125,6 +125,28 @@ const cancelAndAskToReinstate = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+const searchField = (page: Page) =>
+  page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+const openSearch = async (page: Page) => {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+const findBookings = async (page: Page) => {
+  await openSearch(page)
+  await searchField(page).fill('mar')
+  await expect(page.getByRole('group', { name: 'Bookings' })).toBeVisible()
+}
+const findNothing = async (page: Page) => {
+  await openSearch(page)
+  await searchField(page).fill('zzzz')
+  await expect(page.getByRole('status').getByText('Nothing found')).toBeAttached()
+}
+const openShortcuts = async (page: Page) => {
+  await openSearch(page)
+  await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+}
+
 const openHistory = async (page: Page) => {
   await page.getByText('History', { exact: true }).click()
   await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
@@ -182,6 +204,12 @@ const parts: Record<string, Screen[]> = {
     },
     { name: 'a move', path: '/calendar', prepare: calendar.askToMove },
     { name: 'a move that is rejected', path: '/calendar', prepare: calendar.dropOnAnother },
+  ],
+  'of the search': [
+    { name: 'the search', path: '/settings', prepare: openSearch },
+    { name: 'results of a search', path: '/settings', prepare: findBookings },
+    { name: 'a search without results', path: '/settings', prepare: findNothing },
+    { name: 'the keyboard shortcuts', path: '/settings', prepare: openShortcuts },
   ],
   'of guests': [
     { name: 'the guests', path: '/guests' },

@@ -6,9 +6,11 @@ import { currentSession, useLogout } from '../data/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './AppLayout.module.css'
 import { BottomNav } from './BottomNav.tsx'
+import { CommandPaletteHost } from './CommandPaletteHost.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useCommandPalette } from './use-command-palette.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
@@ -19,6 +21,7 @@ export function AppLayout() {
   const { isLeaving, start: logOut } = useLogout()
   const main = useRef<HTMLElement>(null)
   const sidebar = useSidebar()
+  const palette = useCommandPalette()
   useFocusOnNavigation(main)
   useNewBookingShortcut()
   useNewDay(session)
@@ -33,7 +36,12 @@ export function AppLayout() {
       </a>
       <Sidebar sidebar={sidebar} />
       <div className={styles.page} inert={sidebar.isOpen}>
-        <Header user={session.user} onMenu={sidebar.open} onLogout={logOut} />
+        <Header
+          user={session.user}
+          onMenu={sidebar.open}
+          onSearch={palette.openSearch}
+          onLogout={logOut}
+        />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.content}>
             <Outlet />
@@ -42,6 +50,7 @@ export function AppLayout() {
       </div>
       <BottomNav isInert={sidebar.isOpen} onMore={sidebar.open} />
       <ConnectionNotice />
+      <CommandPaletteHost session={session} palette={palette} />
     </div>
   )
 }

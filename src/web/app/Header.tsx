@@ -3,6 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Moon from 'lucide-react/icons/moon'
+import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Session } from '#contract/session.ts'
@@ -12,9 +13,14 @@ import { IconLink } from '../ui/IconLink.tsx'
 import { useDarkMode } from './DarkMode.tsx'
 import styles from './Header.module.css'
 
-type Props = { user: Session['user']; onMenu: () => void; onLogout: () => void }
+type Props = {
+  user: Session['user']
+  onMenu: () => void
+  onSearch: () => void
+  onLogout: () => void
+}
 
-export function Header({ user, onMenu, onLogout }: Props) {
+export function Header({ user, onMenu, onSearch, onLogout }: Props) {
   const navigate = useNavigate()
   const { isDarkMode, toggleDarkMode } = useDarkMode()
   const name = user.fullName || 'User'
@@ -34,6 +40,9 @@ export function Header({ user, onMenu, onLogout }: Props) {
         <IconLink label="Help" href="/help/index.html">
           <CircleQuestionMark />
         </IconLink>
+        <IconButton label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+          <Search />
+        </IconButton>
         <IconButton label="Account" onClick={() => navigate({ to: '/account' })}>
           <UserRound />
         </IconButton>

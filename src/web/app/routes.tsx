@@ -38,8 +38,10 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The dialog that opens with the screen of the booking. */
-    opens?: 'charge'
+    /** The dialog that opens with the screen of the booking, or with the calendar. */
+    opens?: 'charge' | 'block'
+    /** The cabin to block; without it the form begins with the first one. */
+    cabinId?: number
   }
   interface StaticDataRouteOption {
     /** The title of the browser tab, before the product name. */

@@ -14,6 +14,7 @@ import { TapeChartRow } from './TapeChartRow.tsx'
 import { TapeChartStrip } from './TapeChartStrip.tsx'
 import { barName } from './tape-chart-labels.ts'
 import { type Bar, freeCabins, type TapeChartRow as Row } from './tape-chart-rows.ts'
+import { useRequestedBlock } from './use-requested-block.ts'
 import { isStayBar, useTapeChart } from './use-tape-chart.ts'
 import { useTapeChartFocus } from './use-tape-chart-focus.ts'
 import { useTapeChartKeys } from './use-tape-chart-keys.ts'
@@ -41,6 +42,7 @@ export function TapeChart({ calendar, rows, busy, onPage, onMonth, onFollow }: P
   const card = useRef<BarCardHandle>(null)
 
   const state = useTapeChart({ calendar, rows })
+  useRequestedBlock({ calendar, onTask: state.setTask })
   const { parked, park, unpark } = useParkedBars()
   const { cursor, carried } = state
   const { drawn, isBehind } = useDrawnRows({

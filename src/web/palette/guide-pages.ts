@@ -1,0 +1,21 @@
+/** The pages of the staff guide, in the order of docs/guide/README.md. */
+export const guidePages: readonly { title: string; page: string }[] = [
+  { title: 'Your first day', page: 'first-day' },
+  { title: 'Dashboard', page: 'dashboard' },
+  { title: 'Search', page: 'search' },
+  { title: 'Keyboard shortcuts', page: 'shortcuts' },
+  { title: 'Book by phone', page: 'phone-booking' },
+  { title: 'Calendar', page: 'calendar' },
+  { title: 'Change, move or swap', page: 'changing' },
+  { title: 'Check in', page: 'check-in' },
+  { title: 'Check out', page: 'check-out' },
+  { title: 'Cancellations, no-shows and fees', page: 'cancelling' },
+  { title: 'Block a cabin', page: 'blocking' },
+  { title: 'Cabins', page: 'cabins' },
+  { title: 'Guests and privacy', page: 'guests-and-privacy' },
+  { title: 'Users', page: 'users' },
+  { title: 'Activity and history', page: 'activity' },
+  { title: 'Settings', page: 'settings' },
+  { title: 'Working offline', page: 'working-offline' },
+  { title: 'I forgot my password', page: 'password' },
+]

@@ -1,0 +1,274 @@
+import type { UseNavigateResult } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import Contact from 'lucide-react/icons/contact'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Tent from 'lucide-react/icons/tent'
+import type { ReactNode } from 'react'
+import type { FoundItems, SearchResults } from '#contract/search.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { formatStayDates } from '#domain/format-stay.ts'
+import { searchTermsOf } from '#domain/search-terms.ts'
+import { StatusTag } from '../bookings/StatusTag.tsx'
+import { guidePages } from './guide-pages.ts'
+import type { RecentItem } from './recent-items.ts'
+
+export type PaletteItem = {
+  key: string
+  Icon: LucideIcon
+  label: string
+  detail?: ReactNode
+  /** What is stored as recently opened. */
+  recent?: RecentItem
+  onChoose: () => void
+}
+
+export type PaletteGroup = { title: string; items: PaletteItem[] }
+
+type Navigate = UseNavigateResult<string>
+
+export type PaletteVerbs = {
+  navigate: Navigate
+  today: CalendarDate
+  onShortcuts: () => void
+}
+
+/** "block fox" and "book fox" search for "fox". */
+const verbs = [
+  { verb: 'block', pattern: /^block\s+(?!a\s|a$|a cabin$)(.+)$/i },
+  { verb: 'book', pattern: /^(?:new booking|book)\s+(.+)$/i },
+] as const
+
+export function readCommand(text: string): { verb: 'block' | 'book' | null; q: string } {
+  const typed = text.trim()
+  for (const { verb, pattern } of verbs) {
+    const [, q] = pattern.exec(typed) ?? []
+    if (q !== undefined) return { verb, q }
+  }
+  return { verb: null, q: typed }
+}
+
+/** The groups of the palette in their order, without empty ones. */
+export function paletteGroups(
+  given: PaletteVerbs & {
+    text: string
+    results: SearchResults | undefined
+    recent: FoundItems | undefined
+    recentItems: readonly RecentItem[]
+  },
+): PaletteGroup[] {
+  const { text, results, recent, recentItems } = given
+  const { verb } = readCommand(text)
+  const isEmpty = text.trim() === ''
+  const shown = isEmpty || verb ? undefined : results
+  const groups: PaletteGroup[] = [
+    { title: 'Recent', items: isEmpty && recent ? recentOf(recent, recentItems, given) : [] },
+    { title: 'Bookings', items: shown?.bookings.map((one) => bookingItem(one, given)) ?? [] },
+    { title: 'Guests', items: shown?.guests.map((one) => guestItem(one, given)) ?? [] },
+    { title: 'Cabins', items: shown?.cabins.map((one) => cabinItem(one, given)) ?? [] },
+    { title: 'Actions', items: [...actionsOn(given), ...matching(text, actions(given))] },
+    { title: 'Go to', items: [...dateScreens(given), ...matching(text, screens(given))] },
+    { title: 'Help', items: isEmpty ? [] : matching(text, help()) },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+function matching(text: string, items: PaletteItem[]): PaletteItem[] {
+  const terms = searchTermsOf(text)
+  if (terms.length === 0) return text.trim() === '' ? items : []
+  return items.filter(({ label }) => {
+    const words = searchTermsOf(label)
+    return terms.every((term) => words.some((word) => word.startsWith(term)))
+  })
+}
+
+/** In the order in which they were opened. */
+function recentOf(found: FoundItems, recentItems: readonly RecentItem[], given: PaletteVerbs) {
+  const items = [
+    ...found.bookings.map((one) => bookingItem(one, given)),
+    ...found.guests.map((one) => guestItem(one, given)),
+    ...found.cabins.map((one) => cabinItem(one, given)),
+  ]
+  return recentItems.flatMap(({ kind, id }) =>
+    items.filter(({ recent }) => recent?.kind === kind && recent.id === id),
+  )
+}
+
+function bookingItem(
+  booking: FoundItems['bookings'][number],
+  { navigate, today }: PaletteVerbs,
+): PaletteItem {
+  const { id, guest, cabin, status } = booking
+  return {
+    key: `booking ${id}`,
+    Icon: CalendarDays,
+    label: `#${id} ${guest.fullName}`,
+    detail: (
+      <>
+        <span>
+          {cabin.name} · {formatStayDates(booking, today)}
+        </span>
+        <StatusTag status={status} />
+      </>
+    ),
+    recent: { kind: 'booking', id },
+    onChoose: () => void navigate({ to: '/bookings/$bookingId', params: { bookingId: `${id}` } }),
+  }
+}
+
+function guestItem(
+  { id, fullName, email, phone }: FoundItems['guests'][number],
+  { navigate }: PaletteVerbs,
+): PaletteItem {
+  return {
+    key: `guest ${id}`,
+    Icon: Contact,
+    label: fullName,
+    detail: <span>{[email, phone].filter(Boolean).join(' · ')}</span>,
+    recent: { kind: 'guest', id },
+    onChoose: () => void navigate({ to: '/guests/$guestId', params: { guestId: `${id}` } }),
+  }
+}
+
+function cabinItem(
+  { id, name, maxCapacity, retiredOn }: FoundItems['cabins'][number],
+  { navigate }: PaletteVerbs,
+): PaletteItem {
+  return {
+    key: `cabin ${id}`,
+    Icon: Tent,
+    label: name,
+    detail: <span>{retiredOn ? 'Retired' : `Fits up to ${maxCapacity} guests`}</span>,
+    recent: { kind: 'cabin', id },
+    onChoose: () => void navigate({ to: '/cabins' }),
+  }
+}
+
+/** What can be done with the cabins, the guests and the date that were found. */
+function actionsOn({
+  text,
+  results,
+  navigate,
+}: PaletteVerbs & { text: string; results: SearchResults | undefined }): PaletteItem[] {
+  const { verb, q } = readCommand(text)
+  if (!results || q === '') return []
+  const { cabins, guests, date } = results
+  const open = cabins.filter(({ retiredOn }) => retiredOn === null)
+  const book = (key: string, label: string, search: Record<string, string>): PaletteItem => ({
+    key: `book ${key}`,
+    Icon: CalendarPlus,
+    label,
+    onChoose: () => void navigate({ to: '/bookings/new', search }),
+  })
+  // Without a verb, actions are only offered for the one cabin that is meant.
+  const isMeant = verb !== null || open.length === 1
+  const booked = verb === 'block' || !isMeant ? [] : open
+  const blocked = verb === 'book' || !isMeant ? [] : open
+  return [
+    ...(date && verb !== 'block'
+      ? [
+          book(date, `New booking from ${formatDateWithWeekday(date)}`, {
+            from: date,
+            to: addDays(date, 1),
+          }),
+        ]
+      : []),
+    ...booked.map(({ id, name }) =>
+      book(`cabin ${id}`, `New booking in ${name}`, { cabin: `${id}` }),
+    ),
+    ...(verb === 'book' ? guests : []).map(({ id, fullName }) =>
+      book(`guest ${id}`, `New booking for ${fullName}`, { guest: `${id}` }),
+    ),
+    ...blocked.map(
+      ({ id, name }): PaletteItem => ({
+        key: `block ${id}`,
+        Icon: Ban,
+        label: `Block ${name}`,
+        onChoose: () => void navigate({ to: '/calendar', state: { opens: 'block', cabinId: id } }),
+      }),
+    ),
+  ]
+}
+
+const actions = ({ navigate, today, onShortcuts }: PaletteVerbs): PaletteItem[] => [
+  {
+    key: 'new booking',
+    Icon: CalendarPlus,
+    label: 'New booking',
+    onChoose: () => void navigate({ to: '/bookings/new' }),
+  },
+  {
+    key: 'new booking tonight',
+    Icon: CalendarPlus,
+    label: 'New booking tonight',
+    onChoose: () =>
+      void navigate({ to: '/bookings/new', search: { from: today, to: addDays(today, 1) } }),
+  },
+  {
+    key: 'block',
+    Icon: Ban,
+    label: 'Block a cabin',
+    onChoose: () => void navigate({ to: '/calendar', state: { opens: 'block' } }),
+  },
+  {
+    key: 'shortcuts',
+    Icon: Keyboard,
+    label: 'Keyboard shortcuts',
+    detail: <kbd>?</kbd>,
+    onChoose: onShortcuts,
+  },
+]
+
+const places = [
+  { to: '/dashboard', label: 'Home' },
+  { to: '/bookings', label: 'Bookings' },
+  { to: '/calendar', label: 'Calendar' },
+  { to: '/guests', label: 'Guests' },
+  { to: '/cabins', label: 'Cabins' },
+  { to: '/activity', label: 'Activity' },
+  { to: '/users', label: 'Users' },
+  { to: '/settings', label: 'Settings' },
+  { to: '/account', label: 'Account' },
+] as const
+
+const screens = ({ navigate }: PaletteVerbs) =>
+  places.map(
+    ({ to, label }): PaletteItem => ({
+      key: to,
+      Icon: CalendarRange,
+      label,
+      onChoose: () => void navigate({ to }),
+    }),
+  )
+
+function dateScreens({
+  results,
+  navigate,
+  text,
+}: PaletteVerbs & { text: string; results: SearchResults | undefined }): PaletteItem[] {
+  const date = readCommand(text).verb === null ? results?.date : null
+  if (!date || text.trim() === '') return []
+  return [
+    {
+      key: `calendar ${date}`,
+      Icon: CalendarRange,
+      label: `Calendar from ${formatDateWithWeekday(date)}`,
+      onChoose: () => void navigate({ to: '/calendar', search: { from: date } }),
+    },
+  ]
+}
+
+const help = () =>
+  guidePages.map(
+    ({ title, page }): PaletteItem => ({
+      key: `help ${page}`,
+      Icon: BookOpen,
+      label: title,
+      onChoose: () => void window.open(`/help/${page}.html`, '_blank', 'noopener'),
+    }),
+  )
