@@ -78,7 +78,9 @@ eachDatabase((open) => {
       const mail = mara.email
       const { auth, now } = app.context
       const secret = 'a secret for tests, long enough to be taken for one'
-      const otherServer = createEmailVerificationTokens('the secret of another server, long enough as well')
+      const otherServer = createEmailVerificationTokens(
+        'the secret of another server, long enough as well',
+      )
       const bad = [
         'nonsense',
         'a.b.c',

@@ -5,11 +5,11 @@ import { confirmPassword } from '../auth/own-password.ts'
 import { listTokens } from '../auth/token-store.ts'
 import {
   actorOf,
-  reauthRequestOf,
-  jsonResponse,
   jsonBody,
+  jsonResponse,
   newRoutes,
   problems,
+  reauthRequestOf,
   sessionOf,
 } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
