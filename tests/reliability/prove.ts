@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /*
- * Runs the reliability tests and writes a page of results: `npm run prove`. Some files only: `npm
- * run prove -- soak kill --size long --seed 7 --out page.md`.
+ * Runs the reliability tests and writes a page of results: `npm run prove`, or `npm run prove -- soak kill
+ * --size long --seed 7 --out page.md` for the tests whose file name contains one of the given texts.
  */
 
 const { values, positionals } = parseArgs({
@@ -17,10 +19,18 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const run = async (words: string[], env: Record<string, string> = {}) => {
+const run = async (args: string[], env: Record<string, string> = {}) => {
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const
-  const [code] = await once(spawn(process.execPath, words, options), 'exit')
+  const [code] = await once(spawn(process.execPath, args, options), 'exit')
   return (code as number | null) ?? 1
+}
+
+const files = globSync('tests/reliability/*.prove.ts').filter(
+  (file) => positionals.length === 0 || positionals.some((text) => basename(file).includes(text)),
+)
+if (files.length === 0) {
+  console.error(`No reliability test has a file name with ${positionals.join(' or ')}.`)
+  process.exit(1)
 }
 
 // Otherwise the first server that starts would build, which would distort its time.
@@ -35,7 +45,7 @@ process.exitCode = await run(
     '--project=prove',
     '--reporter=default',
     '--reporter=./tests/reliability/results-page.ts',
-    ...positionals.map((word) => `tests/reliability/${word}`),
+    ...files,
   ],
   { PROVE_SIZE: values.size, PROVE_SEED: values.seed, PROVE_PAGE: values.out },
 )
