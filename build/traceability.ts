@@ -2,7 +2,7 @@
  * Traceability: which tests show which requirement. A requirement is a row of a table in docs/evidence
  * with a stable id, such as SPEC-4-2. A test that shows it carries the id at the end of its title:
  * "a guest cannot be checked in twice [SPEC-4-2]". The last column of the tables is written from
- * the titles by `npm run docs:evidence`; src/traceability.test.ts fails when it is out of date.
+ * the titles by `npm run docs:evidence`; src/traceability.test.ts fails if it is out of date.
  */
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The documents with requirements, and what the ids of each begin with. */
+/** The documents with requirements, and the prefixes of their ids. */
 export const documents = [
   { path: 'docs/evidence/specification.md', prefix: 'SPEC' },
   { path: 'docs/evidence/statements.md', prefix: 'RULE' },
@@ -34,7 +34,7 @@ const idsAtTheEnd = new RegExp(`^(?<title>.*) \\[(?<ids>${id}(?:, ${id})*)\\]$`,
 const calls =
   /(?:\b(?<kind>test|describe)|\))\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>).)+)\k<quote>,/gs
 
-export function readTests(): { tests: Test[]; faults: string[] } {
+export function readTests(): { tests: Test[]; errors: string[] } {
   const files = ['src', 'tests']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -49,7 +49,7 @@ export function readTests(): { tests: Test[]; faults: string[] } {
       const { title, ids } = idsAtTheEnd.exec(whole)?.groups ?? {}
       return title && ids ? [{ file, groups, title, ids: ids.split(', ') }] : []
     }),
-    faults: titled
+    errors: titled
       .filter(({ whole, isTest }) => {
         const withoutIds = isTest ? whole.replace(idsAtTheEnd, '$<title>') : whole
         return idAnywhere.test(withoutIds)
@@ -102,13 +102,13 @@ function requirementOf(line: string): Requirement {
   }
 }
 
-/** The file that a reason names, where it does not exist. */
+/** The files named in reasons that do not exist. */
 export const missingFile = (reason: string): string | null => {
   const file = /^`([^`]+)`/.exec(reason)?.[1] ?? ''
   return existsSync(join(root, file)) ? null : file
 }
 
-/** The same document with its last column written anew. */
+/** The document with its last column regenerated. */
 export function withTests(text: string, tests: readonly Test[]): string {
   const byId = Map.groupBy(
     tests.flatMap((test) => test.ids.map((one) => ({ id: one, test }))),

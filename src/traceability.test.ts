@@ -11,13 +11,13 @@ import {
 
 /* Every requirement in docs/evidence is shown by a test that carries its id, and the tables are up to date. */
 
-const { tests, faults } = readTests()
+const { tests, errors } = readTests()
 const all = documents.flatMap(({ path, prefix }) =>
   requirementsIn(readDocument(path)).map((requirement) => ({ path, prefix, ...requirement })),
 )
 
 test('every id in a title is at its end, in brackets', () => {
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('every id in a title is the id of a requirement', () => {

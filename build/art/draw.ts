@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { portrait, portraitSheet } from './portrait.ts'
+import { portrait, portraitCanvas } from './portrait.ts'
 import { birchHollow } from './scenes/birch-hollow.ts'
 import { foxDen } from './scenes/fox-den.ts'
 import { heronsRest } from './scenes/herons-rest.ts'
@@ -10,12 +10,11 @@ import { otterBend } from './scenes/otter-bend.ts'
 import { pineRidge } from './scenes/pine-ridge.ts'
 import { stagLodge } from './scenes/stag-lodge.ts'
 import { timberlineHall } from './scenes/timberline-hall.ts'
-import { page } from './sheet.ts'
+import { page } from './svg.ts'
 
 /*
- * Draws the demo's cabins and the avatar of its user: `npm run draw`. A cabin becomes a picture and
- * a thumbnail, the avatar one square picture. The WebP files are kept with the sources, so that the
- * product runs without drawing them.
+ * Draws the demo's cabins and the avatar of its user: `npm run draw`. Each cabin gets an image and a
+ * thumbnail, the user one square image. The WebP files are stored with the sources.
  */
 
 const scenes = {
@@ -35,13 +34,13 @@ const thumbnail = { width: 192, height: 128 }
 
 await mkdir(folder, { recursive: true })
 for (const [name, scene] of Object.entries(scenes)) {
-  const picture = await sharp(Buffer.from(page(scene())))
+  const image = await sharp(Buffer.from(page(scene())))
     .png()
     .toBuffer()
-  const full = await sharp(picture)
+  const full = await sharp(image)
     .webp({ quality: 84, effort: 6, smartSubsample: true })
     .toFile(join(folder, `${name}.webp`))
-  const small = await sharp(picture)
+  const small = await sharp(image)
     .resize(thumbnail)
     .sharpen({ sigma: 0.5 })
     .webp({ quality: 76, effort: 6, smartSubsample: true })
@@ -49,7 +48,7 @@ for (const [name, scene] of Object.entries(scenes)) {
   console.log(`${name}: ${full.size} bytes, thumbnail ${small.size} bytes`)
 }
 
-const { size } = await sharp(Buffer.from(page(portrait(), portraitSheet)))
+const { size } = await sharp(Buffer.from(page(portrait(), portraitCanvas)))
   .resize(avatar)
   .webp({ quality: 84, effort: 6, smartSubsample: true })
   .toFile(join(folder, 'avatar.webp'))

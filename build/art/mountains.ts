@@ -1,7 +1,7 @@
 import type { RandomChoices } from '#server/demo/random-choices.ts'
-import { area, curveOf, type Paint, type Point, pathOf, shape, sheet, within } from './sheet.ts'
+import { area, canvas, curveOf, type Paint, type Point, pathOf, shape, within } from './svg.ts'
 
-/** Breaks straight edges into rock: each is halved again and again and pushed off its line. */
+/** Turns straight edges into rock by repeatedly halving and displacing them. */
 function rough(random: RandomChoices, points: readonly Point[], jag = 0.16, rounds = 4): Point[] {
   let line = [...points]
   for (let round = 0; round < rounds; round += 1) {
@@ -21,7 +21,7 @@ function rough(random: RandomChoices, points: readonly Point[], jag = 0.16, roun
 
 const closedDown = (line: readonly Point[], base: number): Point[] => [
   ...line,
-  [line.at(-1)?.[0] ?? sheet.width, base],
+  [line.at(-1)?.[0] ?? canvas.width, base],
   [line[0]?.[0] ?? 0, base],
 ]
 
@@ -37,7 +37,7 @@ export const ridge = (
 /** A soft hill or meadow edge. */
 export const hill = (points: readonly Point[], base: number, paint: Paint) =>
   area(
-    `${curveOf(points)}L${points.at(-1)?.[0] ?? sheet.width} ${base}L${points[0]?.[0] ?? 0} ${base}Z`,
+    `${curveOf(points)}L${points.at(-1)?.[0] ?? canvas.width} ${base}L${points[0]?.[0] ?? 0} ${base}Z`,
     paint,
   )
 
@@ -47,7 +47,7 @@ type Mountain = {
   base: number
   lit: Paint
   shade: Paint
-  /** Which side of each peak lies in the shade. */
+  /** Which side of each peak is in the shade. */
   shadeSide: 'left' | 'right'
   snow?: { line: number; lit: string; shade: string }
 }
@@ -93,7 +93,7 @@ function shadedFace(
   return [peak, ...down.slice(1), [foot[0] + shadow, base], ...spine.toReversed()]
 }
 
-/** All above a ragged line; its tongues reach down where gullies hold the snow. */
+/** The area above a ragged line, which reaches down where gullies hold snow. */
 function snowField(
   random: RandomChoices,
   silhouette: readonly Point[],

@@ -1,10 +1,10 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
 import { hill } from './mountains.ts'
-import { area, downward, group, outward, oval, type Point, shape, stroke, within } from './sheet.ts'
+import { area, downward, group, outward, oval, type Point, shape, stroke, within } from './svg.ts'
 import { fir } from './trees.ts'
 
-/** Square, and twice as large as the stored picture. */
-export const portraitSheet = { width: 512, height: 512 } as const
+/** Square, and twice as large as the stored image. */
+export const portraitCanvas = { width: 512, height: 512 } as const
 
 const face =
   'M160 214C160 118 202 96 256 96S352 118 352 214C352 300 306 350 256 350S160 300 160 214Z'
@@ -18,14 +18,14 @@ const skin = { lit: '#f4c7a4', shade: '#e3a983', deep: '#c98a66' }
 const hair = { lit: '#a4512c', shade: '#7f3a24', light: '#c56f3c' }
 const wool = { lit: '#b6432f', shade: '#8a2f2a', pattern: '#fff4de' }
 
-/** What is right of the middle is in the shade, as on the cabins. */
+/** The right half is in the shade, as in the images of cabins. */
 const shaded = (path: string, lit: string, shade: string, edge: readonly Point[]) =>
   area(path, lit) + within(path, [shape(edge, shade)])
 
 const rightOf = (x: number): Point[] => [
   [x, 0],
-  [portraitSheet.width, 0],
-  [portraitSheet.width, 560],
+  [portraitCanvas.width, 0],
+  [portraitCanvas.width, 560],
   [x, 560],
 ]
 

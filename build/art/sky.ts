@@ -1,8 +1,8 @@
 import type { RandomChoices } from '#server/demo/random-choices.ts'
-import { area, box, downward, group, n, outward, oval, type Point, shape, sheet } from './sheet.ts'
+import { area, box, canvas, downward, group, n, outward, oval, type Point, shape } from './svg.ts'
 
 export const sky = (top: string, middle: string, low: string, horizon = 560) =>
-  box(0, 0, sheet.width, horizon, downward([0, top], [0.55, middle], [1, low]))
+  box(0, 0, canvas.width, horizon, downward([0, top], [0.55, middle], [1, low]))
 
 /** A disc and the light around it. */
 export const sun = (at: Point, radius: number, colour: string, halo: string, reach = 5) =>
@@ -36,13 +36,13 @@ export function stars(random: RandomChoices, count: number, horizon: number): st
       [3, 3],
     ] as const)
     const colour = random.pick(['#ffffff', '#ffffff', '#dbe4ff', '#ffe9c9'])
-    const at: Point = [random.between(0, sheet.width), height * horizon]
+    const at: Point = [random.between(0, canvas.width), height * horizon]
     const opacity = 0.35 + random.roll() * 0.65 * (1 - height * 0.6)
     return oval(at, size, size, colour, `opacity="${opacity.toFixed(2)}"`)
   }).join('')
 }
 
-/** A cloud as a poster has it: rounded bars, shifted against each other. */
+/** A stylized cloud of rounded, shifted bars. */
 export function cloud(
   random: RandomChoices,
   [x, y]: Point,
@@ -59,11 +59,11 @@ export function cloud(
   return group(bars, `opacity="${opacity}"`)
 }
 
-/** Mist that lies in a band. */
+/** A band of mist. */
 export const mist = (y: number, high: number, colour: string, opacity = 0.8) =>
-  box(0, y, sheet.width, high, downward([0, colour, 0], [0.5, colour, opacity], [1, colour, 0]))
+  box(0, y, canvas.width, high, downward([0, colour, 0], [0.5, colour, opacity], [1, colour, 0]))
 
-/** Shafts of light from a point beyond the picture. */
+/** Shafts of light from a point outside the image. */
 export const shafts = (
   [x, y]: Point,
   ends: readonly (readonly [from: number, to: number])[],

@@ -1,5 +1,5 @@
-import { mix } from './colour.ts'
-import { area, box, downward, n, outward, oval, type Point, stroke } from './sheet.ts'
+import { mix } from './color.ts'
+import { area, box, downward, n, outward, oval, type Point, stroke } from './svg.ts'
 
 /** A wooden jetty that runs out over the water, seen from the side. */
 export function jetty([x, y]: Point, long: number, colour: string, depth = 46): string {

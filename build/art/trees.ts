@@ -1,11 +1,11 @@
 import type { RandomChoices } from '#server/demo/random-choices.ts'
-import { mix } from './colour.ts'
-import { area, curveOf, n, oval, type Point, pathOf, sheet, stroke, within } from './sheet.ts'
+import { mix } from './color.ts'
+import { area, canvas, curveOf, n, oval, type Point, pathOf, stroke, within } from './svg.ts'
 
 type Tones = {
   lit: string
   shade: string
-  /** Lies on the boughs. */
+  /** The snow on the boughs. */
   snow?: string
 }
 
@@ -53,13 +53,13 @@ export function fir(
   )
 }
 
-/** A wood far away: the tips of its firs above a line. */
+/** A distant forest: the tips of its firs above a line. */
 export function treeline(
   random: RandomChoices,
   line: readonly Point[],
   high: number,
   colour: string,
-  base: number = sheet.height,
+  base: number = canvas.height,
 ): string {
   const tips: Point[] = []
   for (const [at, [fromX, fromY]] of line.entries()) {
@@ -193,7 +193,7 @@ type Meadow = {
   y: (x: number) => number
   high: number
   count: number
-  /** How far the tufts reach towards the eye. */
+  /** How far the tufts reach towards the viewer. */
   depth?: number
 }
 

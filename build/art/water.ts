@@ -1,7 +1,7 @@
 import type { RandomChoices } from '#server/demo/random-choices.ts'
-import { area, box, group, n, type Paint, sheet } from './sheet.ts'
+import { area, box, canvas, group, n, type Paint } from './svg.ts'
 
-/** A still lake from its far shore down, with what stands above it upside down in it. */
+/** A still lake below its far shore, with a mirror image of the scenery above it. */
 export function lake(
   shore: number,
   base: number,
@@ -9,10 +9,10 @@ export function lake(
   mirrored: readonly string[],
   strength = 0.4,
 ) {
-  const clip = `<clipPath id="lake${shore}"><rect x="0" y="${shore}" width="${sheet.width}" height="${base - shore}"/></clipPath>`
+  const clip = `<clipPath id="lake${shore}"><rect x="0" y="${shore}" width="${canvas.width}" height="${base - shore}"/></clipPath>`
   return (
     clip +
-    box(0, shore, sheet.width, base - shore, paint) +
+    box(0, shore, canvas.width, base - shore, paint) +
     group(
       [group(mirrored, `transform="matrix(1 0 0 -1 0 ${shore * 2})"`)],
       `clip-path="url(#lake${shore})" opacity="${strength}"`,
@@ -20,14 +20,14 @@ export function lake(
   )
 }
 
-/** Long thin strokes of light or shade on water, wider towards the eye. */
+/** Long thin strokes of light or shade on water, wider towards the viewer. */
 export function ripples(
   random: RandomChoices,
   {
     top,
     base,
     from = 0,
-    to = sheet.width,
+    to = canvas.width,
     count,
   }: { top: number; base: number; from?: number; to?: number; count: number },
   colour: string,

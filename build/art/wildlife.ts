@@ -1,9 +1,9 @@
-import { area, n, type Point } from './sheet.ts'
+import { area, n, type Point } from './svg.ts'
 
 const placed = ([x, y]: Point, scale: number, path: string, colour: string) =>
   area(path, colour, `transform="translate(${n(x)} ${n(y)}) scale(${scale})"`)
 
-/** Stands on one leg at the water's edge, looking left; 100 high. */
+/** A heron on one leg, looking left; 100 high. */
 export const heron = (at: Point, scale: number, colour: string) =>
   placed(
     at,
@@ -12,7 +12,7 @@ export const heron = (at: Point, scale: number, colour: string) =>
     colour,
   )
 
-/** Stands on a crest, head high; 100 to the shoulder. */
+/** A stag on a crest; 100 high at the shoulder. */
 export const stag = (at: Point, scale: number, colour: string) =>
   placed(
     at,
@@ -21,7 +21,7 @@ export const stag = (at: Point, scale: number, colour: string) =>
     colour,
   )
 
-/** Sits and looks up, its brush round its feet; 60 high. */
+/** A sitting fox that looks up; 60 high. */
 export const fox = (at: Point, scale: number, coat: string, white: string) =>
   placed(
     at,
@@ -36,7 +36,7 @@ export const fox = (at: Point, scale: number, coat: string, white: string) =>
     white,
   )
 
-/** Swims with head and back above the water; the water it parts lies behind it. */
+/** A swimming otter with its head and back above the water, and its wake. */
 export const otter = (at: Point, scale: number, coat: string, wake: string) =>
   placed(at, scale, 'M-120 12L-30 2L-118 -8L-60 0Z M-96 26L-10 6L-70 20Z', wake) +
   placed(

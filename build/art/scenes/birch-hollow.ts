@@ -1,14 +1,14 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, door, litWindow, wallsOf } from '../building.ts'
 import { hill } from '../mountains.ts'
-import { area, downward, n, oval, type Point, ribbon, sheet } from '../sheet.ts'
 import { mist, shafts, sky, sun } from '../sky.ts'
+import { area, canvas, downward, n, oval, type Point, ribbon } from '../svg.ts'
 import { tub } from '../things.ts'
 import { birchStem, crown, grass } from '../trees.ts'
 
 const bark = { bark: '#fbf7ea', shade: '#cfd3cb', mark: '#3d4340' }
 
-/** A spring morning: the sun comes through young leaves into a hollow with one red room. */
+/** A spring morning: the sun comes through young leaves into a hollow with a red cabin. */
 export function birchHollow(): string[] {
   const random = newRandomChoices(11)
   const home = {
@@ -35,7 +35,7 @@ export function birchHollow(): string[] {
     ][shade] ?? { deep: '#5e9650', body: '#86b85d', light: '#bddb7c' }
 
   const farStems = Array.from({ length: 34 }, () => {
-    const x = random.roll() * sheet.width
+    const x = random.roll() * canvas.width
     return birchStem(
       random,
       [x, 500 + random.roll() * 26],
@@ -110,7 +110,7 @@ export function birchHollow(): string[] {
       0.5,
     ),
     chimney([628, 438], 24, 46, '#9a8f86', '#ffffff'),
-    house(home),
+    building(home),
     litWindow({ wall: front, from: 0.12, to: 0.46, low: 34, high: 78 }, '#fff4de', 0.25),
     door({ wall: front, from: 0.6, to: 0.86, low: 11, high: 82 }, '#3f5a52', '#fff4de'),
     litWindow({ wall: side, from: 0.24, to: 0.74, low: 34, high: 76, panes: 3 }, '#f3dfc6', 0.2),
@@ -132,7 +132,7 @@ export function birchHollow(): string[] {
       random,
       {
         from: 0,
-        to: sheet.width,
+        to: canvas.width,
         y: (x) => 690 + ((x - 600) / 600) ** 2 * -30,
         high: 40,
         count: 190,
@@ -151,7 +151,7 @@ export function birchHollow(): string[] {
       downward([0, '#f0e4b4'], [1, '#d3c48a']),
     ),
     ...Array.from({ length: 46 }, () => {
-      const x = random.roll() * sheet.width
+      const x = random.roll() * canvas.width
       return oval(
         [x, 690 + random.roll() * 96],
         3 + random.roll() * 3,

@@ -1,8 +1,10 @@
 import { newRandomChoices, type RandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, house, lampPool, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, lampPool, litWindow, wallsOf } from '../building.ts'
 import { hill, ridge } from '../mountains.ts'
+import { crescent, sky, stars } from '../sky.ts'
 import {
   area,
+  canvas,
   downward,
   group,
   outward,
@@ -10,10 +12,8 @@ import {
   type Point,
   ribbon,
   shape,
-  sheet,
   stroke,
-} from '../sheet.ts'
-import { crescent, sky, stars } from '../sky.ts'
+} from '../svg.ts'
 import { fir, grass, treeline } from '../trees.ts'
 import { fox } from '../wildlife.ts'
 
@@ -100,7 +100,7 @@ export function foxDen(): string[] {
       [1160, 456, 260],
     ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
     chimney([716, 470], 26, 74, '#4d4168', '#9fb0ea'),
-    house(home),
+    building(home),
     oval(front(0.5, 110), 220, 200, outward([0, '#ffcf70', 0.42], [1, '#ffb84d', 0])),
     shape(
       pane,
@@ -156,7 +156,7 @@ export function foxDen(): string[] {
     ),
     grass(
       random,
-      { from: 0, to: sheet.width, y: (x) => 752 - x * 0.1, high: 34, count: 150, depth: 60 },
+      { from: 0, to: canvas.width, y: (x) => 752 - x * 0.1, high: 34, count: 150, depth: 60 },
       ['#0b1033', '#1a2760', '#27397a'],
     ),
     fox([300, 716], 1.15, '#e0763a', '#ffe6cf'),

@@ -1,14 +1,14 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, door, litWindow, wallsOf } from '../building.ts'
 import { hill, ridge } from '../mountains.ts'
-import { box, downward, type Point, sheet } from '../sheet.ts'
 import { cloud, mist, sky, sun } from '../sky.ts'
+import { box, canvas, downward, type Point } from '../svg.ts'
 import { canoe, jetty } from '../things.ts'
 import { reeds, treeline } from '../trees.ts'
 import { lake, ripples } from '../water.ts'
 import { birds, heron } from '../wildlife.ts'
 
-/** Sunrise over the reed bed: mist on still water, and the house on its posts. */
+/** Sunrise over the reed bed: mist on still water, and the cabin on its posts. */
 export function heronsRest(): string[] {
   const random = newRandomChoices(31)
   const home = {
@@ -29,10 +29,10 @@ export function heronsRest(): string[] {
   }
   const { front, side } = wallsOf(home)
   const shore = 520
-  const building = [
+  const cabin = [
     ...[700, 760, 830, 886, 950, 1020, 1086].map((x) => box(x, 496, 9, 46, '#37555c')),
     chimney([926, 366], 26, 52, '#7b6a66', '#fff1e4'),
-    house(home),
+    building(home),
     litWindow({ wall: front, from: 0.14, to: 0.44, low: 28, high: 74 }, '#fff0df', 0.3),
     door({ wall: front, from: 0.58, to: 0.84, low: 11, high: 78 }, '#c9573f', '#fff0df'),
     litWindow({ wall: side, from: 0.14, to: 0.38, low: 28, high: 72 }, '#e9d5c4', 0.3),
@@ -120,11 +120,11 @@ export function heronsRest(): string[] {
       shore,
       800,
       downward([0, '#ffc9a0'], [0.4, '#a9c7bd'], [1, '#3f8a90']),
-      [sun([318, 368], 60, '#fff6da', '#ffe0a8', 6), ...land, ...building],
+      [sun([318, 368], 60, '#fff6da', '#ffe0a8', 6), ...land, ...cabin],
       0.5,
     ),
     mist(470, 100, '#fff3e4', 0.75),
-    ...building,
+    ...cabin,
     jetty([470, 514], 250, '#b98663'),
     canoe([506, 566], 170, '#c9573f', '#5d2f2a'),
     ripples(random, { top: shore + 6, base: 800, count: 80 }, '#fff3dc', 0.4),
@@ -145,7 +145,7 @@ export function heronsRest(): string[] {
     ),
     reeds(
       random,
-      { from: 860, to: sheet.width, y: 806, high: 250, count: 90 },
+      { from: 860, to: canvas.width, y: 806, high: 250, count: 90 },
       ['#2d5550', '#4a7a5c', '#24474a', '#8aa56a'],
       '#6b4430',
     ),

@@ -1,8 +1,8 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, door, house, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, door, litWindow, wallsOf } from '../building.ts'
 import { hill, ridge } from '../mountains.ts'
-import { box, downward, type Point, sheet, stroke } from '../sheet.ts'
 import { cloud, sky } from '../sky.ts'
+import { box, canvas, downward, type Point, stroke } from '../svg.ts'
 import { firePit, jetty, rock } from '../things.ts'
 import { crown, fir, grass } from '../trees.ts'
 import { lake, ripples } from '../water.ts'
@@ -15,7 +15,7 @@ const autumn = [
   { deep: '#8d8a2f', body: '#b8ad3f', light: '#e2d263' },
 ] as const
 
-/** A clear October afternoon: the whole shore burns, twice, and the tall white house looks on. */
+/** A clear October afternoon: the autumn shore with its reflection, and the tall white cabin. */
 export function lakesideLookout(): string[] {
   const random = newRandomChoices(67)
   const home = {
@@ -120,7 +120,7 @@ export function lakesideLookout(): string[] {
   ]
   const buildings = [
     chimney([516, 226], 28, 50, '#8d6a5c', '#ffffff'),
-    house(home),
+    building(home),
     litWindow({ wall: front, from: 0.12, to: 0.44, low: 118, high: 166 }, '#31475a', 0.12),
     litWindow({ wall: front, from: 0.56, to: 0.88, low: 118, high: 166 }, '#31475a', 0.12),
     litWindow({ wall: front, from: 0.12, to: 0.44, low: 26, high: 78 }, '#31475a', 0.12),
@@ -141,7 +141,7 @@ export function lakesideLookout(): string[] {
       4,
     ),
     stroke('M270 410V506M374 410V506M478 410V506', '#ffffff', 5),
-    house(boathouse),
+    building(boathouse),
     door({ wall: boat.front, from: 0.22, to: 0.78, low: 2, high: 46 }, '#3a2520', '#fff0dc'),
   ]
 
@@ -163,7 +163,7 @@ export function lakesideLookout(): string[] {
     ...wood,
     lake(
       shore,
-      sheet.height,
+      canvas.height,
       downward([0, '#a5d2dc'], [0.5, '#6fb3cb'], [1, '#3f88b0']),
       [air, ...wood, ...buildings],
       0.55,

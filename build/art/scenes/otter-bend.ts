@@ -1,14 +1,14 @@
 import { newRandomChoices, type RandomChoices } from '#server/demo/random-choices.ts'
-import { door, house, litWindow, wallsOf } from '../house.ts'
+import { building, door, litWindow, wallsOf } from '../building.ts'
 import { hill, mountain } from '../mountains.ts'
-import { area, downward, oval, type Point, shape, stroke, within } from '../sheet.ts'
 import { cloud, mist, sky } from '../sky.ts'
+import { area, downward, oval, type Point, shape, stroke, within } from '../svg.ts'
 import { rock } from '../things.ts'
 import { crown, fir, grass, treeline } from '../trees.ts'
 import { ripples } from '../water.ts'
 import { birds, otter } from '../wildlife.ts'
 
-/** High summer, noon: the river swings round the meadow, and the house has no step. */
+/** High summer, noon: a river bend around the meadow, and the cabin without a step. */
 export function otterBend(): string[] {
   const random = newRandomChoices(47)
   const home = {
@@ -137,7 +137,7 @@ export function otterBend(): string[] {
     ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
     crown(random, [820, 396], 62, { deep: '#3f8a4a', body: '#63ab57', light: '#a2d46f' }),
     stroke('M820 440V470', '#6b4a33', 9),
-    house(home),
+    building(home),
     litWindow({ wall: front, from: 0.12, to: 0.42, low: 30, high: 76 }, '#fffaf0', 0.12),
     door({ wall: front, from: 0.54, to: 0.88, low: 0, high: 80 }, '#2f7f8a', '#fffaf0'),
     litWindow({ wall: side, from: 0.12, to: 0.4, low: 28, high: 74, panes: 3 }, '#fff1d6', 0.12),

@@ -1,8 +1,8 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, door, lampPool, litWindow, wallsOf } from '../building.ts'
 import { hill, ridge } from '../mountains.ts'
-import { box, downward, type Point, stroke } from '../sheet.ts'
 import { cloud, sky, sun } from '../sky.ts'
+import { box, downward, type Point, stroke } from '../svg.ts'
 import { fir, grass, treeline } from '../trees.ts'
 
 /** A late summer evening on the ridge: the valleys fill with blue, the sun goes down behind them. */
@@ -126,7 +126,7 @@ export function pineRidge(): string[] {
     ),
     ...[1052, 1104, 1160].map((x, at) => fir(random, [x, 596 - at * 4], 250 + at * 40, firs)),
     chimney([856, 448], 30, 62, '#6b5661', '#f6cfae'),
-    house(home),
+    building(home),
     litWindow({ wall: front, from: 0.14, to: 0.46, low: 26, high: 76 }, '#f1c9a0'),
     door({ wall: front, from: 0.6, to: 0.84, low: 11, high: 78 }, '#33283f', '#f1c9a0'),
     litWindow({ wall: front, from: 0.4, to: 0.6, low: 106, high: 142 }, '#f1c9a0'),

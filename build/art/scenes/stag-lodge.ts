@@ -1,8 +1,8 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, door, lampPool, litWindow, wallsOf } from '../building.ts'
 import { hill, mountain, ridge } from '../mountains.ts'
-import { area, box, downward, oval, type Point, ribbon, sheet, stroke } from '../sheet.ts'
 import { mist, sky } from '../sky.ts'
+import { area, box, canvas, downward, oval, type Point, ribbon, stroke } from '../svg.ts'
 import { fir, treeline } from '../trees.ts'
 import { stag } from '../wildlife.ts'
 
@@ -116,7 +116,7 @@ export function stagLodge(): string[] {
       [1130, 596, 340],
     ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs, 0.4)),
     chimney([640, 392], 62, 96, '#7d7a8c', '#f7d9d0'),
-    house(home),
+    building(home),
     stroke(
       'M640 306h62M640 322h62M660 296v10M684 306v16M652 322v14',
       '#5b596b',
@@ -176,7 +176,7 @@ export function stagLodge(): string[] {
     ...Array.from({ length: 130 }, () => {
       const size = 1.2 + random.roll() ** 3 * 4
       return oval(
-        [random.roll() * sheet.width, random.roll() * sheet.height],
+        [random.roll() * canvas.width, random.roll() * canvas.height],
         size,
         size,
         '#ffffff',

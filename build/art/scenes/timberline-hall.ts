@@ -1,8 +1,8 @@
 import { newRandomChoices } from '#server/demo/random-choices.ts'
-import { chimney, door, house, lampPool, litWindow, wallsOf } from '../house.ts'
+import { building, chimney, door, lampPool, litWindow, wallsOf } from '../building.ts'
 import { hill, mountain, ridge } from '../mountains.ts'
-import { area, downward, type Point, ribbon, sheet } from '../sheet.ts'
 import { cloud, mist, sky } from '../sky.ts'
+import { area, canvas, downward, type Point, ribbon } from '../svg.ts'
 import { fence, rock } from '../things.ts'
 import { fir, grass, treeline } from '../trees.ts'
 
@@ -118,14 +118,14 @@ export function timberlineHall(): string[] {
     ].map(([x = 0, y = 0, high = 0]) => fir(random, [x, y], high, firs)),
     chimney([520, 398], 44, 70, '#857b8a', '#ffe1d3'),
     chimney([860, 398], 44, 70, '#857b8a', '#ffe1d3'),
-    house(hall),
+    building(hall),
     litWindow({ wall: front, from: 0.16, to: 0.44, low: 30, high: 82 }, '#f0c9a8', 0.4),
     litWindow({ wall: front, from: 0.56, to: 0.84, low: 30, high: 82 }, '#f0c9a8', 0.4),
     litWindow({ wall: front, from: 0.38, to: 0.62, low: 118, high: 162 }, '#f0c9a8', 0.4),
     ...[0.03, 0.13, 0.6, 0.7, 0.8, 0.9].map((from) =>
       litWindow({ wall: side, from, to: from + 0.07, low: 30, high: 84 }, '#cfa68f', 0.35),
     ),
-    house(wing),
+    building(wing),
     litWindow(
       { wall: gable.front, from: 0.26, to: 0.74, low: 116, high: 166, panes: 4 },
       '#f0c9a8',
@@ -151,7 +151,7 @@ export function timberlineHall(): string[] {
     rock([110, 740], 150, '#b5b2a6', '#7b8488'),
     rock([250, 764], 80, '#a9a79c', '#737c82'),
     rock([980, 770], 110, '#b5b2a6', '#7b8488'),
-    grass(random, { from: 0, to: sheet.width, y: () => 700, high: 36, count: 170, depth: 100 }, [
+    grass(random, { from: 0, to: canvas.width, y: () => 700, high: 36, count: 170, depth: 100 }, [
       '#3a5a55',
       '#5d7d66',
       '#7d9670',

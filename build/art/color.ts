@@ -1,7 +1,7 @@
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** The colour that lies between two, written #rrggbb; 0 is the first, 1 the second. */
+/** Mixes two colors in the format #rrggbb; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const other = channels(to)
   const mixed = channels(from).map((value, at) =>

@@ -1,4 +1,4 @@
-import { mix } from './colour.ts'
+import { mix } from './color.ts'
 import {
   area,
   box,
@@ -13,20 +13,20 @@ import {
   shape,
   stroke,
   within,
-} from './sheet.ts'
+} from './svg.ts'
 
-/** A place on a wall: 0 to 1 along it, and pixels up from the ground. */
+/** A position on a wall: 0 to 1 along it, and pixels above the ground. */
 type Wall = (along: number, up: number) => Point
 
-type House = {
-  /** The corner nearest to the eye, on the ground. */
+type Building = {
+  /** The nearest corner, on the ground. */
   corner: Point
-  /** How wide the gable front is, to the left of the corner, and the side, to its right. */
+  /** The widths of the gable front, left of the corner, and of the side, right of it. */
   front: number
   side: number
   wall: number
   roof: number
-  /** How much higher the far end of the side lies. */
+  /** How much higher the far end of the side is. */
   rise?: number
   tones: {
     front: string
@@ -39,7 +39,7 @@ type House = {
   boards?: 'upright' | 'logs'
 }
 
-export function wallsOf({ corner: [x, y], front, side, rise = 0 }: House): {
+export function wallsOf({ corner: [x, y], front, side, rise = 0 }: Building): {
   front: Wall
   side: Wall
 } {
@@ -49,8 +49,8 @@ export function wallsOf({ corner: [x, y], front, side, rise = 0 }: House): {
   }
 }
 
-/** Two walls, a roof with eaves, and its boards; openings are put on afterwards. */
-export function house(home: House): string {
+/** Two walls, a roof with eaves, and its boards. Doors and windows are drawn afterwards. */
+export function building(home: Building): string {
   const { corner, front, side, wall, roof, rise = 0, tones } = home
   const [x, y] = corner
   const walls = wallsOf(home)
@@ -117,7 +117,7 @@ export function house(home: House): string {
 
 const point = ([x, y]: Point) => `${n(x)} ${n(y)}`
 
-function boardsOn(wall: Wall, high: number, kind: House['boards'], colour: string): string {
+function boardsOn(wall: Wall, high: number, kind: Building['boards'], colour: string): string {
   if (!kind) return ''
   const step = kind === 'logs' ? 13 : 0.07
   const lines: string[] = []
@@ -236,6 +236,6 @@ export function chimney(
   ].join('')
 }
 
-/** What the lamps throw on the ground before a house. */
+/** The light of the lamps on the ground in front of a building. */
 export const lampPool = (at: Point, wide: number, high: number, strength = 0.5) =>
   oval(at, wide, high, outward([0, '#ffcf70', strength], [1, '#ffb84d', 0]))

@@ -1,14 +1,14 @@
 /*
- * The paper and the shapes on it. Every function gives markup; a scene is the list of its shapes
- * from back to front.
+ * The canvas and its shapes. Every function returns SVG markup; a scene is a list of shapes from back to
+ * front.
  */
 
-export const sheet = { width: 1200, height: 800 } as const
+export const canvas = { width: 1200, height: 800 } as const
 
 type Size = { readonly width: number; readonly height: number }
 export type Point = readonly [x: number, y: number]
 type Stop = readonly [offset: number, colour: string, opacity?: number]
-/** A colour that changes over a shape. Its id comes from what it is, so twice the same is once. */
+/** A gradient. Its id is a hash of its content, so that equal gradients have the same id. */
 type Fade = { id: string; markup: string }
 export type Paint = string | Fade
 
@@ -31,11 +31,11 @@ const stopsOf = (stops: readonly Stop[]) =>
     )
     .join('')
 
-/** From the top of a shape to its bottom. */
+/** A gradient from top to bottom. */
 export const downward = (...stops: readonly Stop[]): Fade =>
   named('linearGradient', 'x1="0" y1="0" x2="0" y2="1"', stopsOf(stops))
 
-/** From the middle of a shape outward. */
+/** A gradient from the center outward. */
 export const outward = (...stops: readonly Stop[]): Fade =>
   named('radialGradient', 'cx="0.5" cy="0.5" r="0.5"', stopsOf(stops))
 
@@ -63,7 +63,7 @@ export function curveOf(points: readonly Point[]): string {
   return `M${n(first[0])} ${n(first[1])}${bends.join('')}`
 }
 
-/** A band along a curve, as wide at each point as that point says: a path, a trail of smoke. */
+/** A band along a curve with a width at each point, for example a path or smoke. */
 export function ribbon(points: readonly (readonly [x: number, y: number, wide: number])[]): string {
   const side = (share: number): Point[] => points.map(([x, y, wide]) => [x + wide * share, y])
   return `${curveOf(side(-0.5))}${curveOf(side(0.5).toReversed()).replace('M', 'L')}Z`
@@ -95,11 +95,11 @@ export const stroke = (path: string, colour: string, wide: number, more = '') =>
 export const group = (shapes: readonly string[], attributes: string) =>
   `<g ${attributes}>${shapes.join('')}</g>`
 
-/** The shapes, seen only inside the path. */
+/** The shapes, clipped by the path. */
 export function within(path: string, shapes: readonly string[]): string {
   const clip = named('clipPath', '', `<path d="${path}"/>`)
   return clip.markup + group(shapes, `clip-path="url(#${clip.id})"`)
 }
 
-export const page = (shapes: readonly string[], { width, height }: Size = sheet) =>
+export const page = (shapes: readonly string[], { width, height }: Size = canvas) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes.join('')}</svg>`
