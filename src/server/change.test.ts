@@ -59,7 +59,7 @@ eachDatabase((open) => {
 
     test('that notes nothing is a fault and is not done', async () => {
       const silent = change({ db, now }, actor, (tx) => setName(tx, 'Fox Valley'))
-      await expect(silent).rejects.toThrow('A change must note what it did.')
+      await expect(silent).rejects.toThrow('A change must record an audit entry.')
       expect(await propertyName()).toBe('Larch Valley Cabins')
     })
 

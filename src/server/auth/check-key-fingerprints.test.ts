@@ -16,16 +16,16 @@ const withSecret = (
 })
 
 sharedDatabase((open) => {
-  test('a server with another AUTH_SECRET than the one before it is turned away', async () => {
+  test('a server with another AUTH_SECRET than the first one does not start', async () => {
     const { context } = await createTestApp({ db: await open() })
     await checkKeyFingerprints(context)
     await checkKeyFingerprints(context)
-    const stranger = withSecret(context, 'x'.repeat(40))
-    await expect(checkKeyFingerprints(stranger)).rejects.toThrow(StartRefusal)
-    await expect(checkKeyFingerprints(stranger)).rejects.toThrow(/^AUTH_SECRET is not the one/)
+    const client = withSecret(context, 'x'.repeat(40))
+    await expect(checkKeyFingerprints(client)).rejects.toThrow(StartRefusal)
+    await expect(checkKeyFingerprints(client)).rejects.toThrow(/^AUTH_SECRET is not the one/)
   })
 
-  test('so is one with another NATIONAL_ID_KEY, though nobody has an ID yet', async () => {
+  test('a server with another NATIONAL_ID_KEY does not start, even before there are national IDs', async () => {
     const { context } = await createTestApp({ db: await open() })
     await checkKeyFingerprints(context)
     const nationalIdKey = randomBytes(32)
@@ -35,17 +35,17 @@ sharedDatabase((open) => {
     )
   })
 
-  test('of two with different keys that start at once, one does', async () => {
+  test('of two concurrent servers with different keys, only one starts', async () => {
     const { context } = await createTestApp({ db: await open() })
-    const stranger = withSecret(context, 'x'.repeat(40))
+    const client = withSecret(context, 'x'.repeat(40))
     const starts = await Promise.allSettled([
       checkKeyFingerprints(context),
-      checkKeyFingerprints(stranger),
+      checkKeyFingerprints(client),
     ])
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('keys that leaked are replaced on purpose: others are taken then, and all sessions end', async () => {
+  test('replacing the keys accepts new ones and ends all sessions', async () => {
     const { context, signedIn } = await createTestApp({ db: await open() })
     await checkKeyFingerprints(context)
     expect((await signedIn('/api/settings')).status).toBe(200)
@@ -58,7 +58,7 @@ sharedDatabase((open) => {
 })
 
 eachDatabase((open) => {
-  test('a database that one server has to itself takes the keys that lie beside it', async () => {
+  test('a SQLite database accepts the keys in its data folder', async () => {
     const db = await open()
     const { context } = await createTestApp({ db })
     await checkKeyFingerprints(context)

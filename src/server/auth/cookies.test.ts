@@ -17,7 +17,7 @@ describe.for([
     return { name: pair.split('=')[0] ?? '', attributes }
   })
 
-  test('every cookie is sent to this host alone, and not along with what other sites ask [SEC-7]', () => {
+  test('every cookie is restricted to this host and not sent with cross-site requests [SEC-7]', () => {
     for (const { name, attributes } of lines) {
       expect(attributes, name).toContain('Path=/')
       expect(attributes, name).toContain('SameSite=Lax')

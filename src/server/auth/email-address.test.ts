@@ -12,7 +12,7 @@ test.each(['ida@cabins.example', ' IDA@Cabins.Example ', 'ｉｄａ＠cabins．e
 )
 
 eachDatabase((open) => {
-  test('an address that nobody can have is answered like one that nobody has', async () => {
+  test('an impossible address returns the same error as an unknown one', async () => {
     const app = await createTestApp({ db: await open() })
     const odd = [
       'ida\0@cabins.example',
@@ -24,9 +24,9 @@ eachDatabase((open) => {
       "' or 1=1 --",
     ]
     for (const email of odd) {
-      const answer = await logIn(app, { email })
-      expect(answer.status, email).toBe(401)
-      expect(await answer.json()).toMatchObject({ code: 'wrong-credentials' })
+      const response = await logIn(app, { email })
+      expect(response.status, email).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 'wrong-credentials' })
     }
     expect(app.logged).toEqual([])
   })

@@ -11,7 +11,7 @@ const minutes = 60 * seconds
 type Try = { email?: string; password?: string; from?: string; cookie?: string }
 
 eachDatabase((open) => {
-  async function house({ trustProxy = true } = {}) {
+  async function openApp({ trustProxy = true } = {}) {
     const db = await open()
     const clock = { time: new Date('2026-11-21T10:00:00Z') }
     const app = await createTestApp({ db, now: () => clock.time, config: { trustProxy } })
@@ -37,9 +37,9 @@ eachDatabase((open) => {
     return statuses
   }
 
-  describe('guessing a password', () => {
-    test('has to wait after five failures, longer each time, up to a minute', async () => {
-      const { pass, login } = await house()
+  describe('repeated login attempts', () => {
+    test('must wait after five failures, longer each time, up to a minute', async () => {
+      const { pass, login } = await openApp()
       expect(await times(6, () => login())).toEqual([401, 401, 401, 401, 401, 429])
       for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
         const refused = await login()
@@ -52,51 +52,51 @@ eachDatabase((open) => {
       }
     })
 
-    test('keeps even a right password waiting in a browser that nobody knows', async () => {
-      const { pass, login } = await house()
+    test('delay even a correct password in an unknown browser', async () => {
+      const { pass, login } = await openApp()
       await times(5, () => login())
       expect((await login({ password: mara.password })).status).toBe(429)
       pass(1 * seconds)
       expect((await login({ password: mara.password })).status).toBe(200)
     })
 
-    test('is forgiven by a right password', async () => {
-      const { login } = await house()
+    test('are reset by a correct password', async () => {
+      const { login } = await openApp()
       for (let round = 0; round < 2; round++) {
         expect(await times(4, () => login())).toEqual([401, 401, 401, 401])
         expect((await login({ password: mara.password })).status).toBe(200)
       }
     })
 
-    test('is counted exactly when many come at once [SEC-14]', async () => {
-      const { login } = await house()
-      const answers = await Promise.all(Array.from({ length: 40 }, () => login()))
-      const statuses = answers.map(({ status }) => status)
+    test('are counted exactly when they are concurrent [SEC-14]', async () => {
+      const { login } = await openApp()
+      const responses = await Promise.all(Array.from({ length: 40 }, () => login()))
+      const statuses = responses.map(({ status }) => status)
       expect(statuses.filter((status) => status === 401)).toHaveLength(5)
       expect(statuses.filter((status) => status === 429)).toHaveLength(35)
     })
 
-    test('one address may fail thirty times, whomever it tries, and then rests ten minutes', async () => {
-      const { pass, login } = await house()
-      const stranger = (n: number) => login({ email: `nobody${n}@cabins.example` })
-      expect(new Set(await times(30, stranger))).toEqual(new Set([401]))
-      expect((await stranger(31)).status).toBe(429)
+    test('one address can fail thirty times for any accounts and then waits ten minutes', async () => {
+      const { pass, login } = await openApp()
+      const client = (n: number) => login({ email: `nobody${n}@cabins.example` })
+      expect(new Set(await times(30, client))).toEqual(new Set([401]))
+      expect((await client(31)).status).toBe(429)
       expect((await login({ email: 'else@cabins.example', from: '203.0.113.8' })).status).toBe(401)
       pass(10 * minutes - 1)
-      expect((await stranger(32)).status).toBe(429)
+      expect((await client(32)).status).toBe(429)
       pass(1)
-      expect((await stranger(33)).status).toBe(401)
+      expect((await client(33)).status).toBe(401)
     })
 
     test('a whole /64 of IPv6 is one address', async () => {
-      const { login } = await house()
+      const { login } = await openApp()
       const from = (n: number) => login({ from: `2001:db8:0:7::${n.toString(16)}` })
       expect((await times(6, from)).at(-1)).toBe(429)
       expect((await login({ from: '2001:db8:0:8::1' })).status).toBe(401)
     })
 
-    test('from many addresses at one account is slowed, never locked', async () => {
-      const { pass, login } = await house()
+    test('from many addresses for one account are slowed but never locked', async () => {
+      const { pass, login } = await openApp()
       await times(10, (n) => login({ from: `198.51.100.${n}` }))
       let places = 10
       for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
@@ -111,8 +111,8 @@ eachDatabase((open) => {
       expect((await login(owner)).status).toBe(200)
     })
 
-    test('from one address leaves turns for the owner elsewhere, in whatever browser [SEC-13]', async () => {
-      const { pass, login } = await house()
+    test('from one address do not block the user elsewhere in any browser [SEC-13]', async () => {
+      const { pass, login } = await openApp()
       const guessFor = async (ms: number) => {
         for (let passed = 0; passed < ms; passed += 5 * seconds) {
           await login()
@@ -128,8 +128,8 @@ eachDatabase((open) => {
       expect((await login(owner)).status).toBe(200)
     })
 
-    test('gains nothing from another spelling of the address', async () => {
-      const { login } = await house()
+    test('share a limit for all spellings of an email address', async () => {
+      const { login } = await openApp()
       const spellings = [
         'mara@cabins.example',
         ' mara@cabins.example ',
@@ -141,20 +141,20 @@ eachDatabase((open) => {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     })
 
-    test('gains nothing from another spelling of the path [SEC-12, SEC-34]', async () => {
-      const { app } = await house()
+    test('share a limit for all spellings of the path [SEC-12, SEC-34]', async () => {
+      const { app } = await openApp()
       const body = JSON.stringify({ email: mara.email, password: 'wrong' })
       const headers = { 'content-type': 'application/json' }
       for (const path of ['//api/session', '/api/session/', '/API/SESSION', '/api//session']) {
-        const answer = await app.request(path, { method: 'POST', headers, body })
-        expect((await answer.json()) as object).not.toMatchObject({ code: 'wrong-credentials' })
+        const response = await app.request(path, { method: 'POST', headers, body })
+        expect((await response.json()) as object).not.toMatchObject({ code: 'wrong-credentials' })
       }
       const { db } = app.context
       expect(await db.selectFrom('login_failures').select('key').execute()).toEqual([])
     })
 
-    test('does not keep the owner out of a browser that knows her [SEC-13]', async () => {
-      const { login } = await house()
+    test('do not lock the user out of a known browser [SEC-13]', async () => {
+      const { login } = await openApp()
       const first = await login({ password: mara.password })
       const [, , known = ''] = first.headers.getSetCookie()
       const cookie = known.split(';')[0] ?? ''
@@ -166,36 +166,36 @@ eachDatabase((open) => {
       expect((await login({ cookie, password: mara.password })).status).toBe(200)
     })
 
-    test('gains nothing from another colleague’s known browser', async () => {
-      const { app, login } = await house()
+    test('get no advantage from the known browser of another user', async () => {
+      const { app, login } = await openApp()
       await createStaff(app.context, { ...mara, email: 'ida@cabins.example', verified: true })
       const ida = await login({ email: 'ida@cabins.example', password: mara.password })
       const cookie = ida.headers.getSetCookie()[2]?.split(';')[0] ?? ''
       expect((await times(6, () => login({ cookie }))).at(-1)).toBe(429)
     })
 
-    test('an address that the client made up counts for nothing', async () => {
-      const direct = await house({ trustProxy: false })
+    test('a forged client address is ignored', async () => {
+      const direct = await openApp({ trustProxy: false })
       expect((await times(6, (n) => direct.login({ from: `192.0.2.${n}` }))).at(-1)).toBe(429)
-      const proxied = await house()
+      const proxied = await openApp()
       const forged = (n: number) => proxied.login({ from: `192.0.2.${n}, 203.0.113.7:${4000 + n}` })
       expect((await times(6, forged)).at(-1)).toBe(429)
     })
 
-    test('leaves nothing behind an hour later', async () => {
-      const { db, pass, login } = await house()
-      const stranger = (n: number) =>
+    test('leave no rows an hour later', async () => {
+      const { db, pass, login } = await openApp()
+      const client = (n: number) =>
         login({ email: `nobody${n}@cabins.example`, from: `198.51.100.${n}` })
-      await times(20, stranger)
+      await times(20, client)
       const counts = () => db.selectFrom('login_failures').select('key').execute()
       expect(await counts()).toHaveLength(60)
       pass(60 * minutes + 1)
-      await stranger(21)
+      await client(21)
       expect(await counts()).toHaveLength(3)
     })
 
-    test('is not counted while there is no time to look at the password', async () => {
-      const { db, app, login } = await house()
+    test('are not counted while the server is too busy to check the password', async () => {
+      const { db, app, login } = await openApp()
       vi.spyOn(app.context.auth, 'hashPassword').mockRejectedValue(new AppError('busy'))
       expect((await login({ email: 'nobody@cabins.example' })).status).toBe(503)
       const counts = await db.selectFrom('login_failures').select('failures').execute()
@@ -205,7 +205,7 @@ eachDatabase((open) => {
     test.for([1, 30, 90])(
       'waits no longer after the clock is set back %i minutes',
       async (back) => {
-        const { pass, login } = await house()
+        const { pass, login } = await openApp()
         await times(5, () => login())
         pass(-back * minutes)
         expect((await login()).status).toBe(401)

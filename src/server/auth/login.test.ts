@@ -5,34 +5,34 @@ import { createTestApp } from '../testing/test-app.ts'
 import { cookiesOf, knocks, logIn, mara, maraAtWork } from '../testing/test-login.ts'
 
 eachDatabase((open) => {
-  const house = async () => {
+  const openApp = async () => {
     const db = await open()
     return { db, ...(await maraAtWork(db)) }
   }
 
   describe('logging in', () => {
-    test('a colleague with the right password gets a session, and scripts never its token [SPEC-3-5, SPEC-4-9, SPEC-6-1, SPEC-6-4, SPEC-7.1-3, SPEC-7.1-9]', async () => {
-      const { db, app, id } = await house()
+    test('a user with the correct password gets a session whose token is hidden from scripts [SPEC-3-5, SPEC-4-9, SPEC-6-1, SPEC-6-4, SPEC-7.1-3, SPEC-7.1-9]', async () => {
+      const { db, app, id } = await openApp()
       await db.updateTable('property').set({ time_zone: 'Europe/Berlin' }).execute()
-      const answer = await logIn(app, { email: ' Mara@Cabins.Example ' })
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toEqual({
+      const response = await logIn(app, { email: ' Mara@Cabins.Example ' })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({
         user: { id, email: mara.email, role: 'authenticated', fullName: mara.fullName, avatar: '' },
         expiresAt: '2026-11-28T23:30:00.000Z',
         today: '2026-11-22',
         timeZone: 'Europe/Berlin',
       })
-      const [session, signedIn, known] = answer.headers.getSetCookie()
+      const [session, signedIn, known] = response.headers.getSetCookie()
       expect(session).toMatch(
         /^cabinkeeper_session=[\w-]{32}\.[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       )
       expect(signedIn).toBe('signed_in=1; Max-Age=604800; Path=/; SameSite=Lax')
       expect(known).toMatch(/^known_browser=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
-      expect(await knocks(app, cookiesOf(answer))).toBe(200)
+      expect(await knocks(app, cookiesOf(response))).toBe(200)
     })
 
     test('behind TLS the cookies are for that host alone', async () => {
-      const { db } = await house()
+      const { db } = await openApp()
       const app = await createTestApp({ db, config: { baseUrl: 'https://cabins.example.com' } })
       const [session, signedIn, known] = (await logIn(app)).headers.getSetCookie()
       expect(session).toMatch(
@@ -42,33 +42,33 @@ eachDatabase((open) => {
       expect(known).toMatch(/^__Host-known_browser=.+; HttpOnly; Secure; SameSite=Lax$/)
     })
 
-    test('a wrong password and an unknown address are told apart by nothing [SPEC-8.1-13, SEC-11]', async () => {
-      const { app } = await house()
-      const told = async (body: object) => {
-        const answer = await logIn(app, body)
-        const { requestId: _, ...problem } = (await answer.json()) as { requestId: string }
-        return { status: answer.status, cookies: answer.headers.getSetCookie(), problem }
+    test('a wrong password and an unknown address return the same error [SPEC-8.1-13, SEC-11]', async () => {
+      const { app } = await openApp()
+      const errorOf = async (body: object) => {
+        const response = await logIn(app, body)
+        const { requestId: _, ...problem } = (await response.json()) as { requestId: string }
+        return { status: response.status, cookies: response.headers.getSetCookie(), problem }
       }
-      const wrong = await told({ password: 'six otters' })
+      const wrong = await errorOf({ password: 'six otters' })
       expect(wrong).toMatchObject({
         status: 401,
         cookies: [],
         problem: { title: 'Provided email or password are incorrect' },
       })
-      expect(await told({ email: 'nobody@cabins.example' })).toEqual(wrong)
-      expect(await told({ email: 'no address' })).toEqual(wrong)
+      expect(await errorOf({ email: 'nobody@cabins.example' })).toEqual(wrong)
+      expect(await errorOf({ email: 'no address' })).toEqual(wrong)
     })
 
-    test('a colleague who was let go is nobody any more', async () => {
-      const { db, app } = await house()
+    test('a deactivated user cannot log in', async () => {
+      const { db, app } = await openApp()
       await db.updateTable('staff').set({ deactivated_at: '2026-11-20T08:00:00.000Z' }).execute()
-      const answer = await logIn(app)
-      expect(await answer.json()).toMatchObject({ status: 401, code: 'wrong-credentials' })
+      const response = await logIn(app)
+      expect(await response.json()).toMatchObject({ status: 401, code: 'wrong-credentials' })
       expect(await db.selectFrom('staff_session').select('id').execute()).toEqual([])
     })
 
-    test('an address that is not verified is said only to who knows the password [SEC-11]', async () => {
-      const { db, app } = await house()
+    test('the error for an unverified address needs the correct password [SEC-11]', async () => {
+      const { db, app } = await openApp()
       await db.updateTable('staff').set({ email_verified: false }).execute()
       expect(await (await logIn(app)).json()).toMatchObject({ code: 'email-not-verified' })
       const wrong = await logIn(app, { password: 'six otters' })
@@ -83,17 +83,17 @@ eachDatabase((open) => {
       [{ email: [mara.email] }, 'invalid-fields'],
       [{ password: 'x'.repeat(129) }, 'invalid-fields'],
     ] as const)(
-      'a right login but for %o is answered %s [SPEC-5.3-6, SPEC-8.1-21]',
+      'a correct login except for %o returns %s [SPEC-5.3-6, SPEC-8.1-21]',
       async ([body, code]) => {
-        const { app } = await house()
-        const answer = await logIn(app, body)
-        expect(answer.status).toBe(422)
-        expect(await answer.json()).toMatchObject({ code })
+        const { app } = await openApp()
+        const response = await logIn(app, body)
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({ code })
       },
     )
 
     test('a password whose hash was made at a lower cost gets a new one [SEC-9]', async () => {
-      const { db, app } = await house()
+      const { db, app } = await openApp()
       const stricter = await createTestApp({
         db,
         now: app.context.now,
@@ -120,7 +120,7 @@ eachDatabase((open) => {
       ['of pictures', '🦦🦦🦦🦦🦦🦦🦦🦦'],
       ['in another script', 'пароль выдры'],
     ] as const)('a password %s lets in, and no other does [SEC-10]', async ([, password]) => {
-      const { app } = await house()
+      const { app } = await openApp()
       const chosen = { email: 'ida@cabins.example', password, fullName: 'Ida Moen' }
       await createStaff(app.context, { ...chosen, verified: true })
       const { email } = chosen
@@ -132,7 +132,7 @@ eachDatabase((open) => {
     })
 
     test('a session that the browser had before ends [SEC-5]', async () => {
-      const { app } = await house()
+      const { app } = await openApp()
       const before = cookiesOf(await logIn(app))
       const after = cookiesOf(await logIn(app, {}, { cookie: before }))
       expect(await knocks(app, before)).toBe(401)
@@ -140,7 +140,7 @@ eachDatabase((open) => {
     })
 
     test('the oldest sessions end when there are more than fifty', async () => {
-      const { db, app, pass, id } = await house()
+      const { db, app, pass, id } = await openApp()
       const first = cookiesOf(await logIn(app))
       pass(1000)
       const at = app.context.now().toISOString()
@@ -164,8 +164,8 @@ eachDatabase((open) => {
       expect(await db.selectFrom('staff_session').select('id').execute()).toHaveLength(50)
     })
 
-    test('is written down', async () => {
-      const { db, app, id } = await house()
+    test('is recorded', async () => {
+      const { db, app, id } = await openApp()
       const cookie = cookiesOf(await logIn(app))
       await app.request('/api/session', { method: 'DELETE', headers: { cookie } })
       const audit = await db.selectFrom('audit').select(['action', 'entity_id']).execute()

@@ -21,8 +21,8 @@ eachDatabase((open) => {
     return { app, own, pass, outbox }
   }
 
-  describe('a colleague', () => {
-    test('is told of a sign-in in another browser: when, and in which', async () => {
+  describe('a user', () => {
+    test('gets an email about a login in another browser with its time and browser', async () => {
       const { app, outbox } = await maraAtHome()
       expect((await logIn(app, {}, { 'user-agent': firefox })).status).toBe(200)
       expect(await outbox()).toMatchObject([
@@ -37,7 +37,7 @@ eachDatabase((open) => {
       ])
     })
 
-    test('is not told of the first sign-in ever, nor of those in a browser that is known', async () => {
+    test('gets no email about the first login or a login in a known browser', async () => {
       const { app, own, pass, outbox } = await maraAtHome()
       for (let week = 0; week < 5; week++) {
         pass(7 * dayMs)
@@ -46,14 +46,14 @@ eachDatabase((open) => {
       expect(await outbox()).toEqual([])
     })
 
-    test('is told again of a browser that was not used for a quarter of a year', async () => {
+    test('gets an email again about a browser that was not used for 90 days', async () => {
       const { app, own, pass, outbox } = await maraAtHome()
       pass(91 * dayMs)
       await logIn(app, {}, { cookie: own })
       expect(await outbox()).toHaveLength(1)
     })
 
-    test('gets no mail because somebody guesses at the password', async () => {
+    test('gets no email about failed logins', async () => {
       const { app, outbox } = await maraAtHome()
       for (let guess = 0; guess < 4; guess++) {
         expect((await logIn(app, { password: `guess ${guess}` })).status).toBe(401)
@@ -61,7 +61,7 @@ eachDatabase((open) => {
       expect(await outbox()).toEqual([])
     })
 
-    test('is never shown what a browser says of itself', async () => {
+    test('never sees the text of the user agent', async () => {
       const { app, outbox } = await maraAtHome()
       await logIn(app, {}, { 'user-agent': '<a href="https://evil.example">Firefox/1' })
       const [message] = await outbox()
@@ -70,7 +70,7 @@ eachDatabase((open) => {
     })
   })
 
-  test("the demo's account is everybody's, and gets no such mail", async () => {
+  test('the account of the demo gets no such email', async () => {
     const db = await open()
     const { email, password } = demoAccount
     const app = await createTestApp({ db, config: { demo: true } })

@@ -6,32 +6,32 @@ import { cookiesOf, knocks, logIn, maraAtWork } from '../testing/test-login.ts'
 const hours = 3_600_000
 
 eachDatabase((open) => {
-  const house = async () => {
+  const openApp = async () => {
     const db = await open()
     return { db, ...(await maraAtWork(db)) }
   }
 
   describe('a session', () => {
-    test('ends at once with the logout [SPEC-4-11, SPEC-7.1-5, SEC-3]', async () => {
-      const { app } = await house()
+    test('ends immediately with the logout [SPEC-4-11, SPEC-7.1-5, SEC-3]', async () => {
+      const { app } = await openApp()
       const cookie = cookiesOf(await logIn(app))
-      const answer = await app.request('/api/session', { method: 'DELETE', headers: { cookie } })
-      expect(answer.status).toBe(204)
-      expect(answer.headers.get('clear-site-data')).toBe('"cache"')
-      expect(answer.headers.getSetCookie()).toEqual([
+      const response = await app.request('/api/session', { method: 'DELETE', headers: { cookie } })
+      expect(response.status).toBe(204)
+      expect(response.headers.get('clear-site-data')).toBe('"cache"')
+      expect(response.headers.getSetCookie()).toEqual([
         'cabinkeeper_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
         'signed_in=; Max-Age=0; Path=/; SameSite=Lax',
       ])
       expect(await knocks(app, cookie)).toBe(401)
     })
 
-    test('logging out without one is no error', async () => {
-      const { app } = await house()
+    test('logging out without one is not an error', async () => {
+      const { app } = await openApp()
       expect((await app.request('/api/session', { method: 'DELETE' })).status).toBe(204)
     })
 
-    test('ends at once when the colleague is let go', async () => {
-      const { db, app } = await house()
+    test('ends immediately when the user is deactivated', async () => {
+      const { db, app } = await openApp()
       const cookie = cookiesOf(await logIn(app))
       expect(await knocks(app, cookie)).toBe(200)
       await db.updateTable('staff').set({ deactivated_at: '2026-11-21T23:31:00.000Z' }).execute()
@@ -39,14 +39,14 @@ eachDatabase((open) => {
     })
 
     test('outlives a restart of the server', async () => {
-      const { db, app } = await house()
+      const { db, app } = await openApp()
       const cookie = cookiesOf(await logIn(app))
       const restarted = await createTestApp({ db, now: app.context.now })
       expect(await knocks(restarted, cookie)).toBe(200)
     })
 
     test('ends after twelve hours without use, and after seven days with [SPEC-9-28, SEC-8]', async () => {
-      const { app, pass } = await house()
+      const { app, pass } = await openApp()
       const idle = cookiesOf(await logIn(app))
       pass(12 * hours)
       expect(await knocks(app, idle)).toBe(200)
@@ -63,9 +63,9 @@ eachDatabase((open) => {
     })
 
     test.for([1, 11])(
-      'lives no longer because the clock is set back %i hours [SEC-8]',
+      'is not extended when the clock is set back %i hours [SEC-8]',
       async (back) => {
-        const { app, pass } = await house()
+        const { app, pass } = await openApp()
         const cookie = cookiesOf(await logIn(app))
         const use = async (hoursLater: number) => {
           pass(hoursLater * hours)
@@ -78,18 +78,18 @@ eachDatabase((open) => {
       },
     )
 
-    test('that was last used in a far future is over [SEC-8]', async () => {
-      const { app, pass } = await house()
+    test('that was last used far in the future has ended [SEC-8]', async () => {
+      const { app, pass } = await openApp()
       const cookie = cookiesOf(await logIn(app))
       pass(-12 * hours - 1)
       expect(await knocks(app, cookie)).toBe(401)
     })
 
-    test('of nobody is null, and cookies of nonsense are cleared [SPEC-7.1-4]', async () => {
-      const { app } = await house()
-      const stranger = await app.request('/api/session')
-      expect(await stranger.json()).toBeNull()
-      expect(stranger.headers.getSetCookie()).toEqual([])
+    test('is null without a login, and invalid cookies are cleared [SPEC-7.1-4]', async () => {
+      const { app } = await openApp()
+      const client = await app.request('/api/session')
+      expect(await client.json()).toBeNull()
+      expect(client.headers.getSetCookie()).toEqual([])
       const confused = await app.request('/api/session', {
         headers: { cookie: `cabinkeeper_session=' or 1=1 --; signed_in=1` },
       })
@@ -98,8 +98,8 @@ eachDatabase((open) => {
       expect(confused.headers.getSetCookie()).toHaveLength(2)
     })
 
-    test('cannot be made by who has the database but not the secret [SEC-6]', async () => {
-      const { db, app } = await house()
+    test('cannot be forged with the database but without the secret [SEC-6]', async () => {
+      const { db, app } = await openApp()
       await logIn(app)
       const { token } = await db
         .selectFrom('staff_session')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newSessionToken } from './session-token.ts'
 
-test('ten thousand sessions have ten thousand tokens, each of 192 bits that nobody can guess [SEC-6]', () => {
+test('ten thousand sessions have ten thousand different tokens of 192 random bits [SEC-6]', () => {
   const tokens = Array.from({ length: 10_000 }, newSessionToken)
   expect(new Set(tokens).size).toBe(tokens.length)
   for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/)

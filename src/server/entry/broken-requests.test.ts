@@ -14,18 +14,18 @@ const config = {
 }
 const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\n'
 const post = 'POST /a HTTP/1.1\r\nHost: localhost\r\n'
-/** What a proxy that reads the bytes before it otherwise would take for the body of another request. */
+/** A proxy that interprets the preceding bytes differently would take this for part of a body. */
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-let house: Serving
+let server: Serving
 let seen: string[]
-let begin: (answer: Response) => void
+let begin: (response: Response) => void
 beforeEach(async () => {
   seen = []
   const long = new Promise<Response>((resolve) => {
     begin = resolve
   })
-  house = await serve(async (request: Request) => {
+  server = await serve(async (request: Request) => {
     const { pathname } = new URL(request.url)
     seen.push(pathname)
     if (pathname === '/long') return long
@@ -33,9 +33,9 @@ beforeEach(async () => {
     return new Response('heard')
   }, config)
 })
-afterEach(() => house.stop())
+afterEach(() => server.stop())
 
-describe('bytes that are not one request', () => {
+describe('malformed and smuggled requests', () => {
   test.for<[what: string, bytes: string, status: number]>([
     [
       'two lengths of a body',
@@ -92,7 +92,7 @@ describe('bytes that are not one request', () => {
       400,
     ],
     [
-      'a chunk with a novel beside it',
+      'a chunk with a long extension',
       `${post}Transfer-Encoding: chunked\r\n\r\n4;${'a'.repeat(20_000)}\r\nabcd\r\n0\r\n\r\n${smuggled}`,
       413,
     ],
@@ -108,12 +108,12 @@ describe('bytes that are not one request', () => {
     ['a cookie without end', `${get}Cookie: ${'a'.repeat(20_000)}\r\n`, 431],
     ['headers without end', `${get}${'a: b\r\n'.repeat(5_000)}`, 431],
     [
-      'a way to another server',
+      'a request to act as a proxy',
       `CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n${smuggled}`,
       405,
     ],
   ])('%s: %i, and nothing after it is read [SEC-18, SEC-39, SEC-40]', async ([, bytes, status]) => {
-    const said = await sendBytes(house.address, bytes)
+    const said = await sendBytes(server.address, bytes)
     expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1)
     for (const [name, value] of securityHeaders(config)) expect(said).toContain(`${name}: ${value}`)
@@ -122,8 +122,8 @@ describe('bytes that are not one request', () => {
     expect(seen).not.toContain('/smuggled')
   })
 
-  test('are never answered in the middle of another answer [SEC-39]', async () => {
-    const socket = connect(Number(new URL(house.address).port), '127.0.0.1')
+  test('get no response in the middle of another response [SEC-39]', async () => {
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
     let said = ''
     socket.on('data', (chunk) => {
       said += chunk
@@ -138,9 +138,9 @@ describe('bytes that are not one request', () => {
   })
 })
 
-test('a request that expects what nobody promises is told so, with our headers', async () => {
+test('a request with an unknown expectation returns 417 with the security headers', async () => {
   const said = await sendBytes(
-    house.address,
+    server.address,
     `${post}Expect: a-miracle\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
   )
   expect(said).toMatch(/^HTTP\/1\.1 417 /)

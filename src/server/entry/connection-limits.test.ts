@@ -27,7 +27,7 @@ async function openServer(limits: Parameters<typeof limitConnections>[1]) {
   return { ask, close }
 }
 
-test('one address has so many connections and no more, until one of them ends', async () => {
+test('the number of connections per address is limited until one of them ends', async () => {
   const { ask, close } = await openServer({ most: 100, mostOfOne: 3 })
   const first = [await ask('127.0.0.1'), await ask('127.0.0.1'), await ask('127.0.0.1')]
   expect(first.map(({ isHeard }) => isHeard)).toEqual([true, true, true])
@@ -38,10 +38,10 @@ test('one address has so many connections and no more, until one of them ends', 
   close()
 })
 
-test('behind a proxy, all connections are of everybody, and only their sum is limited', async () => {
+test('behind a proxy, only the total number of connections is limited', async () => {
   const { ask, close } = await openServer({ most: 4, mostOfOne: undefined })
   const heard: boolean[] = []
-  for (let asked = 0; asked < 5; asked++) heard.push((await ask('127.0.0.1')).isHeard)
+  for (let sent = 0; sent < 5; sent++) heard.push((await ask('127.0.0.1')).isHeard)
   expect(heard).toEqual([true, true, true, true, false])
   close()
 })

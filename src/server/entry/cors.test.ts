@@ -6,8 +6,8 @@ import { createTestApp, givenSession } from '../testing/test-app.ts'
 const website = 'https://www.cabins.example'
 const host = 'localhost:3000'
 const fromPage = { host, 'sec-fetch-site': 'cross-site' }
-const allowed = (answer: Response) =>
-  [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))
+const allowed = (response: Response) =>
+  [...response.headers.keys()].filter((name) => name.startsWith('access-control-'))
 
 const question = {
   'access-control-request-method': 'POST',
@@ -19,54 +19,54 @@ eachDatabase((open) => {
     createTestApp({ db: await open(), config: { corsOrigins } })
 
   describe('a page of a configured origin', () => {
-    test('may ask whether it may send a token, and may', async () => {
+    test('gets a preflight response that allows tokens', async () => {
       const { app } = await server(website)
-      const answer = await app.request('/api/bookings', {
+      const response = await app.request('/api/bookings', {
         method: 'OPTIONS',
         headers: { ...fromPage, origin: website, ...question },
       })
-      expect(answer.status).toBe(204)
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      expect(response.status).toBe(204)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'access-control-allow-origin': website,
         'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
         'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key',
         vary: 'Origin, Access-Control-Request-Headers',
       })
-      expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+      expect(response.headers.has('access-control-allow-credentials')).toBe(false)
     })
 
-    test('reads what its token is answered, a refusal too', async () => {
-      const house = await server(website)
-      const { token } = await givenApiClient(house, 'read-only')
+    test('can read responses to requests with a token, including errors', async () => {
+      const served = await server(website)
+      const { token } = await givenApiClient(served, 'read-only')
       for (const [text, status] of [
         [token, 200],
         ['nonsense', 401],
       ] as const) {
         const headers = { ...fromPage, origin: website, authorization: `Bearer ${text}` }
-        const answer = await house.app.request('/api/settings', { headers })
-        expect(answer.status).toBe(status)
-        expect(Object.fromEntries(answer.headers)).toMatchObject({
+        const response = await served.app.request('/api/settings', { headers })
+        expect(response.status).toBe(status)
+        expect(Object.fromEntries(response.headers)).toMatchObject({
           'access-control-allow-origin': website,
           'access-control-expose-headers': 'X-Request-Id,Retry-After',
           'cross-origin-resource-policy': 'cross-origin',
           vary: 'Origin',
         })
-        expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+        expect(response.headers.has('access-control-allow-credentials')).toBe(false)
       }
     })
 
-    test('reads nothing with a cookie', async () => {
-      const house = await server(website)
-      const cookie = await givenSession(house.context)
+    test('cannot read responses to requests with a cookie', async () => {
+      const served = await server(website)
+      const cookie = await givenSession(served.context)
       const headers = { ...fromPage, origin: website, cookie }
-      const answer = await house.app.request('/api/settings', { headers })
-      expect(allowed(answer)).toEqual([])
-      expect(answer.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
+      const response = await served.app.request('/api/settings', { headers })
+      expect(allowed(response)).toEqual([])
+      expect(response.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
     })
 
-    test('is not answered when it would send anything without a token', async () => {
+    test('gets no preflight permission for requests without a token', async () => {
       const { app } = await server(website)
-      const answer = await app.request('/api/session', {
+      const response = await app.request('/api/session', {
         method: 'OPTIONS',
         headers: {
           ...fromPage,
@@ -75,15 +75,15 @@ eachDatabase((open) => {
           'access-control-request-headers': 'content-type',
         },
       })
-      expect(answer.status).toBe(403)
-      expect(allowed(answer)).toEqual([])
+      expect(response.status).toBe(403)
+      expect(allowed(response)).toEqual([])
     })
   })
 
   describe('a page of any other origin', () => {
-    test('is told nothing, however alike it is [SEC-16]', async () => {
-      const house = await server(website)
-      const { token } = await givenApiClient(house, 'full')
+    test('gets no CORS headers, however similar its name is [SEC-16]', async () => {
+      const served = await server(website)
+      const { token } = await givenApiClient(served, 'full')
       for (const origin of [
         'https://evil.example',
         'null',
@@ -92,35 +92,35 @@ eachDatabase((open) => {
         `${website}.evil.example`,
         'https://evil-www.cabins.example',
       ]) {
-        const asking = await house.app.request('/api/bookings', {
+        const asking = await served.app.request('/api/bookings', {
           method: 'OPTIONS',
           headers: { ...fromPage, origin, ...question },
         })
         expect(asking.status, origin).toBe(403)
-        const answer = await house.app.request('/api/settings', {
+        const response = await served.app.request('/api/settings', {
           headers: { ...fromPage, origin, authorization: `Bearer ${token}` },
         })
-        expect([...allowed(asking), ...allowed(answer)], origin).toEqual([])
-        expect(answer.headers.get('vary')).toBe('Origin')
-        expect(answer.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
+        expect([...allowed(asking), ...allowed(response)], origin).toEqual([])
+        expect(response.headers.get('vary')).toBe('Origin')
+        expect(response.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
       }
     })
   })
 
-  describe('where no origin is configured', () => {
-    test('nobody is told anything, and nothing varies', async () => {
-      const house = await server()
-      const { token } = await givenApiClient(house, 'full')
-      const asking = await house.app.request('/api/bookings', {
+  describe('without configured origins', () => {
+    test('no response has CORS headers', async () => {
+      const served = await server()
+      const { token } = await givenApiClient(served, 'full')
+      const asking = await served.app.request('/api/bookings', {
         method: 'OPTIONS',
         headers: { ...fromPage, origin: website, ...question },
       })
       expect(asking.status).toBe(403)
-      const answer = await house.app.request('/api/settings', {
+      const response = await served.app.request('/api/settings', {
         headers: { ...fromPage, origin: website, authorization: `Bearer ${token}` },
       })
-      expect([...allowed(asking), ...allowed(answer)]).toEqual([])
-      expect(answer.headers.get('vary')).toBeNull()
+      expect([...allowed(asking), ...allowed(response)]).toEqual([])
+      expect(response.headers.get('vary')).toBeNull()
     })
   })
 })

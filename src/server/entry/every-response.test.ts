@@ -20,10 +20,10 @@ const json = 'application/json'
 const problem = 'application/problem+json; charset=utf-8'
 const page = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
-const picture = '00112233445566778899aabbccddeeff-fox-den.webp'
+const image = '00112233445566778899aabbccddeeff-fox-den.webp'
 
-/** What is asked, and the status and the type of its answer. */
-const answers: [call: string, status: number, type: string][] = [
+/** Requests with the status and content type of their responses. */
+const responses: [call: string, status: number, type: string][] = [
   ['GET /', 200, page],
   ['GET /login', 200, page],
   ['GET /login?next=//evil.example', 200, page],
@@ -42,7 +42,7 @@ const answers: [call: string, status: number, type: string][] = [
   ['GET /favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
   ['GET /apple-touch-icon.png', 200, 'image/png'],
   ['POST /login', 405, problem],
-  [`GET /storage/cabin-images/${picture}`, 200, 'image/webp'],
+  [`GET /storage/cabin-images/${image}`, 200, 'image/webp'],
   ['GET /storage/cabin-images/none.webp', 404, problem],
   ['GET /storage/secrets/auth-secret', 404, problem],
   ['GET /api', 404, problem],
@@ -74,7 +74,7 @@ const answers: [call: string, status: number, type: string][] = [
   ['GET /api/docs/start.js', 200, 'text/javascript; charset=utf-8'],
 ]
 
-/** A file says itself how long it may be kept, and a picture that it is no page. */
+/** Headers that files and images set themselves. */
 function isItsOwn(name: string, path: string, status: number): boolean {
   if (path === '/api/docs') return name === 'Content-Security-Policy'
   if (status !== 200 || path.startsWith('/api')) return false
@@ -90,32 +90,32 @@ eachDatabase((open) => {
     served = await servedApp({ db, webFiles: openWebFiles(web) })
     await givenBooking(db)
     await served.testApp.context.files.put(
-      `cabin-images/${picture}`,
+      `cabin-images/${image}`,
       new TextEncoder().encode('picture'),
     )
   })
   afterAll(() => served.stop())
 
-  describe('whatever is asked', () => {
-    test('the answer says exactly what it is, leads nowhere else and carries our headers [SEC-18, SEC-36]', async () => {
-      expect(answers.length).toBeGreaterThan(40)
-      for (const [call, status, type] of answers) {
+  describe('every route', () => {
+    test('responds with its exact content type, no redirect elsewhere, and the security headers [SEC-18, SEC-36]', async () => {
+      expect(responses.length).toBeGreaterThan(40)
+      for (const [call, status, type] of responses) {
         const [method = '', path = ''] = call.split(' ')
         const headers = { accept: path.startsWith('/assets') ? '*/*' : 'text/html,*/*' }
-        const answer = await served.signedIn(path, { method, headers })
-        const said = [answer.status, answer.headers.get('content-type')]
+        const response = await served.signedIn(path, { method, headers })
+        const said = [response.status, response.headers.get('content-type')]
         expect(said, call).toEqual([status, type])
-        expect(answer.headers.get('location'), call).toBeNull()
+        expect(response.headers.get('location'), call).toBeNull()
         for (const [name, value] of securityHeaders(served.testApp.context.config)) {
-          if (!isItsOwn(name, path, status)) expect(answer.headers.get(name), call).toBe(value)
+          if (!isItsOwn(name, path, status)) expect(response.headers.get(name), call).toBe(value)
         }
-        expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by')).toBeNull()
+        expect(response.headers.get('server') ?? response.headers.get('x-powered-by')).toBeNull()
       }
     })
   })
 
-  describe('a method that an address does not have', () => {
-    test('is answered with those that it has, and does nothing [SEC-40]', async () => {
+  describe('an unsupported method', () => {
+    test('returns 405 with the supported methods and changes nothing [SEC-40]', async () => {
       const calls = served.testApp.app.routes
         .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/'))
         .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.+?\})?/g, '1') }))
@@ -127,8 +127,8 @@ eachDatabase((open) => {
         )
         for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK']) {
           if (methods.includes(method)) continue
-          const answer = await served.signedIn(path, { method })
-          const said = [answer.status, answer.headers.get('allow')]
+          const response = await served.signedIn(path, { method })
+          const said = [response.status, response.headers.get('allow')]
           expect(said, `${method} ${path}`).toEqual([405, methods.join(', ')])
         }
       }

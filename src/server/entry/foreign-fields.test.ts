@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 type Body = { schema: { properties: object } }
 type Operation = { requestBody?: { content: Record<string, Body> }; parameters?: { in: string }[] }
 
-/** Of objects themselves, and of what other programs let a stranger set. */
+/** Fields of prototypes, and fields that other applications let clients set by mistake. */
 const treacherous = ['constructor', 'prototype', 'toString', 'role', 'isAdmin', 'createdAt']
 const oracles = [
   'where[guests][nationalID][$startsWith]=A',
@@ -21,8 +21,8 @@ const oracles = [
 ]
 
 async function operationsOf({ signedIn }: TestApp) {
-  const answer = await signedIn('/api/openapi.json')
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+  const response = await signedIn('/api/openapi.json')
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -52,7 +52,7 @@ function formOf(names: string[]) {
 }
 
 eachDatabase((open) => {
-  test('nothing can be set that is not asked for, be it a column of a table or a part of objects [SEC-23, SEC-28]', async () => {
+  test('unknown fields cannot be set, neither columns of a table nor prototypes of objects [SEC-23, SEC-28]', async () => {
     const db = await open()
     await givenFullHouse(db)
     const app = await createTestApp({ db })
@@ -71,20 +71,20 @@ eachDatabase((open) => {
       const foreign = names.filter((name) => !Object.hasOwn(schema.properties, name))
       const isForm = type === 'multipart/form-data'
       for (const some of inGroups(foreign, isForm ? fewAtOnce : foreign.length)) {
-        const answer = await app.signedIn(path, {
+        const response = await app.signedIn(path, {
           method,
           ...(isForm
             ? { body: formOf(some) }
             : { body: jsonOf(some), headers: { 'content-type': type } }),
         })
-        expect([call, some, answer.status]).toEqual([call, some, 422])
+        expect([call, some, response.status]).toEqual([call, some, 422])
       }
     }
     expect(await everyCell(db)).toEqual(before)
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  test('no list is filtered, sorted or widened by what it does not offer: the answer is always the same [SEC-22]', async () => {
+  test('lists refuse unknown filters, sorts and fields, always with the same error [SEC-22]', async () => {
     const app = await createTestApp({ db: await open() })
     const lists = (await operationsOf(app)).filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/'),
@@ -92,9 +92,9 @@ eachDatabase((open) => {
     expect(lists.length).toBeGreaterThan(15)
     for (const { call, path } of lists) {
       for (const query of oracles) {
-        const answer = await app.signedIn(`${path}?${query}`)
-        const { requestId: _, ...told } = (await answer.json()) as { requestId: string }
-        expect([call, told]).toEqual([
+        const response = await app.signedIn(`${path}?${query}`)
+        const { requestId: _, ...reported } = (await response.json()) as { requestId: string }
+        expect([call, reported]).toEqual([
           call,
           {
             type: 'about:blank',

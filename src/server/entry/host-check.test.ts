@@ -3,7 +3,7 @@ import { oneDatabase } from '../testing/each-database.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 oneDatabase((open) => {
-  describe('a request that may change something', () => {
+  describe('a request that can change data', () => {
     const host = 'localhost:3000'
     test.for<[who: string, headers: Record<string, string>, status: number]>([
       ['our own page', { 'sec-fetch-site': 'same-origin' }, 204],
@@ -23,14 +23,14 @@ oneDatabase((open) => {
       ],
     ])('from %s [SEC-15]', async ([, headers, status]) => {
       const { app } = await createTestApp({ db: await open() })
-      const answer = await app.request('/api/session', {
+      const response = await app.request('/api/session', {
         method: 'DELETE',
         headers: { host, ...headers },
       })
-      expect(answer.status).toBe(status)
+      expect(response.status).toBe(status)
     })
 
-    test('a link from anywhere may be followed', async () => {
+    test('links from other sites can be followed', async () => {
       const { app } = await createTestApp({ db: await open() })
       for (const site of ['cross-site', 'same-site', 'none']) {
         const headers = { host, 'sec-fetch-site': site, 'sec-fetch-dest': 'document' }
@@ -38,7 +38,7 @@ oneDatabase((open) => {
       }
     })
 
-    test('nobody else’s page asks for our data, not even to see how long the answer is [SEC-15]', async () => {
+    test('pages of other sites cannot request data, not even to measure the size of a response [SEC-15]', async () => {
       const { app } = await createTestApp({ db: await open() })
       for (const site of ['cross-site', 'same-site']) {
         for (const dest of ['image', 'script', 'iframe', 'empty']) {
@@ -49,16 +49,16 @@ oneDatabase((open) => {
       }
     })
 
-    test('nobody else is ever told that they may read our answers [SEC-16]', async () => {
+    test('no other origin gets permission to read responses [SEC-16]', async () => {
       const { app } = await createTestApp({ db: await open() })
       for (const origin of ['https://evil.example', 'null']) {
-        const answer = await app.request('/api/session', { headers: { host, origin } })
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+        const response = await app.request('/api/session', { headers: { host, origin } })
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
       }
     })
   })
 
-  describe('the name that was asked for', () => {
+  describe('the host name of a request', () => {
     test.for<[host: string, status: number]>([
       ['localhost', 200],
       ['localhost:8080', 200],
@@ -76,7 +76,7 @@ oneDatabase((open) => {
       // Two of them, as Node hands them on.
       ['localhost, evil.example', 421],
       ['evil.example, localhost', 421],
-    ])('%s is answered %i [SEC-35]', async ([host, status]) => {
+    ])('%s returns %i [SEC-35]', async ([host, status]) => {
       const { app } = await createTestApp({
         db: await open(),
         config: {
@@ -85,11 +85,11 @@ oneDatabase((open) => {
           allowedHosts: ['lan.example'],
         },
       })
-      const answer = await app.request('/api/health', { headers: { host } })
-      expect(answer.status).toBe(status)
+      const response = await app.request('/api/health', { headers: { host } })
+      expect(response.status).toBe(status)
     })
 
-    test('makes no link in any message: those lead to the configured address [SEC-35]', async () => {
+    test('does not appear in links of emails, which use the configured address [SEC-35]', async () => {
       const db = await open()
       const { signedIn } = await createTestApp({
         db,
@@ -117,12 +117,12 @@ oneDatabase((open) => {
       expect(JSON.stringify(messages)).not.toContain('evil')
     })
 
-    test('counts as well when the address itself names another [SEC-35]', async () => {
+    test('is checked as well when the request line contains another one [SEC-35]', async () => {
       const { app } = await createTestApp({ db: await open() })
       const headers = { host: 'localhost:3000' }
-      const asked = async (address: string) => (await app.request(address, { headers })).status
-      expect(await asked('http://evil.example/api/health')).toBe(421)
-      expect(await asked('http://localhost:3000/api/health')).toBe(200)
+      const sent = async (address: string) => (await app.request(address, { headers })).status
+      expect(await sent('http://evil.example/api/health')).toBe(421)
+      expect(await sent('http://localhost:3000/api/health')).toBe(200)
     })
 
     test.for<[host: string, status: number]>([
@@ -130,10 +130,10 @@ oneDatabase((open) => {
       ['[fe80::1]:3000', 200],
       ['evil.example', 421],
       ['192.168.1.7.evil.example', 421],
-    ])('%s is answered %i by a server on every address', async ([host, status]) => {
+    ])('%s returns %i on a server that listens on every address', async ([host, status]) => {
       const { app } = await createTestApp({ db: await open(), config: { host: '0.0.0.0' } })
-      const answer = await app.request('/api/health', { headers: { host } })
-      expect(answer.status).toBe(status)
+      const response = await app.request('/api/health', { headers: { host } })
+      expect(response.status).toBe(status)
     })
   })
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Asks a server that answers at length, and notes whether each answer was sent to its end. */
+/** Requests a long response, and records whether each response was sent to its end. */
 async function askFor({ longestMs, sent }: { longestMs: number; sent: boolean[] }) {
   const watched = watchResponses(
     (_request, response) => {
@@ -31,20 +31,20 @@ async function askFor({ longestMs, sent }: { longestMs: number; sent: boolean[] 
   server = createServer(watched.listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const [answer] = (await once(request({ port }).end(), 'response')) as [IncomingMessage]
-  return answer
+  const [response] = (await once(request({ port }).end(), 'response')) as [IncomingMessage]
+  return response
 }
 
-test('who takes an answer gets it whole', async () => {
+test('a client that reads gets the complete response', async () => {
   const sent: boolean[] = []
-  const answer = await askFor({ longestMs: 60_000, sent })
-  expect(await buffer(answer)).toHaveLength(long.length)
+  const response = await askFor({ longestMs: 60_000, sent })
+  expect(await buffer(response)).toHaveLength(long.length)
   await expect.poll(() => sent).toEqual([true])
 })
 
-test('who does not take it is cut off', async () => {
+test('a client that does not read is disconnected', async () => {
   const sent: boolean[] = []
-  const answer = await askFor({ longestMs: 0, sent })
-  answer.on('error', () => {})
+  const response = await askFor({ longestMs: 0, sent })
+  response.on('error', () => {})
   await expect.poll(() => sent, { timeout: 20_000 }).toEqual([false])
 })

@@ -21,7 +21,7 @@ type Document = {
   components: { securitySchemes: object }
 }
 
-/** They are the documentation, and pictures are files. */
+/** The documentation itself, and the image files. */
 const undocumented = /^GET \/(api\/(openapi\.json|docs)|storage\/)/
 
 eachDatabase((open) => {
@@ -45,7 +45,7 @@ eachDatabase((open) => {
       expect(document.paths['/api/health']?.get?.responses).not.toHaveProperty('401')
     })
 
-    test('tells of every text that is sent how it may be refused before it is read', async () => {
+    test('documents the errors that are possible before a body is read', async () => {
       const { signedIn } = await createTestApp({ db: await open() })
       const document = (await (await signedIn('/api/openapi.json')).json()) as Document
       const taking = Object.values(document.paths)
@@ -87,7 +87,7 @@ eachDatabase((open) => {
       ])
     })
 
-    test('says of each call whether a session or a token opens it', async () => {
+    test('states for each operation whether a session or a token is needed', async () => {
       const { signedIn } = await createTestApp({ db: await open() })
       const { paths, components } = (await (await signedIn('/api/openapi.json')).json()) as Document
       expect(components.securitySchemes).toMatchObject({

@@ -14,8 +14,13 @@ import { cabinForm } from '../testing/test-images.ts'
 
 const withRoom = (measured: number) => Math.ceil(measured * 1.1)
 
-type House = Awaited<ReturnType<typeof house>>
-type Read = [route: string, statements: number, why: string, path?: (house: House) => string]
+type GivenData = Awaited<ReturnType<typeof givenData>>
+type Read = [
+  route: string,
+  statements: number,
+  why: string,
+  path?: (givenData: GivenData) => string,
+]
 
 const reads: Read[] = [
   ['/api/health', 0, 'it says that the process answers'],
@@ -47,7 +52,7 @@ const reads: Read[] = [
   [
     '/api/guests/{id}',
     8,
-    'the guest, the figures, the bookings, who has the same address or name, and their stays',
+    'the guest, the statistics, the bookings, possible duplicates, and their stays',
     ({ guest }) => `/api/guests/${guest}`,
   ],
   ['/api/cabins', 2, 'the cabins'],
@@ -81,7 +86,7 @@ type Verb = [
   name: string,
   statements: number,
   why: string,
-  send: (app: TestApp, house: House) => Promise<Response>,
+  send: (app: TestApp, givenData: GivenData) => Promise<Response>,
 ]
 
 const json = (body: object, method = 'POST'): RequestInit => ({
@@ -129,7 +134,7 @@ const verbs: Verb[] = [
   [
     'cancellation',
     11,
-    'beside a check-out the reason, kept apart',
+    'a check-out and the reason',
     (app, { booking }) =>
       app.signedIn(
         `/api/bookings/${booking}/cancel`,
@@ -154,8 +159,8 @@ const verbs: Verb[] = [
 const today = '2026-11-21'
 const day = (number: number) => addDays(today, number)
 
-/** A house with so many cabins, guests, colleagues, and bookings of each kind. */
-async function house(app: TestApp, size: number) {
+/** Inserts this number of cabins, guests, users, and bookings of each kind. */
+async function givenData(app: TestApp, size: number) {
   const { db } = app.context
   await app.signedIn('/api/session')
   const found = { arriving: 0, booking: 0, inHouse: 0, guest: 0, cabin: 0 }
@@ -190,38 +195,41 @@ const isLock = (sql: string) => sql.trim().endsWith('for no key update')
 const isAround = (sql: string) => /^(begin|commit)/.test(sql)
 
 eachDatabase((open) => {
-  test('no read is without a budget', async () => {
+  test('every GET route has a budget', async () => {
     const { app } = await createTestApp({ db: await open() })
     const calls = [...routesByCall(app).keys()].filter((call) => call.startsWith('GET '))
     expect(calls.sort()).toEqual(reads.map(([route]) => `GET ${route}`).sort())
   })
 
-  test('every read asks the database no more than it needs, however many rows there are', async () => {
-    const asked = new Map<string, string[][]>()
+  test('every read stays within its number of queries, however many rows there are', async () => {
+    const queries = new Map<string, string[][]>()
     for (const size of [2, 12]) {
       const app = await createTestApp({
         db: await open(),
         now: () => new Date(`${today}T12:00:00Z`),
       })
-      const made = await house(app, size)
+      const made = await givenData(app, size)
       for (const [route, , , path = () => route] of reads) {
         const statements = await statementsDuring(() => app.signedIn(path(made)))
-        asked.set(route, [...(asked.get(route) ?? []), statements.filter((sql) => !isAround(sql))])
+        queries.set(route, [
+          ...(queries.get(route) ?? []),
+          statements.filter((sql) => !isAround(sql)),
+        ])
       }
     }
     for (const [route, measured] of reads) {
-      const [few = [], many = []] = asked.get(route) ?? []
+      const [few = [], many = []] = queries.get(route) ?? []
       expect(many.length, `${route} with more rows`).toBe(few.length)
       expect(few.length, route).toBeLessThanOrEqual(withRoom(measured))
     }
   })
 
-  test('every verb is one transaction, and asks the database no more than it needs', async () => {
+  test('every action is one transaction and stays within its number of queries', async () => {
     const app = await createTestApp({
       db: await open(),
       now: () => new Date(`${today}T12:00:00Z`),
     })
-    const made = await house(app, 3)
+    const made = await givenData(app, 3)
     for (const [name, measured, , send] of verbs) {
       let status = 0
       const statements = await statementsDuring(async () => {

@@ -8,7 +8,7 @@ const checkIn = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 60
 const megabyte = 'x'.repeat(1_000_000)
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Bodies that are no check-in, and the answer that each gets. */
+/** Bodies that are not a valid check-in, and the error for each. */
 const hostile: [what: string, body: string, status: number][] = [
   ['nothing', '', 400],
   ['half an object', '{"addBreakfast":', 400],
@@ -37,41 +37,41 @@ const hostile: [what: string, body: string, status: number][] = [
 ]
 
 eachDatabase((open) => {
-  describe('a refusal', () => {
+  describe('an error', () => {
     test.for(hostile)(
-      'of %s is a sentence, not a fault [SEC-27, SEC-28, SEC-29]',
+      'for %s has a sentence and is not an internal error [SEC-27, SEC-28, SEC-29]',
       async ([, body, status]) => {
         const db = await open()
         const app = await createTestApp({ db })
         const { id } = await givenBooking(db)
-        const answer = await app.signedIn(`/api/bookings/${id}/check-in`, {
+        const response = await app.signedIn(`/api/bookings/${id}/check-in`, {
           method: 'POST',
           headers: json,
           body,
         })
-        expect(answer.status).toBe(status)
-        expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-        const text = await answer.text()
+        expect(response.status).toBe(status)
+        expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+        const text = await response.text()
         expect(text.length).toBeLessThan(3000)
         expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', status })
         expect(app.logged).toEqual([])
       },
     )
 
-    test('of a body whose sender has gone is no fault of ours', async () => {
+    test('for a body whose client has disconnected is not an internal error', async () => {
       const app = await createTestApp({ db: await open() })
       const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
       const body = new ReadableStream({ pull: (stream) => stream.error(gone) })
-      const asked = { method: 'POST', headers: json, body, duplex: 'half' as const }
-      expect((await app.request('/api/session', asked)).status).toBe(400)
+      const sent = { method: 'POST', headers: json, body, duplex: 'half' as const }
+      expect((await app.request('/api/session', sent)).status).toBe(400)
       expect(app.logged).toEqual([])
     })
 
-    test('of a number that no row can have is no fault [SEC-27]', async () => {
+    test('for an id out of range is not an internal error [SEC-27]', async () => {
       const app = await createTestApp({ db: await open() })
       const none = 2_147_483_648
       const stay = { startDate: '2026-12-10', endDate: '2026-12-13' }
-      const asked = {
+      const sent = {
         ...stay,
         numGuests: 2,
         hasBreakfast: false,
@@ -81,8 +81,8 @@ eachDatabase((open) => {
       const blocked = { ...stay, cabinId: none, kind: 'owner', reason: 'The owners come' }
       const other = { version: 1, otherId: none, otherVersion: 1 }
       const asks: [field: string, call: string, body: object][] = [
-        ['cabinId', 'POST /api/bookings', { ...asked, cabinId: none, guest: { id: 1 } }],
-        ['guest', 'POST /api/bookings', { ...asked, cabinId: 1, guest: { id: none } }],
+        ['cabinId', 'POST /api/bookings', { ...sent, cabinId: none, guest: { id: 1 } }],
+        ['guest', 'POST /api/bookings', { ...sent, cabinId: 1, guest: { id: none } }],
         ['cabinId', 'POST /api/bookings/1/change-preview', { cabinId: none }],
         ['guestId', 'POST /api/bookings/1/change-preview', { guestId: none }],
         ['otherId', 'POST /api/bookings/1/swap', other],
@@ -92,13 +92,13 @@ eachDatabase((open) => {
       ]
       for (const [field, call, body] of asks) {
         const [method = '', path = ''] = call.split(' ')
-        const answer = await app.signedIn(path, {
+        const response = await app.signedIn(path, {
           method,
           headers: json,
           body: JSON.stringify(body),
         })
-        expect(answer.status, call).toBe(422)
-        const { fields } = (await answer.json()) as { fields: object }
+        expect(response.status, call).toBe(422)
+        const { fields } = (await response.json()) as { fields: object }
         expect(Object.keys(fields), call).toEqual([field])
       }
     })
@@ -109,24 +109,24 @@ eachDatabase((open) => {
       ['multipart/form-data; boundary=x', 415],
       ['application/jsonp', 415],
       ['application/json; charset=utf-8', 422],
-    ] as const)('a body sent as %s is answered %i', async ([type, status]) => {
+    ] as const)('a body sent as %s returns %i', async ([type, status]) => {
       const app = await createTestApp({ db: await open() })
-      const answer = await app.signedIn('/api/bookings/1/check-in', {
+      const response = await app.signedIn('/api/bookings/1/check-in', {
         method: 'POST',
         headers: { 'content-type': type },
         body: '{}',
       })
-      expect(answer.status).toBe(status)
+      expect(response.status).toBe(status)
     })
 
     test('names each wrong field [SEC-23]', async () => {
       const app = await createTestApp({ db: await open() })
-      const answer = await app.signedIn('/api/bookings/1/check-in', {
+      const response = await app.signedIn('/api/bookings/1/check-in', {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ addBreakfast: 1, surprise: true }),
       })
-      const { code, fields } = (await answer.json()) as { code: string; fields: object }
+      const { code, fields } = (await response.json()) as { code: string; fields: object }
       expect(code).toBe('invalid-fields')
       expect(Object.keys(fields).sort()).toEqual([
         'addBreakfast',
@@ -145,35 +145,35 @@ eachDatabase((open) => {
       '/api/bookings?page[]=1',
       '/api/bookings?select=*',
       '/api/bookings?=1',
-    ])('%s asks for something that we do not have [SEC-22]', async (path) => {
+    ])('%s has unknown or repeated parameters and is refused [SEC-22]', async (path) => {
       const app = await createTestApp({ db: await open() })
-      const answer = await app.signedIn(path)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'malformed-query' })
+      const response = await app.signedIn(path)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'malformed-query' })
     })
 
-    test('of a method names those that there are [SPEC-7.3-10]', async () => {
+    test('for an unsupported method names the supported ones [SPEC-7.3-10]', async () => {
       const app = await createTestApp({ db: await open() })
-      const answer = await app.signedIn('/api/bookings/1', { method: 'PATCH' })
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toBe('GET, DELETE')
+      const response = await app.signedIn('/api/bookings/1', { method: 'PATCH' })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, DELETE')
     })
 
-    test('of a path under /api is no page', async () => {
+    test('for a path under /api is not a page', async () => {
       const app = await createTestApp({ db: await open() })
-      const answer = await app.signedIn('/api/nowhere', { headers: { accept: 'text/html' } })
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'not-found' })
+      const response = await app.signedIn('/api/nowhere', { headers: { accept: 'text/html' } })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not-found' })
     })
 
-    test('a fault of ours is logged under the request id and tells the caller nothing [SEC-41]', async () => {
+    test('an internal error is logged with the request id and reveals nothing to the client [SEC-41]', async () => {
       const db = await open()
       const app = await createTestApp({ db })
       await app.signedIn('/api/session')
       await db.schema.dropTable('settings').execute()
-      const answer = await app.signedIn('/api/settings')
-      expect(answer.status).toBe(500)
-      const problem = (await answer.json()) as { requestId: string }
+      const response = await app.signedIn('/api/settings')
+      expect(response.status).toBe(500)
+      const problem = (await response.json()) as { requestId: string }
       expect(problem).toEqual({
         type: 'about:blank',
         status: 500,
@@ -189,11 +189,11 @@ eachDatabase((open) => {
       ])
     })
 
-    test('HEAD is answered as GET is, without a body', async () => {
+    test('HEAD returns the headers of GET without a body', async () => {
       const app = await createTestApp({ db: await open() })
-      const answer = await app.signedIn('/api/settings', { method: 'HEAD' })
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toBe('')
+      const response = await app.signedIn('/api/settings', { method: 'HEAD' })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe('')
       expect((await app.request('/api/settings', { method: 'HEAD' })).status).toBe(401)
     })
   })

@@ -5,7 +5,7 @@ import { givenCabin } from '../testing/given.ts'
 import { servedApp } from '../testing/served-app.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 
-/** What nobody may find in the log: every value below has this word in it, or is this number. */
+/** What the log must not contain: every value below contains this word or is this number. */
 const secret = /c[aá]nary|99.?13.?57/i
 const person = {
   fullName: 'Ida Cánary',
@@ -40,13 +40,13 @@ eachDatabase((open) => {
       const [method = '', path = ''] = call.split(' ')
       const sent = body ? { body: JSON.stringify(body) } : {}
       const type = { 'content-type': 'application/json' }
-      const answer = await app.request(path, {
+      const response = await app.request(path, {
         method,
         ...sent,
         headers: { cookie, ...type, ...headers },
       })
-      await answer.arrayBuffer()
-      return answer
+      await response.arrayBuffer()
+      return response
     }
     return { ...app, cookie, ask, said: () => JSON.stringify(app.logged) }
   }
@@ -57,7 +57,7 @@ eachDatabase((open) => {
       .map((call) => call.replaceAll(/:\w+(\{.+?\})?/g, '1'))
 
   describe('the log', () => {
-    test('has a line for each request, with the route and no address', async () => {
+    test('has a line for each request with its route and without its URL', async () => {
       const { ask, logged, context } = await watched()
       await ask('GET /api/guests?q=canary')
       const { id: staffId } = await context.db
@@ -79,17 +79,17 @@ eachDatabase((open) => {
       ])
     })
 
-    test('names a request as its answer does', async () => {
+    test('has the request id of the response', async () => {
       const config = { logLevel: 'info' } as const
       const { testApp, request, stop } = await servedApp({ db: await open(), config })
       onTestFinished(stop)
-      const answer = await request('/api/nowhere')
-      const requestId = answer.headers.get('x-request-id')
-      expect(await answer.json()).toMatchObject({ requestId })
+      const response = await request('/api/nowhere')
+      const requestId = response.headers.get('x-request-id')
+      expect(await response.json()).toMatchObject({ requestId })
       expect(testApp.logged).toMatchObject([{ event: 'request', fields: { requestId } }])
     })
 
-    test('has none of what people say when they do their work', async () => {
+    test('contains no personal data from ordinary work', async () => {
       const { ask, said, cookie, context } = await watched()
       const { id: cabinId } = await givenCabin(context.db)
       const stay = { startDate: '2090-01-10', endDate: '2090-01-13', numGuests: 1 }
@@ -115,7 +115,7 @@ eachDatabase((open) => {
       expect(said()).not.toContain(cookie.match(/session=([^.%;]+)/)?.[1])
     })
 
-    test('has none of it, whatever is sent to whichever route [SEC-42]', async () => {
+    test('contains no personal data or secrets from any request to any route [SEC-42]', async () => {
       const testApp = await watched()
       const routes = routesOf(testApp)
       expect(routes.length).toBeGreaterThan(40)
@@ -130,7 +130,7 @@ eachDatabase((open) => {
       expect(testApp.said()).not.toMatch(secret)
     })
 
-    test('has none of it when the database fails in the middle of the work', async () => {
+    test('contains no personal data when the database fails', async () => {
       const { ask, said, context } = await watched()
       await context.db.schema.dropTable('guest_words').execute()
       expect((await ask('POST /api/guests', { ...person, countryCode: 'DK' })).status).toBe(500)

@@ -19,8 +19,8 @@ const isPublic = (call: string) =>
 
 eachDatabase((open) => {
   describe('without a living session or token', () => {
-    /** The headers of all who were once somebody here, or never. */
-    async function strangers(app: TestApp): Promise<Record<string, Record<string, string>>> {
+    /** The headers of clients with expired, revoked or invalid credentials. */
+    async function clients(app: TestApp): Promise<Record<string, Record<string, string>>> {
       const { db, auth, now } = app.context
       const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
       const [earlier, yesterday] = [ago(1), ago(dayMs)]
@@ -83,17 +83,17 @@ eachDatabase((open) => {
       const closed = routesOf(app).filter((call) => !isPublic(call))
       expect(closed.length).toBeGreaterThan(8)
       const entered: string[] = []
-      for (const [who, headers] of Object.entries(await strangers(app))) {
+      for (const [who, headers] of Object.entries(await clients(app))) {
         for (const call of closed) {
           const [method = '', path = ''] = call.split(' ')
-          const answer = await app.request(path, { method, headers })
-          if (answer.status !== 401) entered.push(`${who}: ${call} → ${answer.status}`)
+          const response = await app.request(path, { method, headers })
+          if (response.status !== 401) entered.push(`${who}: ${call} → ${response.status}`)
         }
       }
       expect(entered).toEqual([])
     })
 
-    test('paths that are spelled oddly lead to no data [SEC-34]', async () => {
+    test('unusual spellings of paths reach no data [SEC-34]', async () => {
       const app = await createTestApp({ db: await open() })
       for (const path of ['/api', '/api/', '/api//bookings', '/%61pi/bookings', '/api/nowhere']) {
         expect((await app.request(path)).status, path).toBe(401)
@@ -105,8 +105,8 @@ eachDatabase((open) => {
   })
 })
 
-describe('what is open to strangers', () => {
-  test('is exactly this [SPEC-6-3, SEC-1]', () => {
+describe('the public routes', () => {
+  test('are exactly these [SPEC-6-3, SEC-1]', () => {
     expect(publicRoutes).toEqual([
       'GET /api/session',
       'POST /api/session',

@@ -14,11 +14,11 @@ const varying = [
   'transfer-encoding',
 ]
 
-const headersOf = (answer: Response) =>
-  Object.fromEntries([...answer.headers].filter(([name]) => !varying.includes(name)))
+const headersOf = (response: Response) =>
+  Object.fromEntries([...response.headers].filter(([name]) => !varying.includes(name)))
 
 eachDatabase((open) => {
-  describe('the headers of every answer', () => {
+  describe('the security headers', () => {
     test('are these', async () => {
       const { signedIn, stop } = await servedApp({ db: await open() })
       onTestFinished(stop)
@@ -35,11 +35,11 @@ eachDatabase((open) => {
       })
     })
 
-    test('are on refusals, pages and faults too [SEC-18]', async () => {
+    test('are on errors, pages and internal errors too [SEC-18]', async () => {
       const { request, signedIn, stop } = await servedApp({ db: await open() })
       onTestFinished(stop)
       const { 'content-type': _, ...always } = headersOf(await signedIn('/api/settings'))
-      const answers = [
+      const responses = [
         await request('/api/bookings'),
         await request('/storage/cabin-images/none.webp'),
         await request('/api/session', { method: 'DELETE', headers: { 'sec-fetch-site': 'none' } }),
@@ -49,24 +49,24 @@ eachDatabase((open) => {
         await signedIn('/api/docs/start.js'),
         await signedIn('/api/openapi.json'),
       ]
-      for (const answer of answers) expect(headersOf(answer)).toMatchObject(always)
+      for (const response of responses) expect(headersOf(response)).toMatchObject(always)
       const { 'cache-control': __, ...onPages } = always
       expect(headersOf(await request('/nowhere'))).toMatchObject(onPages)
     })
 
-    test('give way to what an answer says itself', async () => {
+    test('do not replace headers that a response sets itself', async () => {
       const website = 'https://www.cabins.example'
       const config = { corsOrigins: [website] }
       const { testApp, request, stop } = await servedApp({ db: await open(), config })
       onTestFinished(stop)
       const { token } = await givenApiClient(testApp, 'read-only')
-      const answer = await request('/api/settings', {
+      const response = await request('/api/settings', {
         headers: { origin: website, authorization: `Bearer ${token}` },
       })
-      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     })
 
-    test('let pictures be shown from where they are read, and from nowhere else', async () => {
+    test('allow images only from the configured origin', async () => {
       const config = { imagesUrl: 'https://cdn.example.com/cabins' }
       const { request, stop } = await servedApp({ db: await open(), config })
       onTestFinished(stop)
@@ -74,12 +74,12 @@ eachDatabase((open) => {
       expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.com;")
     })
 
-    test('ask for TLS only where there is some [SEC-54]', () => {
-      const asked = (baseUrl: string | undefined) =>
+    test('require TLS only with an https address [SEC-54]', () => {
+      const sent = (baseUrl: string | undefined) =>
         new Headers(securityHeaders({ baseUrl })).get('strict-transport-security')
-      expect(asked('https://cabins.example')).toBe('max-age=31536000; includeSubDomains')
-      expect(asked('http://cabins.example')).toBeNull()
-      expect(asked(undefined)).toBeNull()
+      expect(sent('https://cabins.example')).toBe('max-age=31536000; includeSubDomains')
+      expect(sent('http://cabins.example')).toBeNull()
+      expect(sent(undefined)).toBeNull()
     })
   })
 })

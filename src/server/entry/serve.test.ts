@@ -19,7 +19,7 @@ const local = {
   imagesUrl: undefined,
 }
 
-/** As many bytes as came in over the connections that were opened meanwhile. */
+/** The number of bytes received on the connections that were opened during the test. */
 function countBytes() {
   const sockets: Socket[] = []
   const hear = (message: unknown) => sockets.push((message as { socket: Socket }).socket)
@@ -32,7 +32,7 @@ function countBytes() {
 
 oneDatabase((open) => {
   describe('the listening server', () => {
-    test('answers a stranger who sends 50 MB at once, reads next to nothing of it and keeps no file [SEC-2]', async () => {
+    test('responds to an unauthenticated upload of 50 MB without reading or storing it [SEC-2]', async () => {
       const { app, context } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const readOf = countBytes()
@@ -47,16 +47,16 @@ oneDatabase((open) => {
       const cutOff = new Promise((resolve) => call.on('close', resolve))
       call.on('error', () => {})
       call.write(Buffer.alloc(50_000_000))
-      const [answer] = await once(call, 'response')
-      expect(answer.statusCode).toBe(401)
-      expect(await text(answer)).toContain('not-signed-in')
+      const [response] = await once(call, 'response')
+      expect(response.statusCode).toBe(401)
+      expect(await text(response)).toContain('not-signed-in')
       await cutOff
       expect(readOf()).toBeLessThanOrEqual(128 * 1024)
       expect(await storedFiles(context)).toEqual([])
       await stop()
     })
 
-    test('goes on with a connection whose refused body was short', async () => {
+    test('keeps a connection open after refusing a short body', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const ask = 'POST /api/cabins HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
@@ -74,20 +74,20 @@ oneDatabase((open) => {
       const body = JSON.stringify({ email: 'x'.repeat(300_000) })
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
       for (const sent of [body, new Blob([body]).stream()]) {
-        const answer = await fetch(`${address}/api/session`, {
+        const response = await fetch(`${address}/api/session`, {
           method: 'POST',
           headers,
           body: sent,
           duplex: 'half',
         })
-        expect(answer.status).toBe(413)
-        await answer.body?.cancel()
+        expect(response.status).toBe(413)
+        await response.body?.cancel()
       }
       await stop()
     })
 
     test.each(['keep-alive', 'close'])(
-      'waits until a slow sender has read why it was refused (connection: %s)',
+      'waits until a slow client has read the error (connection: %s)',
       async (connection) => {
         const { app } = await createTestApp({ db: await open() })
         const { address, stop } = await serve(app.fetch, local)
@@ -106,7 +106,7 @@ oneDatabase((open) => {
       },
     )
 
-    test('says no, with our headers, to what is not even an address', async () => {
+    test('refuses a malformed URL with the security headers', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       for (const line of ['GET /a\\b HTTP/1.1\r\nHost: localhost', 'GET / HTTP/1.1\r\nHost: a/b']) {
@@ -132,7 +132,7 @@ oneDatabase((open) => {
       await stop()
     })
 
-    test('finishes what it has begun before it stops', async () => {
+    test('finishes current requests before it stops', async () => {
       let finish = () => {}
       const finished = new Promise<void>((resolve) => {
         finish = resolve
@@ -146,24 +146,24 @@ oneDatabase((open) => {
         await finished
         return new Response('done')
       }, local)
-      const answer = fetch(address)
+      const response = fetch(address)
       await started
       const stopped = stop()
       finish()
-      expect((await answer).headers.get('connection')).toBe('close')
-      expect(await (await answer).text()).toBe('done')
+      expect((await response).headers.get('connection')).toBe('close')
+      expect(await (await response).text()).toBe('done')
       await stopped
       await expect(fetch(address)).rejects.toThrow()
     })
 
-    test('before it stops, goes on answering, each time as the last on its connection', async () => {
+    test('responds until it stops and closes each connection after its response', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, beginStop, stop } = await serve(app.fetch, local)
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const ask = async () => {
-        const [answer] = await once(get(`${address}/api/health`, { agent }), 'response')
-        await text(answer)
-        return [answer.statusCode, answer.headers.connection]
+        const [response] = await once(get(`${address}/api/health`, { agent }), 'response')
+        await text(response)
+        return [response.statusCode, response.headers.connection]
       }
       expect(await ask()).toEqual([200, 'keep-alive'])
       beginStop()
@@ -174,7 +174,7 @@ oneDatabase((open) => {
       agent.destroy()
     })
 
-    test('says in a sentence that its port is taken', async () => {
+    test('explains that its port is in use', async () => {
       const { app } = await createTestApp({ db: await open() })
       const { address, stop } = await serve(app.fetch, local)
       const port = Number(new URL(address).port)

@@ -61,23 +61,23 @@ const page = { accept: 'text/html,*/*;q=0.8' }
 
 oneDatabase((open) => {
   describe('the web app', () => {
-    const house = async () => createTestApp({ db: await open(), webFiles: openWebFiles(web) })
+    const openApp = async () => createTestApp({ db: await open(), webFiles: openWebFiles(web) })
 
-    test('is one page for every screen, fresh each time', async () => {
-      const { request } = await house()
+    test('serves one page for every screen, revalidated each time', async () => {
+      const { request } = await openApp()
       for (const path of ['/', '/login', '/login/', '/guests', '/guests/12', '/guests/12?x=1']) {
-        const answer = await request(path, { headers: page })
-        expect(answer.status, path).toBe(200)
-        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-        expect(answer.headers.get('cache-control')).toBe('no-cache')
-        expect(await answer.text()).toContain('<title>Cabinkeeper</title>')
+        const response = await request(path, { headers: page })
+        expect(response.status, path).toBe(200)
+        expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(response.headers.get('cache-control')).toBe('no-cache')
+        expect(await response.text()).toContain('<title>Cabinkeeper</title>')
       }
     })
 
     test.for(['/nowhere', '/guests/a', '/guests/a.b', '/photo.png', '/%E0%A4%A', '/login/x'])(
       'has no screen at %s: it sends the page with the status 404',
       async (path) => {
-        const { request, signedIn } = await house()
+        const { request, signedIn } = await openApp()
         for (const send of [request, signedIn]) {
           const response = await send(path, { headers: page })
           expect(response.status).toBe(404)
@@ -87,8 +87,8 @@ oneDatabase((open) => {
       },
     )
 
-    test('is not sent again when the browser has it', async () => {
-      const { request } = await house()
+    test('is not sent again when the browser has it cached', async () => {
+      const { request } = await openApp()
       const etag = (await request('/index.html', { headers: page })).headers.get('etag') ?? ''
       const again = await request('/index.html', { headers: { ...page, 'if-none-match': etag } })
       expect(again.status).toBe(304)
@@ -107,7 +107,7 @@ oneDatabase((open) => {
       ['/guests?q=ann', [script('/assets/guests.js'), style, session]],
       ['/login', []],
     ] as const)('%s names to staff what its screen will need', async ([path, named]) => {
-      const { signedIn } = await house()
+      const { signedIn } = await openApp()
       const { headers, status } = await signedIn(path, { headers: page })
       expect(status).toBe(200)
       expect(headers.get('link') ?? '').toBe(named.join(', '))
@@ -119,17 +119,14 @@ oneDatabase((open) => {
       // From here they are led to the login.
       ['/guests', [script('/assets/main.js'), style]],
       ['/welcome', [script('/assets/main.js'), style]],
-    ] as const)(
-      '%s names to strangers what the login needs, and nothing of staff',
-      async ([path, named]) => {
-        const { request } = await house()
-        const { headers } = await request(path, { headers: page })
-        expect(headers.get('link') ?? '').toBe(named.join(', '))
-      },
-    )
+    ] as const)('%s without a session preloads only the login', async ([path, named]) => {
+      const { request } = await openApp()
+      const { headers } = await request(path, { headers: page })
+      expect(headers.get('link') ?? '').toBe(named.join(', '))
+    })
 
-    test('names nothing of staff to a browser whose session has ended, as nobody would take the refusals', async () => {
-      const { signedIn, context } = await house()
+    test('preloads nothing for staff in a browser whose session has ended', async () => {
+      const { signedIn, context } = await openApp()
       expect((await signedIn('/guests', { headers: page })).headers.get('link')).toContain('/api/')
       await context.db.deleteFrom('staff_session').execute()
       const ended = await signedIn('/guests', { headers: page })
@@ -143,15 +140,15 @@ oneDatabase((open) => {
       ['br;q=0, gzip', 'gzip', 'as gzip'],
       ['identity', null, 'let plain'],
     ] as const)('is packed as a browser takes it: %s', async ([accepted, encoding, body]) => {
-      const { request } = await house()
-      const answer = await request('/assets/main-abc123.js', {
+      const { request } = await openApp()
+      const response = await request('/assets/main-abc123.js', {
         headers: { 'accept-encoding': accepted },
       })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-      expect(await answer.text()).toBe(body)
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('vary')).toBe('Accept-Encoding')
+      expect(await response.text()).toBe(body)
     })
 
     test.for([
@@ -166,22 +163,22 @@ oneDatabase((open) => {
       '/.built-from',
       '/favicon.svg%00',
       '/index.html/..%2f..%2fsecret.txt',
-    ])('%s is no file of it [SEC-34]', async (path) => {
-      const { request } = await house()
-      const answer = await request(path, { headers: { accept: 'image/*' } })
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).not.toMatch(/^(secret|hash|\{\}|as brotli)$/)
+    ])('%s is not a file of it [SEC-34]', async (path) => {
+      const { request } = await openApp()
+      const response = await request(path, { headers: { accept: 'image/*' } })
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toMatch(/^(secret|hash|\{\}|as brotli)$/)
     })
 
-    test('takes nothing: another method is told what there is', async () => {
-      const { request } = await house()
-      const answer = await request('/login', { method: 'POST' })
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toBe('GET')
+    test('refuses other methods and names GET', async () => {
+      const { request } = await openApp()
+      const response = await request('/login', { method: 'POST' })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET')
     })
 
-    test('never stands in for an answer of the API or a stored picture', async () => {
-      const { request, signedIn } = await house()
+    test('never replaces a response of the API or a stored image', async () => {
+      const { request, signedIn } = await openApp()
       for (const path of ['/api/nowhere', '/storage/cabin-images/none.webp']) {
         expect((await signedIn(path, { headers: page })).status, path).toBe(404)
       }

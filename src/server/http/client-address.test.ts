@@ -29,6 +29,6 @@ test.for<[socket: string, forwarded: string | undefined, trusted: boolean, addre
   expect(clientAddress({ remoteAddress }, forwarded, trusted)).toBe(address)
 })
 
-test('who comes without a socket is one stranger', () => {
+test('a request without a socket has the address unknown', () => {
   expect(clientAddress(undefined, undefined, false)).toBe('unknown')
 })

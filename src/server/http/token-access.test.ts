@@ -18,17 +18,17 @@ const isOpen = (call: string) => {
 }
 
 eachDatabase((open) => {
-  const house = async () => createTestApp({ db: await open() })
+  const openApp = async () => createTestApp({ db: await open() })
 
-  /** Of all calls that are not public: those that answer a program that its token is too little. */
+  /** The non-public routes that return token-not-allowed. */
   async function closedTo(app: TestApp, access: 'read-only' | 'full') {
     const { ask } = await givenApiClient(app, access)
     const closed: string[] = []
     for (const call of routesOf(app).filter((call) => !isOpen(call))) {
       const [method = '', path = ''] = call.split(' ')
-      const answer = await ask(path, { method })
-      if (answer.status === 403) {
-        expect(await answer.json()).toMatchObject({ code: 'token-not-allowed' })
+      const response = await ask(path, { method })
+      if (response.status === 403) {
+        expect(await response.json()).toMatchObject({ code: 'token-not-allowed' })
         closed.push(call)
       }
     }
@@ -36,8 +36,8 @@ eachDatabase((open) => {
   }
 
   describe('a token', () => {
-    test('of full access opens all but the account, its tokens and the staff', async () => {
-      const closed = await closedTo(await house(), 'full')
+    test('with full access can call all routes except account, tokens and staff', async () => {
+      const closed = await closedTo(await openApp(), 'full')
       expect(closed.sort()).toEqual([
         'DELETE /api/account/sessions',
         'DELETE /api/account/sessions/9',
@@ -55,8 +55,8 @@ eachDatabase((open) => {
       ])
     })
 
-    test('that may only read opens what is read, and what changes nothing', async () => {
-      const app = await house()
+    test('with read-only access can call all routes that change nothing', async () => {
+      const app = await openApp()
       const closed = await closedTo(app, 'read-only')
       const opened = routesOf(app).filter((call) => !isOpen(call) && !closed.includes(call))
       expect(opened.filter((call) => !call.startsWith('GET '))).toEqual([
@@ -70,17 +70,17 @@ eachDatabase((open) => {
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')
     })
 
-    test('neither reads, begins nor ends a session', async () => {
-      const { ask } = await givenApiClient(await house(), 'full')
+    test('can neither read, start nor end a session', async () => {
+      const { ask } = await givenApiClient(await openApp(), 'full')
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const answer = await ask('/api/session', { method })
-        expect(answer.status).toBe(403)
-        expect(answer.headers.getSetCookie()).toEqual([])
+        const response = await ask('/api/session', { method })
+        expect(response.status).toBe(403)
+        expect(response.headers.getSetCookie()).toEqual([])
       }
     })
 
-    test('that was never given opens nothing, whatever it looks like [SEC-1]', async () => {
-      const app = await house()
+    test('that does not exist is refused, whatever its form [SEC-1]', async () => {
+      const app = await openApp()
       const never = [
         '',
         ' nonsense',
@@ -90,10 +90,10 @@ eachDatabase((open) => {
       ]
       for (const token of never) {
         const headers = { authorization: `Bearer${token}` }
-        const answer = await app.app.request('/api/settings', { headers })
-        expect(answer.status).toBe(401)
-        expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
-        expect(await answer.json()).toMatchObject({
+        const response = await app.app.request('/api/settings', { headers })
+        expect(response.status).toBe(401)
+        expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+        expect(await response.json()).toMatchObject({
           code: 'not-signed-in',
           title: 'Invalid API token. It may have been revoked.',
         })
@@ -101,40 +101,40 @@ eachDatabase((open) => {
       expect(app.logged).toEqual([])
     })
 
-    test('that is wrong is not saved by a good cookie beside it', async () => {
-      const app = await house()
+    test('that is invalid is refused even with a valid cookie', async () => {
+      const app = await openApp()
       const cookie = await givenSession(app.context)
       const headers = { cookie, authorization: 'Bearer nonsense' }
       expect((await app.request('/api/settings', { headers })).status).toBe(401)
     })
 
-    test('that may only read is not raised by a good cookie beside it', async () => {
-      const app = await house()
+    test('with read-only access gets no more rights from a valid cookie', async () => {
+      const app = await openApp()
       const cookie = await givenSession(app.context)
       const { post } = await givenApiClient(app, 'read-only')
       expect((await post('/api/guests', { fullName: 'Marta' }, { cookie })).status).toBe(403)
     })
 
-    test('needs no page of ours around it, while a cookie alone does', async () => {
-      const app = await house()
+    test('is exempt from the origin check, unlike a cookie', async () => {
+      const app = await openApp()
       const { post } = await givenApiClient(app, 'full')
       expect((await post('/api/guests', { fullName: 'Marta' })).status).toBe(201)
       const cookie = await givenSession(app.context)
       const elsewhere = { cookie, 'sec-fetch-site': 'cross-site', authorization: 'Basic eDp5' }
-      const answer = await app.request('/api/guests', { method: 'POST', headers: elsewhere })
-      expect(await answer.json()).toMatchObject({ code: 'foreign-origin' })
+      const response = await app.request('/api/guests', { method: 'POST', headers: elsewhere })
+      expect(await response.json()).toMatchObject({ code: 'foreign-origin' })
     })
 
-    test('leaves the password of a proxy in front of us to the proxy', async () => {
-      const app = await house()
+    test('does not conflict with basic authentication of a proxy', async () => {
+      const app = await openApp()
       const headers = { authorization: 'Basic eDp5' }
       expect((await app.signedIn('/api/settings', { headers })).status).toBe(200)
     })
   })
 
-  describe('what a program does', () => {
-    test('is written down under its colleague and its token', async () => {
-      const app = await house()
+  describe('what an API client does', () => {
+    test('is recorded with its user and its token', async () => {
+      const app = await openApp()
       const { db } = app.context
       const { id, post } = await givenApiClient(app, 'full')
       expect((await post('/api/guests', { fullName: 'Marta Sousa' })).status).toBe(201)
@@ -163,21 +163,21 @@ eachDatabase((open) => {
       return { id, readings }
     }
 
-    test('is masked for a program that may only read', async () => {
-      const app = await house()
+    test('is masked for a read-only token', async () => {
+      const app = await openApp()
       const { id, readings } = await bookedGuest(app)
       const { ask } = await givenApiClient(app, 'read-only')
-      const answer = await ask(`/api/bookings/${id}`)
-      expect(await answer.json()).toMatchObject({ guest: { nationalID: '•••••3345' } })
+      const response = await ask(`/api/bookings/${id}`)
+      expect(await response.json()).toMatchObject({ guest: { nationalID: '•••••3345' } })
       expect(await readings()).toEqual([])
     })
 
-    test('is shown to a program of full access, which is written down', async () => {
-      const app = await house()
+    test('is shown to a token with full access, which is recorded', async () => {
+      const app = await openApp()
       const { id, readings } = await bookedGuest(app)
       const program = await givenApiClient(app, 'full')
-      const answer = await program.ask(`/api/bookings/${id}`)
-      expect(await answer.json()).toMatchObject({ guest: { nationalID: '1234567893345' } })
+      const response = await program.ask(`/api/bookings/${id}`)
+      expect(await response.json()).toMatchObject({ guest: { nationalID: '1234567893345' } })
       expect(await readings()).toEqual([{ token_id: program.id }])
     })
   })
