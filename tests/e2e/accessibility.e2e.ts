@@ -125,11 +125,11 @@ const cancelAndAskToReinstate = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-const searchField = (page: Page) =>
-  page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const searchField = (page: Page) => searchDialog(page).getByRole('combobox')
 const openSearch = async (page: Page) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(searchDialog(page).getByRole('option').first()).toBeVisible()
 }
 const findBookings = async (page: Page) => {
   await openSearch(page)
@@ -143,7 +143,9 @@ const findNothing = async (page: Page) => {
 }
 const openShortcuts = async (page: Page) => {
   await openSearch(page)
-  await page.getByRole('option', { name: /^Keyboard shortcuts/ }).click()
+  await searchDialog(page)
+    .getByRole('option', { name: /^Keyboard shortcuts/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 }
 

@@ -131,7 +131,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
             aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder="Number, guest, phone, cabin or date"
+            placeholder="Guest, number, cabin or date"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

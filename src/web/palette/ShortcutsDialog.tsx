@@ -12,6 +12,17 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+      {/* First, so that the dialog opens at its top: it focuses its first control. */}
+      <Checkbox
+        id="question-mark"
+        checked={isOn}
+        onChange={(checked) => {
+          setIsOn(checked)
+          turnQuestionMark(checked)
+        }}
+      >
+        Open this list with the ? key
+      </Checkbox>
       {parts.map(([where, rows]) => (
         <section key={where} aria-label={where}>
           <h3 className={styles.where}>{where}</h3>
@@ -26,16 +37,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <p className={styles.note}>On a Mac, Ctrl+K is ⌘ K and Alt is the Option key.</p>
-      <Checkbox
-        id="question-mark"
-        checked={isOn}
-        onChange={(checked) => {
-          setIsOn(checked)
-          turnQuestionMark(checked)
-        }}
-      >
-        Open this list with the ? key
-      </Checkbox>
     </Dialog>
   )
 }
