@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
 
 const website = 'https://www.cabins.example'

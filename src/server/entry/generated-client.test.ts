@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, test } from 'vitest'
 import type { BookingState } from '#contract/bookings.ts'
-import { givenApiClient } from '../testing/api-client.ts'
 import { oneDatabase } from '../testing/each-database.ts'
 import { givenCabin } from '../testing/given.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
-import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 import { publicRoutes } from './guard.ts'
 

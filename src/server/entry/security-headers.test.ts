@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { servedApp } from '../testing/served-app.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const varying = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../entry/guard.ts'
-import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
 
 const routesOf = ({ app }: TestApp) => {

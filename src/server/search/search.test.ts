@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import type { FoundItems, SearchResults } from '#contract/search.ts'
-import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 
 /** The property's business date in these tests is Saturday, November 21 2026. */
 const people: [name: string, email: string, phone: string][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apiTokenList, maxTokens, newApiToken } from '#contract/tokens.ts'
-import { givenApiClient } from '../testing/api-client.ts'
 import { eachDatabase } from '../testing/each-database.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
 import { createTestApp, givenSession } from '../testing/test-app.ts'
 import { cookiesOf, logIn, mara, maraAtWork } from '../testing/test-login.ts'
 
