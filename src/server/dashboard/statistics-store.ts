@@ -98,7 +98,7 @@ export const soldQuery = preparedQuery((db, given: Given<{ days: string }>) => {
 
 /**
  * The number of nights of each confirmed stay that starts in the period. `countByLength` groups them,
- * because SQLite would sort them first, which takes three times as long.
+ * because one of the databases would sort them first, which takes three times as long.
  */
 export const confirmedStaysQuery = preparedQuery((db, given: Given<Dates>) =>
   db

@@ -36,7 +36,7 @@ const byDeparture = (a: TodayItem, b: TodayItem) =>
 
 /**
  * All bookings that are checked in, were checked out today, or should arrive by tomorrow. Subqueries
- * read the guests, because PostgreSQL would join them by scanning the table: it overestimates how many
+ * read the guests, because a query planner that joins them scans the table: it overestimates how many
  * past bookings are still unconfirmed.
  */
 export const todayQuery = preparedQuery(
