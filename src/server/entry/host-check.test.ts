@@ -65,7 +65,7 @@ oneDatabase((open) => {
       ['127.0.0.1:3000', 200],
       ['[::1]:3000', 200],
       ['cabins.example.com', 200],
-      ['DESK.example.com', 200],
+      ['CABINS.example.com', 200],
       ['cabins.example.com:444', 200],
       ['lan.example:3000', 200],
       ['10.0.0.5:3000', 200],
