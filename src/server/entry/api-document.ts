@@ -22,6 +22,7 @@ const tags = [
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },
+  { name: 'Search', description: 'Search across bookings, guests and cabins.' },
   { name: 'Dashboard', description: "Today's work and statistics." },
   { name: 'Settings', description: 'House rules and the property.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },

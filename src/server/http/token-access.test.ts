@@ -44,6 +44,9 @@ eachDatabase((open) => {
         'DELETE /api/account/tokens/9',
         'GET /api/account/sessions',
         'GET /api/account/tokens',
+        'GET /api/history',
+        'GET /api/history.csv',
+        'GET /api/history/9/9',
         'GET /api/staff',
         'POST /api/account/tokens',
         'POST /api/staff',
@@ -66,6 +69,9 @@ eachDatabase((open) => {
         'GET /api/staff',
         'GET /api/account/sessions',
         'GET /api/account/tokens',
+        'GET /api/history',
+        'GET /api/history.csv',
+        'GET /api/history/9/9',
       ])
       expect(closed).toContain('POST /api/guests/9/reveal-national-id')
     })
