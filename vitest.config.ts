@@ -77,6 +77,7 @@ export default defineConfig({
             'src/contract/**/*.test.ts',
             'src/architecture.test.ts',
             'src/documents.test.ts',
+            'src/shortcuts.test.ts',
             'src/traceability.test.ts',
             'src/vocabulary.test.ts',
           ],
