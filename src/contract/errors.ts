@@ -47,6 +47,20 @@ export const refusals = {
     403,
     'This setup link has expired or was already used. If there are no users yet, restart the server to get a new one.',
   ],
+  'password-link-expired': [
+    403,
+    'This link has expired or was already used. Please request a new one.',
+  ],
+  'email-not-set-up': [
+    409,
+    'This server does not send email. Ask another user to create a password link for you on the Users screen.',
+  ],
+  'email-set-up': [
+    409,
+    'This server sends email: the user can request a password link on the login screen.',
+  ],
+  'user-cannot-log-in': [409, 'This user cannot log in, so there is no password to reset.'],
+  'own-password-link': [409, 'You can change your own password on the Account screen.'],
   'email-taken': [409, 'An account with this email address already exists.'],
   'staff-not-found': [404, 'No user could be found'],
   'already-verified': [409, 'This user does not need to verify an email address.'],

@@ -50,5 +50,7 @@ export type LoginRequest = z.infer<typeof loginRequest>
 export const publicConfig = z.object({
   /** Only in demo mode; the password only while the demo account still has it. */
   demo: z.object({ email: z.string(), password: z.string().nullable() }).nullable(),
+  /** Whether this server sends email. Otherwise users hand over links to each other. */
+  sendsEmail: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof publicConfig>

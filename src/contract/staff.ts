@@ -45,6 +45,8 @@ export const staffUser = z.object({
   verificationLink: z.string().nullable(),
   /** For a user to be verified whose email has not been sent: whether the server still tries. */
   unsentMail: z.enum(['waiting', 'refused']).nullable(),
+  /** Whether other users can create a password link: this server sends no email, and the user can log in. */
+  canGetPasswordLink: z.boolean(),
 })
 export type StaffUser = z.infer<typeof staffUser>
 

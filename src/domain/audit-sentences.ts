@@ -146,8 +146,13 @@ const accountPredicates = {
   'staff.verify-email': () => 'verified their email address',
   'staff.resend-verification': ({ entityId }, names) =>
     `sent ${names.user(entityId)} another verification email`,
+  'staff.send-password-link': ({ entityId }, names) =>
+    `sent ${names.user(entityId)} a password link`,
+  'staff.create-password-link': ({ entityId }, names) =>
+    `created a password link for ${names.user(entityId)}`,
   'account.update': () => 'updated their account',
   'account.change-password': () => 'changed their password',
+  'account.reset-password': () => 'set a new password with a password link',
   'session.log-in': () => 'logged in',
   'session.log-out': () => 'logged out',
   'session.end': () => 'ended one of their other sessions',

@@ -57,6 +57,12 @@ const askToDeactivate = async (page: Page) => {
   await staff.choose(page, staff.ines.fullName, 'Deactivate')
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
+const showPasswordLink = async (page: Page) => {
+  await page.goto(await staff.linkOf(page, staff.ines.fullName).inputValue())
+  await page.goto('/users')
+  await staff.choose(page, staff.ines.fullName, 'Create password link')
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 const sendEmptyUser = async (page: Page) => {
   await staff.create(page).click()
   await expect(page.getByText('This field is required')).toHaveCount(4)
@@ -174,6 +180,7 @@ const parts: Record<string, Screen[]> = {
     { name: 'the users', path: '/users', prepare: createUser },
     { name: 'the menu of a user', path: '/users', prepare: openUserMenu },
     { name: 'the deactivation of a user', path: '/users', prepare: askToDeactivate },
+    { name: 'a password link for a user', path: '/users', prepare: showPasswordLink },
     { name: 'a new user with errors', path: '/users', prepare: sendEmptyUser },
     { name: 'the settings', path: '/settings', prepare: openHistory },
     { name: 'the activity', path: '/activity' },
@@ -238,6 +245,34 @@ for (const { name: size, ...viewport } of windows) {
       await page.goto('/login')
       await expect(page.getByLabel('Password')).not.toHaveValue('')
       await expectNoAxeViolation(page)
+    })
+
+    test('the screens to reset a password have no accessibility violation [SEC-53]', async ({
+      page,
+    }) => {
+      await page.goto('/forgot-password')
+      await expect(page.getByText('Email is not set up on this server.')).toBeVisible()
+      await expectNoAxeViolation(page)
+      await page.goto('/reset-password')
+      await expect(page.getByText('This link is incomplete.')).toBeVisible()
+      await expectNoAxeViolation(page)
+      await page.goto('/reset-password#token')
+      await page.getByRole('button', { name: 'Set password' }).click()
+      await expect(page.getByText('This field is required')).toHaveCount(2)
+      await expectNoAxeViolation(page)
+    })
+
+    test.describe('with a mail server', () => {
+      test.use({ hasMailServer: true })
+
+      test('the form for a password link has no accessibility violation [SEC-53]', async ({
+        page,
+      }) => {
+        await page.goto('/forgot-password')
+        await page.getByRole('button', { name: 'Send link' }).click()
+        await expect(page.getByText('This field is required')).toBeVisible()
+        await expectNoAxeViolation(page)
+      })
     })
 
     for (const [part, screens] of Object.entries(parts)) {

@@ -1,5 +1,6 @@
 import type { ChangePasswordRequest } from '#contract/account.ts'
 import { confirmPassword } from '../auth/own-password.ts'
+import { removePasswordLink } from '../auth/password-link-store.ts'
 import { savePasswordHash } from '../auth/password-store.ts'
 import { endSessions, renewToken } from '../auth/session-store.ts'
 import { newSessionToken } from '../auth/session-token.ts'
@@ -31,6 +32,7 @@ export async function changePassword(
     const at = context.now().toISOString()
     await savePasswordHash(tx, staff.id, hash, at)
     await endSessions(tx, staff.id, sessionId)
+    await removePasswordLink(tx, staff.id)
     await queueEmail(tx, message, at)
     note({ action: 'account.change-password', entity: 'staff', entityId: staff.id })
   })

@@ -62,6 +62,17 @@ const limits = {
     resetAfter: 60 * minutes,
     isOwn: true,
   },
+  /**
+   * Password links for one account. Every request sends its owner a valid link, so requests of
+   * others do not keep the owner out.
+   */
+  passwordLink: {
+    free: 3,
+    firstWait: 1 * minutes,
+    longestWait: 15 * minutes,
+    resetAfter: 60 * minutes,
+    isOwn: false,
+  },
 } satisfies Record<string, Limit>
 /** Concurrent requests may count the same key; a legitimate login never needs this many rounds. */
 const mostRounds = 100
@@ -72,14 +83,30 @@ const longestReset = Math.max(...resets)
 
 export type LoginAttempt = { email: string; address: string; knownBrowser: string | null }
 
-export type Attempt = Awaited<ReturnType<typeof countAttempt>>
+export type Attempt = Awaited<ReturnType<typeof count>>
 
 /**
  * Counts the attempt as failed before its password is checked, so that concurrent attempts are counted
  * exactly; a correct password reverts it. Attempts over the limit are refused without hashing.
  */
-export async function countAttempt(context: Context, attempt: LoginAttempt) {
-  const kinds = keysOf(attempt)
+export const countAttempt = (context: Context, attempt: LoginAttempt): Promise<Attempt> =>
+  count(context, keysOf(attempt))
+
+/** Counts a request for a password link, whether or not there is an account. */
+export const countLinkRequest = (
+  context: Context,
+  { email, address }: { email: string; address: string },
+): Promise<Attempt> =>
+  count(context, {
+    [`password-link:${email}`]: 'passwordLink',
+    [`password-link-address:${address}`]: 'address',
+  })
+
+/** Counts the use of a password link as failed until its token is known to be valid. */
+export const countLinkUse = (context: Context, address: string): Promise<Attempt> =>
+  count(context, { [`password-reset-address:${address}`]: 'address' })
+
+async function count(context: Context, kinds: Kinds) {
   const all = Object.keys(kinds).sort()
   const counted = new Set<string>()
   for (let round = 1; counted.size < all.length; round++) {
@@ -110,7 +137,7 @@ export async function countAttempt(context: Context, attempt: LoginAttempt) {
         all.filter((key) => !own.includes(key)),
       )
     },
-    /** The password was not checked. */
+    /** The attempt does not count: nothing was guessed. */
     withdraw: () => revertFailures(context.db, all),
   }
 }

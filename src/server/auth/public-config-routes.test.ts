@@ -20,16 +20,19 @@ eachDatabase((open) => {
     }
 
     test('in the demo is how to log in [SPEC-2.11-3]', async () => {
-      expect(await read(true)).toEqual({ demo: { email, password } })
+      expect(await read(true)).toEqual({ demo: { email, password }, sendsEmail: false })
     })
     test('is no password once the demo account has another', async () => {
-      expect(await read(true, 'password')).toEqual({ demo: { email, password: null } })
+      expect(await read(true, 'password')).toEqual({
+        demo: { email, password: null },
+        sendsEmail: false,
+      })
     })
     test('is nothing when the demo account is gone', async () => {
-      expect(await read(true, 'absence')).toEqual({ demo: null })
+      expect(await read(true, 'absence')).toEqual({ demo: null, sendsEmail: false })
     })
     test('is nothing outside the demo [SPEC-2.11-3]', async () => {
-      expect(await read(false)).toEqual({ demo: null })
+      expect(await read(false)).toEqual({ demo: null, sendsEmail: false })
     })
   })
 })

@@ -14,5 +14,11 @@ const read = createRoute({
 })
 
 export const publicConfigRoutes = newRoutes().openapi(read, async (c) =>
-  c.json({ demo: await findDemoLogin(c.get('context')) }, 200),
+  c.json(
+    {
+      demo: await findDemoLogin(c.get('context')),
+      sendsEmail: c.get('context').mailer.reachesPeople,
+    },
+    200,
+  ),
 )

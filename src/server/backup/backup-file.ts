@@ -27,14 +27,16 @@ export function readEntryName(name: string) {
 }
 
 /**
- * Tables that a backup does not include: sessions, which a restore ends anyway; queued email, which
- * would be sent twice; and the state of this installation. A backup never includes the folder `secrets`.
+ * Tables that a backup does not include: sessions and password links, which a restore ends anyway; queued
+ * email, which would be sent twice; and the state of this installation. A backup never includes the folder
+ * `secrets`.
  */
 export const excludedTables = [
   'staff_session',
   // Version 0.1.0 had this table.
   'staff_verification',
   'login_failures',
+  'password_links',
   'outbox',
   'backups',
 ]

@@ -5,6 +5,7 @@ import type { BookingStatus } from '#domain/booking-status.ts'
 import type {
   ApiTokenTable,
   LoginFailureTable,
+  PasswordLinkTable,
   StaffAccountTable,
   StaffSessionTable,
   StaffTable,
@@ -205,6 +206,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_account: StaffAccountTable
   api_tokens: ApiTokenTable
+  password_links: PasswordLinkTable
   login_failures: LoginFailureTable
   key_marks: KeyMarkTable
   outbox: OutboxTable

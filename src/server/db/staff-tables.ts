@@ -49,6 +49,14 @@ export interface ApiTokenTable {
   last_used_at: string | null
 }
 
+/** The open password link of a user. It is deleted when it is used. */
+export interface PasswordLinkTable {
+  staff_id: string
+  /** SHA-256 of the token, in hex. */
+  token_hash: string
+  created_at: string
+}
+
 /** Failed logins by rate-limited key ("account:…", "address:…"). */
 export interface LoginFailureTable {
   key: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountRoutes } from '../account/account-routes.ts'
 import { ownSessionRoutes } from '../account/own-session-routes.ts'
+import { passwordResetRoutes } from '../account/password-reset-routes.ts'
 import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
 import { availabilityRoutes } from '../bookings/availability-routes.ts'
@@ -81,6 +82,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', setupRoutes)
     .route('/', accountRoutes)
     .route('/', ownSessionRoutes)
+    .route('/', passwordResetRoutes)
     .route('/', tokenRoutes)
     .route('/', historyRoutes)
 }

@@ -19,6 +19,8 @@ export const publicRoutes = [
   'GET /api/public-config',
   'POST /api/email-verification',
   'POST /api/setup',
+  'POST /api/password-link',
+  'POST /api/password-reset',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/metrics',

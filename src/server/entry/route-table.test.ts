@@ -114,6 +114,8 @@ describe('the public routes', () => {
       'GET /api/public-config',
       'POST /api/email-verification',
       'POST /api/setup',
+      'POST /api/password-link',
+      'POST /api/password-reset',
       'GET /api/health',
       'GET /api/ready',
       'GET /api/metrics',

@@ -1,3 +1,4 @@
+import { removePasswordLink } from '../auth/password-link-store.ts'
 import { endSessions } from '../auth/session-store.ts'
 import { removeAllTokens } from '../auth/token-store.ts'
 import { refuse } from '../base/errors.ts'
@@ -23,6 +24,7 @@ export async function deactivateStaff(
     const after = await updateStaff(tx, id, { deactivated_at: user.deactivated_at ?? at }, at)
     await endSessions(tx, id)
     await removeAllTokens(tx, id)
+    await removePasswordLink(tx, id)
     note({
       action: 'staff.deactivate',
       entity: 'staff',

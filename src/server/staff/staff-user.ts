@@ -43,6 +43,7 @@ async function toStaffUser(
     createdAt: user.created_at,
     verificationLink: isLinkShown ? verificationLink(context, user.email) : null,
     unsentMail: unsent.get(user.email) ?? null,
+    canGetPasswordLink: state === 'verified' && !context.mailer.reachesPeople,
   }
 }
 

@@ -86,6 +86,10 @@ async function givenTraces(db: Db): Promise<void> {
     })
     .execute()
   await db
+    .insertInto('password_links')
+    .values({ staff_id: 'Zed', token_hash: 'c'.repeat(64), created_at: at })
+    .execute()
+  await db
     .insertInto('login_failures')
     .values({ key: 'account:zed@cabins.example', failures: 3, last_failed_at: later })
     .execute()

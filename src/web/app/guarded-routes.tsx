@@ -35,6 +35,19 @@ export const setup = createRoute({
   ...screenAt('/welcome'),
 })
 
+/** Requests a password link. */
+export const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  ...screenAt('/forgot-password'),
+  loader: () => queryClient.prefetchQuery(publicConfig),
+})
+
+/** Sets a new password, with a password link. */
+export const resetPassword = createRoute({
+  getParentRoute: () => root,
+  ...screenAt('/reset-password'),
+})
+
 /**
  * The layout around every screen but the login; it requires a session. The loaders start their
  * queries without waiting, and the screens show the results or errors.

@@ -28,7 +28,7 @@ import {
 } from '../search.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { app, login, root, setup } from './guarded-routes.tsx'
+import { app, forgotPassword, login, resetPassword, root, setup } from './guarded-routes.tsx'
 import { readablePath } from './readable-path.ts'
 import { reservationRoutes } from './reservation-routes.tsx'
 import { screenAt } from './screen-at.ts'
@@ -126,6 +126,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     setup,
+    forgotPassword,
+    resetPassword,
     app.addChildren([
       home,
       dashboard,

@@ -34,6 +34,16 @@ type Screen = {
 export const screens = {
   '/login': { title: 'Log in' },
   '/welcome': { title: 'Set up', module: 'login/SetupScreen', script: 'forms' },
+  '/forgot-password': {
+    title: 'Reset your password',
+    module: 'login/ForgotPasswordScreen',
+    script: 'forms',
+  },
+  '/reset-password': {
+    title: 'Set a new password',
+    module: 'login/ResetPasswordScreen',
+    script: 'forms',
+  },
   '/dashboard': {
     title: 'Dashboard',
     module: 'dashboard/DashboardScreen',
@@ -117,6 +127,8 @@ export type ScreenPath = keyof typeof screens
 export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/login': ['/api/public-config'],
   '/welcome': [],
+  '/forgot-password': ['/api/public-config'],
+  '/reset-password': [],
   '/dashboard': ['/api/today', `/api/statistics${stringifySearch(defaultDashboardSearch)}`],
   '/bookings': [`/api/bookings${stringifySearch(defaultBookingSearch)}`],
   '/bookings/new': ['/api/settings'],

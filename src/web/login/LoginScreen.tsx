@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { clearUserData, publicConfig } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -21,6 +22,11 @@ export function LoginScreen() {
       <div className={styles.card}>
         <LoginForm prefilled={{ email: demo?.email ?? '', password: demo?.password ?? '' }} />
       </div>
+      <p className={styles.note}>
+        <Link to="/forgot-password" className={styles.link}>
+          Forgot your password?
+        </Link>
+      </p>
       {demo && <p className={styles.note}>This is a demo with fictional guests. Look around!</p>}
     </main>
   )

@@ -1,17 +1,23 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import MailCheck from 'lucide-react/icons/mail-check'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
+import type { PasswordLink } from '#contract/password-reset.ts'
 import type { StaffUser } from '#contract/staff.ts'
+import { useCreatePasswordLink } from '../data/password-reset.ts'
 import { useReactivateStaff, useResendVerification } from '../data/staff-changes.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { notify } from './staff-toasts.ts'
 
 /** The actions for another user; there are none for one's own account. */
 export function UserMenu({ user }: { user: StaffUser }) {
-  const { id, fullName, state } = user
+  const { id, fullName, state, canGetPasswordLink } = user
   const [asksToDeactivate, setAsksToDeactivate] = useState(false)
+  const [passwordLink, setPasswordLink] = useState<PasswordLink | null>(null)
+  const linkCreation = useCreatePasswordLink(id, setPasswordLink)
   const resending = useResendVerification(id, notify.resent)
   const reactivation = useReactivateStaff(id, notify.reactivated)
 
@@ -22,6 +28,13 @@ export function UserMenu({ user }: { user: StaffUser }) {
         label: 'Resend verification',
         icon: <MailCheck />,
         onSelect: () => resending.start(),
+      })
+    }
+    if (canGetPasswordLink) {
+      what.push({
+        label: 'Create password link',
+        icon: <KeyRound />,
+        onSelect: () => linkCreation.start(),
       })
     }
     if (state === 'deactivated') {
@@ -44,6 +57,13 @@ export function UserMenu({ user }: { user: StaffUser }) {
   return (
     <>
       <Menu label={`Actions for ${fullName}`} items={items} />
+      {passwordLink && (
+        <PasswordLinkDialog
+          link={passwordLink}
+          fullName={fullName}
+          onClose={() => setPasswordLink(null)}
+        />
+      )}
       {asksToDeactivate && (
         <DeactivateDialog user={user} onClose={() => setAsksToDeactivate(false)} />
       )}

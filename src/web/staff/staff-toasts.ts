@@ -17,5 +17,6 @@ export const notify = {
     toast.success(`${fullName} has been logged out and deactivated`),
   reactivated: ({ fullName }: StaffUser): void => toast.success(`${fullName} has been reactivated`),
   linkCopied: (): void => toast.success('Verification link copied'),
+  passwordLinkCopied: (): void => toast.success('Password link copied'),
   linkSelected: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),
 }

@@ -15,6 +15,7 @@ import { undo } from './013-undo.ts'
 import { simplify } from './014-simplify.ts'
 import { history } from './015-history.ts'
 import { search } from './016-search.ts'
+import { passwordReset } from './017-password-reset.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: '014-simplify', statements: simplify },
   { name: '015-history', statements: history },
   { name: '016-search', statements: search },
+  { name: '017-password-reset', statements: passwordReset },
 ]

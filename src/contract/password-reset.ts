@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { instant } from './fields.ts'
+import { email, newPassword } from './staff.ts'
+
+export const passwordLinkRequest = z.strictObject({ email })
+export type PasswordLinkRequest = z.infer<typeof passwordLinkRequest>
+
+/** The token of a password link, which is the fragment of its address. */
+export const resetPasswordRequest = z.strictObject({
+  token: z.string().min(1).max(200),
+  newPassword,
+})
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+
+/** Returned once: the server stores only a hash of the token. */
+export const passwordLink = z.object({ link: z.url(), expiresAt: instant })
+export type PasswordLink = z.infer<typeof passwordLink>

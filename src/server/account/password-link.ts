@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { ownAddress } from '../base/config.ts'
+import type { Context } from '../context.ts'
+
+export const linkMinutes = 60
+
+/**
+ * A new link with a token of 256 random bits. The address is the configured one, never that of the
+ * request. Browsers do not send the fragment, so the token is in no log and no referrer.
+ */
+export function newPasswordLink(config: Context['config']): { link: string; token: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, link: `${ownAddress(config)}/reset-password#${token}` }
+}
+
+/** Whether a link of this instant is still valid. Setting the clock back does not extend it. */
+export const isLinkValid = (createdAt: string, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(createdAt)) < linkMinutes * 60_000
+
+/** The instant at which a link created now expires. */
+export const linkExpiry = (now: Date): string =>
+  new Date(now.getTime() + linkMinutes * 60_000).toISOString()

@@ -1,0 +1,39 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './LoginScreen.module.css'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+
+/** The target of a password link, whose fragment is the token. */
+export function ResetPasswordScreen() {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const [token, setToken] = useState(hash)
+
+  // Removed from the address, so that the link does not stay in the history of a shared browser.
+  useEffect(() => {
+    if (hash === '') return
+    setToken(hash)
+    void navigate({ to: '/reset-password', hash: '', replace: true })
+  }, [hash, navigate])
+
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <h1 className={styles.title}>Set a new password</h1>
+      <div className={styles.card}>
+        {token ? (
+          <ResetPasswordForm token={token} />
+        ) : (
+          <p>This link is incomplete. Please open it again, or request a new one.</p>
+        )}
+      </div>
+      <p className={styles.note}>
+        Has the link expired?{' '}
+        <Link to="/forgot-password" className={styles.link}>
+          Request a new one
+        </Link>
+      </p>
+    </main>
+  )
+}
