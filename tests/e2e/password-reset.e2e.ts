@@ -11,7 +11,7 @@ test.describe('with a mail server', () => {
   test('a user who forgot the password gets a link by email, sets a new one and logs in [SEC-57]', async ({
     page,
     server,
-    postOffice,
+    mailServer,
     login,
   }) => {
     await login()
@@ -19,7 +19,7 @@ test.describe('with a mail server', () => {
     await givenWaiting(page, server, { ...ines, email })
     await page.context().clearCookies()
     const mailTo = (pattern: RegExp) => () =>
-      postOffice.delivered
+      mailServer.delivered
         .filter(({ to }) => to.includes(email))
         .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
         .map((text) => text.match(pattern)?.[0] ?? '')
