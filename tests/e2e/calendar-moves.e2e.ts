@@ -205,7 +205,7 @@ test('a stay that changed cabins is shown in both, and only its future nights ca
   expect(await datesOf(page, toCome)).toEqual({ from: today, to: addDays(today, 2) })
 
   await drag(page, slept, { to: 'Stag Lodge' })
-  await expect(page.getByText('These nights have been slept in this cabin')).toBeVisible()
+  await expect(page.getByText('Past nights cannot be moved.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await slept.click()
   const dialog = page.getByRole('dialog', { name: 'Haruka Minamoto' })

@@ -122,10 +122,10 @@ function countAnimations() {
     if (target instanceof SVGCircleElement)
       Object.assign(window, { animations: startedAnimationsOf() + 1 })
   })
-  const startedAnimationsOf = (): number => Reflect.get(window, 'sweeps')
+  const startedAnimationsOf = (): number => Reflect.get(window, 'animations')
 }
 
-const startedAnimations = (): number => Reflect.get(window, 'sweeps')
+const startedAnimations = (): number => Reflect.get(window, 'animations')
 
 test('charts and their tooltip have no accessibility violation in either theme', async ({
   page,
