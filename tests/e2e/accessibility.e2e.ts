@@ -116,7 +116,7 @@ const askToLeave = async (page: Page) => {
   const { items } = await (await page.request.get('/api/bookings?status=checked-in')).json()
   const staying = items.find((booking: { endDate: string }) => booking.endDate > today)
   await page.goto(`/bookings/${staying.id}`)
-  await page.getByRole('button', { name: 'Check out early' }).click()
+  await page.getByRole('button', { name: 'Leave early' }).click()
   await page.getByRole('radio', { name: /^Another amount/ }).check()
   await page.getByRole('button', { name: 'Check out now' }).click()
   await expect(page.getByText('Please enter an amount')).toBeVisible()

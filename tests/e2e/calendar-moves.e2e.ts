@@ -209,7 +209,7 @@ test('a stay that changed cabins is shown in both, and only its future nights ca
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await slept.click()
   const dialog = page.getByRole('dialog', { name: 'Haruka Minamoto' })
-  await expect(dialog.getByRole('link', { name: 'Check out early…' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Leave early…' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Move' })).toHaveCount(0)
   await press(page, 'Escape')
 

@@ -69,7 +69,7 @@ test('a future booking shows no warning about today, and its check-in shows that
   await expect(page.getByText(/still checked in/)).toHaveCount(0)
   await page.goto(`/checkin/${later.id}`)
   await expect(page.getByRole('list', { name: 'Please note' })).toContainText(
-    'Checking in now would be early',
+    'Early check-in: the stay begins on',
   )
   await expect(page.getByRole('region', { name: 'This cabin is still occupied' })).toContainText(
     `${later.occupiedBy?.guestName} is still checked in`,

@@ -39,7 +39,7 @@ for (const size of windows) {
       await expect(fact(page, '$50.00')).toBeVisible()
       await expect(page.getByText('$50.00 due')).toBeVisible()
       await expect(page.getByText('Fee due')).toBeVisible()
-      for (const gone of ['Cancel booking', 'Mark as no-show', 'Check out early'])
+      for (const gone of ['Cancel booking', 'Mark as no-show', 'Leave early'])
         await expect(action(page, gone)).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Check in' })).toHaveCount(0)
 

@@ -27,7 +27,7 @@ for (const size of windows) {
       )
       const quote = await get<DepartureQuote>(`/api/bookings/${stay.id}/departure-quote`)
       await openBooking(page, stay.id)
-      await action(page, 'Check out early').click()
+      await action(page, 'Leave early').click()
       const choice = (name: RegExp) => dialog(page).getByRole('radio', { name })
       await expect(choice(/^Only the/)).toBeChecked()
       await expect(

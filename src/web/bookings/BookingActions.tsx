@@ -38,7 +38,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const Opened = opened && dialogs?.[opened]
 
   const offered: [verb: Verb, label: string, isOffered: boolean][] = [
-    ['leave', 'Check out early', staysTonight(booking, booking.today)],
+    ['leave', 'Leave early', staysTonight(booking, booking.today)],
     ['cancel', 'Cancel booking', bookingCan.cancel(booking)],
     ['noShow', 'Mark as no-show', bookingCan.markNoShow(booking, booking.today)],
     ['charge', 'Charge fewer nights', canCharge],

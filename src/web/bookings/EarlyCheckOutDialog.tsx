@@ -12,7 +12,7 @@ export function EarlyCheckOutDialog({ booking, onClose, onDone }: Props) {
   return (
     <DepartureDialog
       booking={booking}
-      title={`Check out early: booking #${booking.id}`}
+      title={`Leave early: booking #${booking.id}`}
       useDeparture={useLeaveEarly}
       confirmLabel="Check out now"
       explain={({ leavesOn, nightsStayed, nightsReleased }) => (

@@ -102,7 +102,7 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
       )}
       {bookingCan.checkOut(stay) && leavesEarly && (
         <Link className={buttonClass()} to="/bookings/$bookingId" params={params}>
-          Check out early…
+          Leave early…
         </Link>
       )}
       {bookingCan.checkOut(stay) && !leavesEarly && (
