@@ -98,9 +98,7 @@ test.describe('a form with an edit conflict', () => {
 
     const save = dialog(page).getByRole('button', { name: 'Save guest' })
     await save.click()
-    const notice = dialog(page)
-      .getByRole('alert')
-      .filter({ hasText: 'This guest has changed' })
+    const notice = dialog(page).getByRole('alert').filter({ hasText: 'This guest has changed' })
     await expect(notice).toContainText('+44 555 0199')
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Brings his own bicycle')
     await expect(save).toBeDisabled()
