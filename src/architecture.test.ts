@@ -305,6 +305,32 @@ describe('the architecture', () => {
     expect(broken).toEqual([])
   })
 
+  test('every class and custom property that the web uses is defined', () => {
+    const css = files.filter((file) => file.endsWith('.css'))
+    const undefinedClasses = code
+      .filter((file) => file.startsWith('src/web/'))
+      .flatMap((file) => {
+        const source = text.get(file) ?? ''
+        const imports = source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)
+        return [...imports].flatMap(([, name = '', path = '']) => {
+          const sheet = text.get(join(dirname(file), path)) ?? ''
+          const used = source.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))
+          return [...used]
+            .map(([, className = '']) => className)
+            .filter((className) => !new RegExp(`\\.${className}\\b`).test(sheet))
+            .map((className) => `${file} uses ${className} of ${path}`)
+        })
+      })
+    const everything = [...text.values()].join('')
+    const undefinedProperties = css.flatMap((file) =>
+      [...(text.get(file) ?? '').matchAll(/var\((--[\w-]+)/g)]
+        .map(([, property = '']) => property)
+        .filter((property) => !new RegExp(`${property}['"]?\\]?:`).test(everything))
+        .map((property) => `${file} uses ${property}`),
+    )
+    expect([...undefinedClasses, ...undefinedProperties]).toEqual([])
+  })
+
   test('statuses are compared by the rules, not by hand', () => {
     const broken = code
       .filter((file) => !isTest(file) && /^src\/web\//.test(file))

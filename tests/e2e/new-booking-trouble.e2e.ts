@@ -43,7 +43,7 @@ test.describe('a lost response', () => {
     await loseResponse(page, /\/api\/bookings$/, 'POST')
     await bookButton(page).click()
     await expect(
-      page.getByRole('alert').filter({ hasText: 'The booking could not be created' }),
+      page.getByRole('alert').filter({ hasText: 'Booking could not be created' }),
     ).toBeVisible()
     expect(await all()).toBe(before + 1)
     await expect(page.getByLabel('Full name')).toHaveValue('Ana Reis')

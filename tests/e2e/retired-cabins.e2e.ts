@@ -31,7 +31,7 @@ for (const size of windows) {
       await page.keyboard.type('Re')
       await page.keyboard.press('Enter')
       const question = page.getByRole('alertdialog', { name: 'Retire cabin' })
-      await expect(question).toContainText('not offered for new bookings')
+      await expect(question).toContainText('can no longer be booked')
       await question.getByRole('button', { name: 'Retire cabin' }).press('Enter')
       await expect(page.getByText('Cabin successfully retired')).toBeVisible()
       await expect(rowOf(page, 'Copy of Fox Den').getByText('Retired')).toBeVisible()

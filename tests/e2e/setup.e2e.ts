@@ -56,7 +56,7 @@ test('the first user is created with the setup link that the server prints, once
   await page.context().clearCookies()
   await fill('bo@cabins.example')
   await open.click()
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This setup link has expired')).toBeVisible()
 })
 
 test('a new booking in a property without cabins leads to creating one', async ({

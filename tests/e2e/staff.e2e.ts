@@ -118,7 +118,7 @@ test.describe('an address that already has an account', () => {
       'An account with this email address already exists.',
     )
     await expect(field(page, 'Email address')).toBeFocused()
-    await expect(page.getByText('Someone with this email address')).toHaveCount(1)
+    await expect(page.getByText('An account with this email address')).toHaveCount(1)
     await expect(field(page, 'Full name')).toHaveValue(ines.fullName)
     await expect(field(page, 'Repeat password')).toHaveValue(ines.password)
   })

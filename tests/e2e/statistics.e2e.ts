@@ -221,7 +221,7 @@ test.describe('statistics that cannot be loaded', () => {
   })
 
   test('are shown as numbers when only the code of the charts fails to load', async ({ page }) => {
-    await page.route('**/assets/charts-*.js', (route) => route.abort())
+    await page.route('**/assets/dashboard-later-*.js', (route) => route.abort())
     await page.goto('/dashboard')
     await expect(sales(page).getByText('Chart could not be loaded')).toBeVisible()
     await expect(card(page, 'Sales')).toContainText('$')
