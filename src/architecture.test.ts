@@ -313,11 +313,11 @@ describe('the architecture', () => {
         const source = text.get(file) ?? ''
         const imports = source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)
         return [...imports].flatMap(([, name = '', path = '']) => {
-          const sheet = text.get(join(dirname(file), path)) ?? ''
+          const stylesheet = text.get(join(dirname(file), path)) ?? ''
           const used = source.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))
           return [...used]
             .map(([, className = '']) => className)
-            .filter((className) => !new RegExp(`\\.${className}\\b`).test(sheet))
+            .filter((className) => !new RegExp(`\\.${className}\\b`).test(stylesheet))
             .map((className) => `${file} uses ${className} of ${path}`)
         })
       })
