@@ -136,8 +136,8 @@ eachDatabase((open) => {
     expect(
       await Promise.all(refused.map(async (response) => (await problemOf(response)).fields)),
     ).toEqual([
-      { image: 'Please choose one picture' },
-      { image: 'Please choose one picture' },
+      { image: 'Please choose one image' },
+      { image: 'Please choose one image' },
       { id: 'This field is not known' },
     ])
     expect(await storedFiles(app.context)).toEqual([])

@@ -51,6 +51,7 @@ eachDatabase((open) => {
         'POST /api/account/tokens',
         'POST /api/staff',
         'POST /api/staff/9/deactivate',
+        'POST /api/staff/9/password-link',
         'POST /api/staff/9/reactivate',
         'POST /api/staff/9/resend-verification',
         'PUT /api/account',
