@@ -19,7 +19,7 @@ test('while the mail server is down a user can be created, and Users shows that 
   await create(page).click()
   await expect(page.getByText(created)).toBeVisible()
   const row = userRow(page, ines.fullName)
-  const unsent = row.getByText('The verification email has not gone out yet.')
+  const unsent = row.getByText('The verification email has not been sent yet.')
   await expect(async () => {
     await page.reload()
     await expect(row).toBeVisible()
