@@ -102,7 +102,7 @@ async function shootFirstDay({ page, shoot }: Camera) {
 async function shootMoney({ page, shoot }: Camera) {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Beatriz Nogueira' }).click()
-  await page.getByRole('button', { name: 'Check out early' }).click()
+  await page.getByRole('button', { name: 'Leave early' }).click()
   await page.getByRole('dialog').getByText('Total to charge').waitFor()
   await shoot('early-check-out', page.getByRole('dialog'))
   await page.getByRole('button', { name: 'Check out now' }).click()
