@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { dayMs } from '#domain/calendar.ts'
 import { startPostgres } from '#testkit/postgres-server.ts'
 import { startS3 } from '#testkit/s3-server.ts'
 import { startServer } from '#testkit/server.ts'
@@ -17,49 +19,84 @@ export type Installation = {
   remove: () => Promise<void>
 }
 
-const seeded = 'seeded'
+/** The demo installation that each test copies. Its stays are relative to the day of its seeding. */
+type Seed = { folder: string; name: string; date: string }
 
 /**
- * Seeds the demo installation that each test copies. Workers inherit its location by environment
- * variables.
+ * Seeds the demo installation. Workers inherit its location by environment variables. Returns the
+ * cleanup.
  */
 export async function seedInstallation(): Promise<() => Promise<void>> {
   const postgres = process.env.E2E_DATABASE === 'postgres' ? await startPostgres() : undefined
-  if (postgres) {
-    process.env.E2E_POSTGRES_URL = postgres.url
-    await onPostgres(postgres.url, `create database ${seeded}`)
-  }
-  const s3 = process.env.E2E_FILES === 's3' ? await startS3(seeded) : undefined
+  if (postgres) process.env.E2E_POSTGRES_URL = postgres.url
+  const s3 = process.env.E2E_FILES === 's3' ? await startS3() : undefined
   if (s3) {
     process.env.E2E_S3_ENDPOINT = s3.config.endpoint
     process.env.E2E_S3_FOLDER = s3.directory
   }
-  const folder = await newFolder()
-  process.env.E2E_SEEDED_FOLDER = folder
-  const server = await startServer(installationOf(folder, seeded).env)
-  await server.stop()
+  const root = await newFolder()
+  process.env.E2E_SEEDS_FOLDER = root
+  process.env.E2E_SEED = JSON.stringify(await newSeed(root))
   return async () => {
-    await rm(folder, { recursive: true })
+    await rm(root, { recursive: true })
     await s3?.stop()
     await postgres?.stop()
   }
 }
 
+async function newSeed(root: string): Promise<Seed> {
+  const date = today()
+  const folder = await mkdtemp(join(root, `${date}-`))
+  const name = uniqueName('seed')
+  const { E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
+  if (E2E_POSTGRES_URL) await onPostgres(E2E_POSTGRES_URL, `create database ${name}`)
+  if (E2E_S3_FOLDER) await mkdir(join(E2E_S3_FOLDER, name))
+  const server = await startServer(installationOf(folder, name).env)
+  await server.stop()
+  return { folder, name, date }
+}
+
+/** The seed of today, in UTC, the time zone of the demo: a worker seeds again on a new day. */
+async function todaysSeed(): Promise<Seed> {
+  const { E2E_SEED, E2E_SEEDS_FOLDER } = process.env
+  if (!E2E_SEED || !E2E_SEEDS_FOLDER) {
+    throw new Error('The demo installation was not seeded before the tests.')
+  }
+  const seed: Seed = JSON.parse(E2E_SEED)
+  if (seed.date === today()) return seed
+  const renewed = await newSeed(E2E_SEEDS_FOLDER)
+  process.env.E2E_SEED = JSON.stringify(renewed)
+  return renewed
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Long enough for most tests, so that none runs across midnight. */
+const beforeMidnight = 15_000
+
+async function waitPastMidnight(): Promise<void> {
+  const remaining = dayMs - (Date.now() % dayMs)
+  if (remaining < beforeMidnight) await pause(remaining + 1)
+}
+
 /** Copies the demo installation for one test. */
 export async function copyInstallation(): Promise<Installation> {
-  const { E2E_SEEDED_FOLDER, E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
-  if (!E2E_SEEDED_FOLDER) throw new Error('The demo installation was not seeded before the tests.')
+  await waitPastMidnight()
+  const seed = await todaysSeed()
+  const { E2E_POSTGRES_URL, E2E_S3_FOLDER } = process.env
   const folder = await newFolder()
-  const name = `journey${randomUUID().replaceAll('-', '')}`
-  await cp(E2E_SEEDED_FOLDER, folder, { recursive: true })
+  const name = uniqueName('journey')
+  await cp(seed.folder, folder, { recursive: true })
   if (E2E_POSTGRES_URL) {
-    await onPostgres(E2E_POSTGRES_URL, `create database ${name} template ${seeded}`)
+    await onPostgres(E2E_POSTGRES_URL, `create database ${name} template ${seed.name}`)
   }
   if (E2E_S3_FOLDER) {
-    await cp(join(E2E_S3_FOLDER, seeded), join(E2E_S3_FOLDER, name), { recursive: true })
+    await cp(join(E2E_S3_FOLDER, seed.name), join(E2E_S3_FOLDER, name), { recursive: true })
   }
   return installationOf(folder, name)
 }
+
+const uniqueName = (purpose: string) => `${purpose}${randomUUID().replaceAll('-', '')}`
 
 /** The name is also that of its database and bucket, if it has them. */
 function installationOf(folder: string, name: string): Installation {
