@@ -72,17 +72,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
-          include: [
-            'src/domain/**/*.test.ts',
-            'src/contract/**/*.test.ts',
-            'src/architecture.test.ts',
-            'src/documents.test.ts',
-            'src/shortcuts.test.ts',
-            'src/traceability.test.ts',
-            'src/vocabulary.test.ts',
-          ],
+          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
         },
       },
+      // Tests that read sources and documents as text.
+      { test: { name: 'repository', isolate: false, include: ['src/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { code, files, isTest, program, textOf } from './architecture/source-files.ts'
 
 /*
  * The architecture rules as data (docs/explanation/architecture.md draws them). A violation fails with a sentence
@@ -8,17 +8,6 @@ import { describe, expect, test } from 'vitest'
  */
 
 const root = resolve(import.meta.dirname, '..')
-const isTest = (file: string) => /\.(test|suite)\.tsx?$/.test(file) || file.includes('/testing/')
-
-const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(tsx?|css|mjs)$/.test(entry.name))
-  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-  .sort()
-const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-const code = files.filter(
-  (file) => /\.(tsx?|mjs)$/.test(file) && file !== 'src/architecture.test.ts',
-)
-
 /** What the files of a folder may import; the first entry that fits a file counts. */
 const mayImport: [folder: string, allowed: RegExp[], why: string][] = [
   ['src/domain/', [/^src\/domain\//], 'a rule runs anywhere and is tested without setup'],
@@ -82,7 +71,7 @@ const webLayers: readonly (readonly string[])[] = [
 const upwardTypes: readonly (readonly [importer: string, imported: string])[] = [
   ['src/server/context.ts', 'src/server/auth/auth.ts'],
   ['src/server/context.ts', 'src/server/mail/mailer.ts'],
-  ['src/server/context.ts', 'src/server/metrics/metrics.ts'],
+  ['src/server/context.ts', 'src/server/monitoring/metrics.ts'],
 ]
 
 /** The only files that may import a package. */
@@ -95,7 +84,7 @@ const packageOwners: [pkg: RegExp, owners: RegExp][] = [
     /^(@hono\/|hono(\/|$))/,
     /^src\/(server\/(http\/|entry\/|testing\/|auth\/cookies\.ts|.*-routes\.ts$)|web\/api\/)/,
   ],
-  [/^prom-client$/, /^src\/server\/metrics\//],
+  [/^prom-client$/, /^src\/server\/monitoring\//],
   [/^tar-stream$/, /^src\/server\/backup\//],
   [/^nodemailer(\/|$)/, /^src\/server\/mail\//],
   [/^@visx\//, /^src\/web\/charts\//],
@@ -103,14 +92,14 @@ const packageOwners: [pkg: RegExp, owners: RegExp][] = [
 ]
 
 const importsOf = (file: string) =>
-  [...(text.get(file) ?? '').matchAll(/(?:from |import\()'([^']+)'|^import '([^']+)'/gm)].map(
+  [...textOf(file).matchAll(/(?:from |import\()'([^']+)'|^import '([^']+)'/gm)].map(
     ([, from, bare]) => place(file, from ?? bare ?? ''),
   )
 
 /** What a file imports as values: neither `import type` nor only `type` names. */
 const valueImportsOf = (file: string) =>
   [
-    ...(text.get(file) ?? '').matchAll(
+    ...textOf(file).matchAll(
       /^(?:import|export) (?!type )(?!\{(?:\s*type \w+(?: as \w+)?,?)+\s*\})[^']*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm,
     ),
   ].map(([, from, bare, dynamic]) => place(file, from ?? bare ?? dynamic ?? ''))
@@ -155,16 +144,14 @@ function place(file: string, specifier: string) {
 
 describe('the architecture', () => {
   test('every folder imports only what it may', () => {
-    const broken = code
-      .filter((file) => !isTest(file))
-      .flatMap((file) => {
-        const rule = mayImport.find(([folder]) => file.startsWith(folder))
-        if (!rule) return []
-        const [, allowed, why] = rule
-        return importsOf(file)
-          .filter((target) => !allowed.some((pattern) => pattern.test(target)))
-          .map((target) => `${file} imports ${target}: ${why}`)
-      })
+    const broken = program.flatMap((file) => {
+      const rule = mayImport.find(([folder]) => file.startsWith(folder))
+      if (!rule) return []
+      const [, allowed, why] = rule
+      return importsOf(file)
+        .filter((target) => !allowed.some((pattern) => pattern.test(target)))
+        .map((target) => `${file} imports ${target}: ${why}`)
+    })
     expect(broken).toEqual([])
   })
 
@@ -247,22 +234,20 @@ describe('the architecture', () => {
   })
 
   test('a package is imported only by its owner', () => {
-    const broken = code
-      .filter((file) => !isTest(file))
-      .flatMap((file) =>
-        importsOf(file).flatMap((target) =>
-          packageOwners
-            .filter(([pkg, owners]) => pkg.test(target) && !owners.test(file))
-            .map(() => `${file} imports ${target}`),
-        ),
-      )
+    const broken = program.flatMap((file) =>
+      importsOf(file).flatMap((target) =>
+        packageOwners
+          .filter(([pkg, owners]) => pkg.test(target) && !owners.test(file))
+          .map(() => `${file} imports ${target}`),
+      ),
+    )
     expect(broken).toEqual([])
   })
 
   test('imports between domain, contract, server and web start with #, all others are relative', () => {
     const sideOf = (file: string) => /^src\/(domain|contract|server|web)\//.exec(file)?.[1]
     const broken = code.flatMap((file) =>
-      [...(text.get(file) ?? '').matchAll(/(?:from |import\()'((?:#|\.)[^']+)'/g)]
+      [...textOf(file).matchAll(/(?:from |import\()'((?:#|\.)[^']+)'/g)]
         .map(([, specifier = '']) => specifier)
         .filter((specifier) => {
           const crosses = sideOf(place(file, specifier)) !== sideOf(file)
@@ -271,112 +256,5 @@ describe('the architecture', () => {
         .map((specifier) => `${file} writes ${specifier}`),
     )
     expect(broken).toEqual([])
-  })
-
-  test('files of more than 300 lines are named in a warning', () => {
-    const long = files.filter((file) => (text.get(file) ?? '').split('\n').length > 301)
-    if (long.length > 0) console.warn(`More than 300 lines: ${long.join(', ')}`)
-  })
-
-  test('file names are unique within domain, contract, server and web', () => {
-    const names = code.map((file) => `${file.split('/')[1]}: ${file.split('/').at(-1)}`)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-  })
-
-  test('there are no barrels and no default exports', () => {
-    const barrels = code.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(text.get(file) ?? ''))
-    const defaults = code.filter((file) => /^export default/m.test(text.get(file) ?? ''))
-    expect([...barrels, ...defaults]).toEqual([])
-  })
-
-  test('only the database layer names a database engine', () => {
-    const allowed = /^src\/server\/(db\/|demo\/|base\/config\.ts|program\/launch\.mjs|testing\/)/
-    const broken = code
-      .filter((file) => !isTest(file) && !allowed.test(file))
-      .filter((file) => /sqlite|postgres/i.test(text.get(file) ?? ''))
-    expect(broken).toEqual([])
-  })
-
-  test('every write goes through change() [SEC-43]', () => {
-    const allowed = /^src\/server\/(db\/|demo\/|change\.ts)/
-    const broken = code
-      .filter((file) => !isTest(file) && !allowed.test(file))
-      .filter((file) => /\.transaction\(\)/.test(text.get(file) ?? ''))
-    expect(broken).toEqual([])
-  })
-
-  test('every class and custom property that the web uses is defined', () => {
-    const css = files.filter((file) => file.endsWith('.css'))
-    const undefinedClasses = code
-      .filter((file) => file.startsWith('src/web/'))
-      .flatMap((file) => {
-        const source = text.get(file) ?? ''
-        const imports = source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)
-        return [...imports].flatMap(([, name = '', path = '']) => {
-          const stylesheet = text.get(join(dirname(file), path)) ?? ''
-          const used = source.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))
-          return [...used]
-            .map(([, className = '']) => className)
-            .filter((className) => !new RegExp(`\\.${className}\\b`).test(stylesheet))
-            .map((className) => `${file} uses ${className} of ${path}`)
-        })
-      })
-    const everything = [...text.values()].join('')
-    const undefinedProperties = css.flatMap((file) =>
-      [...(text.get(file) ?? '').matchAll(/var\((--[\w-]+)/g)]
-        .map(([, property = '']) => property)
-        .filter((property) => !new RegExp(`${property}['"]?\\]?:`).test(everything))
-        .map((property) => `${file} uses ${property}`),
-    )
-    expect([...undefinedClasses, ...undefinedProperties]).toEqual([])
-  })
-
-  test('statuses are compared by the rules, not by hand', () => {
-    const broken = code
-      .filter((file) => !isTest(file) && /^src\/web\//.test(file))
-      .filter((file) =>
-        /status\s*(===|!==)\s*'(unconfirmed|checked|cancelled|no-show)/.test(text.get(file) ?? ''),
-      )
-    expect(broken).toEqual([])
-  })
-
-  test('the browser is never handed markup or inline code [SEC-20]', () => {
-    const broken = code.filter((file) =>
-      /dangerouslySetInnerHTML|\.innerHTML\s*=|javascript:/.test(text.get(file) ?? ''),
-    )
-    expect(broken).toEqual([])
-  })
-})
-
-describe('the package', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<
-      string,
-      { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
-    >
-  }
-
-  test('one Node is pinned for every platform', () => {
-    const platforms = ['linux-x64', 'linux-arm64', 'bin-darwin-arm64', 'darwin-x64', 'win-x64']
-    const versions = platforms.map((name) => lock.packages[`node_modules/node-${name}`]?.version)
-    expect(new Set(versions).size).toBe(1)
-    expect(versions[0]).toBe('26.10.0')
-  })
-
-  // npm drops the packages of platforms that its registry lacks, and then refuses its own lockfile.
-  test('the lockfile lists the packages of every platform [SEC-49]', () => {
-    const places = Object.keys(lock.packages)
-    const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
-      Object.keys(optionalDependencies ?? {})
-        .filter((name) => !places.some((key) => key.endsWith(`node_modules/${name}`)))
-        .map((name) => `${place} wants ${name}`),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('the lockfile names no download address [SEC-49]', () => {
-    expect(
-      Object.values(lock.packages).filter(({ resolved }) => resolved?.includes('://')),
-    ).toEqual([])
   })
 })

@@ -170,7 +170,7 @@ describe('the reference', () => {
   })
 
   test('lists the metrics of the server', () => {
-    const metrics = filesOf('src/server/metrics/*.ts')
+    const metrics = filesOf('src/server/monitoring/*.ts')
       .filter((path) => !path.endsWith('.test.ts'))
       .map(read)
       .join('\n')

@@ -4,7 +4,7 @@ import type { Log } from './base/log.ts'
 import type { Db } from './db/open.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 import type { Vault } from './secrets/vault.ts'
 
 /** What actions and stores need to run. Tests build their own; nothing here is global. */

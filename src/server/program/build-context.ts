@@ -9,7 +9,7 @@ import { openServerDatabase } from '../db/open-server-database.ts'
 import { openFiles, openUncachedFiles } from '../files/open-files.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
-import { openMetrics } from '../metrics/metrics.ts'
+import { openMetrics } from '../monitoring/metrics.ts'
 import { loadOrCreateSecret } from '../secrets/secret-file.ts'
 import { openVault } from '../secrets/vault.ts'
 

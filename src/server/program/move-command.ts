@@ -1,4 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { copyInstallation, type Moved } from '../backup/copy-installation.ts'
+import { type MoveConfig, readMoveConfig } from '../backup/move-config.ts'
+import { checkTargetKey } from '../backup/move-keys.ts'
+import { formatCount, type Progress, throttledProgress } from '../backup/move-progress.ts'
 import type { Config } from '../base/config.ts'
 import { StartRefusal } from '../base/errors.ts'
 import { migrate } from '../db/migrate.ts'
@@ -7,10 +11,6 @@ import { requireMigrated } from '../db/require-migrated.ts'
 import { countServerConnections } from '../db/server-connections.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openUncachedFiles } from '../files/open-files.ts'
-import { copyInstallation, type Moved } from '../move/copy-deployment.ts'
-import { type MoveConfig, readMoveConfig } from '../move/move-config.ts'
-import { checkTargetKey } from '../move/move-keys.ts'
-import { formatCount, type Progress, throttledProgress } from '../move/progress.ts'
 
 type Say = (line: string) => void
 

@@ -12,7 +12,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
 import { folderMailer } from '../mail/folder-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { openMetrics } from '../metrics/metrics.ts'
+import { openMetrics } from '../monitoring/metrics.ts'
 import { openVault } from '../secrets/vault.ts'
 import { configOf } from './each-database.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readLastIds } from '../backup/table-rows-store.ts'
 import { migrate } from '../db/migrate.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import { openVault } from '../secrets/vault.ts'
@@ -12,7 +11,8 @@ import {
   withInstallation,
 } from '../testing/data-move-fixture.ts'
 import { givenCabin } from '../testing/given.ts'
-import { copyInstallation } from './copy-deployment.ts'
+import { copyInstallation } from './copy-installation.ts'
+import { readLastIds } from './table-rows-store.ts'
 
 const { embedded, distributed, move, said } = prepareMoves()
 

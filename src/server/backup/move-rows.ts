@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
+import { StartRefusal } from '../base/errors.ts'
+import { bulkTransaction } from '../db/bulk-transaction.ts'
+import type { Db } from '../db/open.ts'
+import { tableLayouts } from '../db/table-layouts.ts'
+import type { Progress } from './move-progress.ts'
+import { countRows } from './row-count-store.ts'
 import {
   fillTables,
   isEmptyDatabase,
   readLastIds,
   readLines,
   sumOfTable,
-} from '../backup/table-rows-store.ts'
-import { StartRefusal } from '../base/errors.ts'
-import { bulkTransaction } from '../db/bulk-transaction.ts'
-import type { Db } from '../db/open.ts'
-import { tableLayouts } from '../db/table-layouts.ts'
-import type { Progress } from './progress.ts'
-import { countRows } from './row-count-store.ts'
+} from './table-rows-store.ts'
 
 export type RowsSum = { tables: number; rows: number; sha256: string }
 

@@ -1,10 +1,10 @@
-import { isEmptyDatabase, readLastIds } from '../backup/table-rows-store.ts'
 import { StartRefusal } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { compareFiles, copyFiles, type FilesSum, missingImages } from './move-files.ts'
+import type { Progress } from './move-progress.ts'
 import { compareRows, copyRows, type RowsSum, refuseOtherTarget } from './move-rows.ts'
-import type { Progress } from './progress.ts'
+import { isEmptyDatabase, readLastIds } from './table-rows-store.ts'
 
 type Installation = { db: Db; files: FileStore }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { addressOf, nameAt } from '../images/image-names.ts'
 import { imagesInUse } from '../images/image-use-store.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from './move-progress.ts'
 
 export type FilesSum = { files: number; bytes: number; sha256: string }
 

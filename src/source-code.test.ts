@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { code, files, program, textOf } from './architecture/source-files.ts'
+
+/* Rules for the source text that no linter knows. */
+
+describe('the source code', () => {
+  test('files of more than 300 lines are named in a warning', () => {
+    const long = files.filter((file) => textOf(file).split('\n').length > 301)
+    if (long.length > 0) console.warn(`More than 300 lines: ${long.join(', ')}`)
+  })
+
+  test('file names are unique within domain, contract, server and web', () => {
+    const names = code.map((file) => `${file.split('/')[1]}: ${file.split('/').at(-1)}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('there are no barrels and no default exports', () => {
+    const barrels = code.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(textOf(file)))
+    const defaults = code.filter((file) => /^export default/m.test(textOf(file)))
+    expect([...barrels, ...defaults]).toEqual([])
+  })
+
+  test('only the database layer names a database engine', () => {
+    const allowed = /^src\/server\/(db\/|demo\/|base\/config\.ts|program\/launch\.mjs|testing\/)/
+    const broken = program
+      .filter((file) => !allowed.test(file))
+      .filter((file) => /sqlite|postgres/i.test(textOf(file)))
+    expect(broken).toEqual([])
+  })
+
+  test('every write goes through change() [SEC-43]', () => {
+    const allowed = /^src\/server\/(db\/|demo\/|change\.ts)/
+    const broken = program
+      .filter((file) => !allowed.test(file))
+      .filter((file) => /\.transaction\(\)/.test(textOf(file)))
+    expect(broken).toEqual([])
+  })
+
+  test('statuses are compared by the rules, not by hand', () => {
+    const broken = program
+      .filter((file) => /^src\/web\//.test(file))
+      .filter((file) =>
+        /status\s*(===|!==)\s*'(unconfirmed|checked|cancelled|no-show)/.test(textOf(file)),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('the browser is never handed markup or inline code [SEC-20]', () => {
+    const broken = code.filter((file) =>
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|javascript:/.test(textOf(file)),
+    )
+    expect(broken).toEqual([])
+  })
+})
