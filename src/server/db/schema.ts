@@ -2,6 +2,13 @@ import type { Generated } from 'kysely'
 import type { BlockKind } from '#domain/availability.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { PaymentMethod } from '#domain/payments.ts'
+import type {
+  ChargeCatalogueCabinTable,
+  ChargeCatalogueTable,
+  ChargeTable,
+  PaymentTable,
+} from './account-tables.ts'
 import type {
   ApiTokenTable,
   LoginFailureTable,
@@ -74,10 +81,11 @@ export interface BookingTable {
   num_nights: number
   num_guests: number
   cabin_price_cents: number
+  /** The breakfast and the charges. */
   extras_price_cents: number
   /** CHECK: cabin_price_cents + extras_price_cents. */
   total_price_cents: number
-  /** Paid in full means paid_cents >= total_price_cents. */
+  /** The sum of the ledger entries that are not voided. */
   paid_cents: number
   has_breakfast: boolean
   observations: string
@@ -101,12 +109,14 @@ export interface BookingTable {
   /** Whether the breakfast that the booking has was added at check-in. */
   check_in_added_breakfast: Generated<boolean>
   checked_out_at: string | null
-  /** The extras before the check-out, which may have reduced them. */
+  /** The breakfast before the check-out, which may have reduced it. */
   check_out_extras_cents: number | null
   /** The time of the last settlement, and the amount by which it changed what is paid. */
   settled_at: string | null
   /** A negative amount was paid back. */
   settled_cents: number | null
+  /** The sum of the charges, part of extras_price_cents. The rest is breakfast. */
+  charges_cents: Generated<number>
 }
 
 /**
@@ -188,6 +198,8 @@ export interface PropertyTable {
   national_id_months: number | null
   /** Set by seeding: the database contains demo data, and production rejects it. */
   is_demo: boolean
+  /** The method that is preselected for a payment. */
+  default_payment_method: Generated<PaymentMethod>
 }
 
 export interface Tables {
@@ -198,6 +210,10 @@ export interface Tables {
   nights: NightTable
   released_nights: ReleasedNightTable
   blocks: BlockTable
+  payments: PaymentTable
+  charge_catalogue: ChargeCatalogueTable
+  charge_catalogue_cabins: ChargeCatalogueCabinTable
+  charges: ChargeTable
   submissions: SubmissionTable
   row_counts: RowCountTable
   settings: SettingsTable

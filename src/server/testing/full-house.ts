@@ -33,7 +33,96 @@ export async function givenFullHouse(db: Db): Promise<void> {
     .insertInto('submissions')
     .values({ ...submission, key: 'submission-1', created_at: at })
     .execute()
+  await givenAccount(db, { bookingId: booking.id, cabinId })
   await givenTraces(db)
+}
+
+async function givenAccount(
+  db: Db,
+  { bookingId, cabinId }: { bookingId: number; cabinId: number },
+) {
+  const { id: catalogueId } = await db
+    .insertInto('charge_catalogue')
+    .values({
+      name: 'Endreinigung "groß" 🧹',
+      kind: 'fee',
+      unit: 'stay',
+      unit_cents: 6_550,
+      mandatory: 'some',
+      is_active: false,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('charge_catalogue_cabins')
+    .values({ catalogue_id: catalogueId, cabin_id: cabinId })
+    .execute()
+  const charge = { booking_id: bookingId, quantity: 1, created_by: 'Zed', created_at: later }
+  await db
+    .insertInto('charges')
+    .values([
+      {
+        ...charge,
+        kind: 'fee',
+        label: 'Endreinigung',
+        unit: 'stay',
+        unit_cents: 6_550,
+        amount_cents: 6_550,
+        catalogue_id: catalogueId,
+        is_mandatory: true,
+        note: '',
+      },
+      {
+        ...charge,
+        kind: 'discount',
+        label: 'Goodwill',
+        unit: 'night',
+        unit_cents: -550,
+        amount_cents: -1_650,
+        is_mandatory: false,
+        note: 'The stove\nwas cold',
+      },
+    ])
+    .execute()
+  await db
+    .updateTable('bookings')
+    .set((booking) => ({
+      charges_cents: 4_900,
+      extras_price_cents: booking('extras_price_cents', '+', 4_900),
+      total_price_cents: booking('total_price_cents', '+', 4_900),
+      paid_cents: 2_005,
+    }))
+    .where('id', '=', bookingId)
+    .execute()
+  const payment = { booking_id: bookingId, business_date: '2026-11-20', created_at: later }
+  await db
+    .insertInto('payments')
+    .values([
+      {
+        ...payment,
+        kind: 'opening',
+        amount_cents: 2_005,
+        origin: 'migration',
+        note: '',
+        staff_id: 'system',
+      },
+      {
+        ...payment,
+        // The payment of a deleted booking.
+        booking_id: 2_000_000_000,
+        kind: 'refund',
+        method: 'cash',
+        amount_cents: -1,
+        origin: 'account',
+        note: 'Zurück an Łukasz',
+        staff_id: 'ägir',
+        voided_at: later,
+        voided_by: 'Zed',
+        void_reason: 'Wrong booking',
+      },
+    ])
+    .execute()
 }
 
 /** Case and accents make their order differ between collations. */

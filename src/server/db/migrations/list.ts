@@ -16,6 +16,8 @@ import { simplify } from './014-simplify.ts'
 import { history } from './015-history.ts'
 import { search } from './016-search.ts'
 import { passwordReset } from './017-password-reset.ts'
+import { payments } from './023-payments.ts'
+import { charges } from './024-charges.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -45,4 +47,6 @@ export const migrations: Migration[] = [
   { name: '015-history', statements: history },
   { name: '016-search', statements: search },
   { name: '017-password-reset', statements: passwordReset },
+  { name: '023-payments', statements: payments },
+  { name: '024-charges', statements: charges },
 ]

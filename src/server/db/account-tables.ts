@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely'
+import type { ChargeKind, ChargeUnit, MandatoryScope } from '#domain/charges.ts'
+import type { PaymentKind, PaymentMethod, PaymentOrigin } from '#domain/payments.ts'
+
+/* The tables of what bookings are charged and what guests have paid, in the conventions of schema.ts. */
+
+/**
+ * The payments ledger. Entries are never edited, only voided. They remain when their booking is deleted,
+ * so `booking_id` is not a foreign key.
+ */
+export interface PaymentTable {
+  id: Generated<number>
+  booking_id: number
+  business_date: string
+  kind: PaymentKind
+  /** Null for an opening and a write-off, which move no money. */
+  method: PaymentMethod | null
+  /** Negative for a refund. */
+  amount_cents: number
+  origin: PaymentOrigin
+  note: string
+  /** The user, or 'system' for the server itself. */
+  staff_id: string
+  created_at: string
+  voided_at: string | null
+  voided_by: string | null
+  void_reason: string | null
+}
+
+/** What can be charged in addition to the nights. Items are deactivated, never deleted. */
+export interface ChargeCatalogueTable {
+  id: Generated<number>
+  name: string
+  kind: Exclude<ChargeKind, 'discount'>
+  unit: ChargeUnit
+  unit_cents: number
+  mandatory: MandatoryScope
+  is_active: boolean
+  created_at: string
+}
+
+/** The cabins for which an item is mandatory, if its scope is 'some'. */
+export interface ChargeCatalogueCabinTable {
+  catalogue_id: number
+  cabin_id: number
+}
+
+/** The charges of bookings in addition to nights and breakfast. */
+export interface ChargeTable {
+  id: Generated<number>
+  booking_id: number
+  kind: ChargeKind
+  label: string
+  unit: ChargeUnit
+  /** Negative for a discount. */
+  unit_cents: number
+  quantity: number
+  /** What is charged: for a discount at most the other extras, so less than its price if need be. */
+  amount_cents: number
+  /** Null for free text. */
+  catalogue_id: number | null
+  /** Whether the cabin required it when it was booked. */
+  is_mandatory: boolean
+  note: string
+  created_by: string
+  created_at: string
+}
