@@ -4,7 +4,7 @@ import { cents, count, text } from './columns.ts'
 const largest = 1_000_000_000
 const units = "('stay', 'night', 'person', 'person-night')"
 
-/** The catalogue of items that are sold beside the nights, and the charges of bookings. */
+/** The catalogue of items that are sold in addition to the nights, and the charges of bookings. */
 export const charges = (column: Columns) => [
   `create table charge_catalogue (
     ${column.id},
