@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingRow } from './bookings.ts'
 import { calendarDate, id, idText } from './fields.ts'
+import { guestRow } from './guests.ts'
 import { maxSearchLength } from './search-limits.ts'
 
 /** Results of each kind. */
@@ -12,14 +13,13 @@ export const searchQuery = z.strictObject({
   q: z.string().max(maxSearchLength).default(''),
 })
 
-const foundGuest = z.object({
-  id,
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  /** URL of our own image of the flag; empty if the country is unknown. */
-  countryFlag: z.string(),
+const foundGuest = guestRow.pick({
+  id: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  country: true,
+  countryFlag: true,
 })
 
 const foundCabin = z.object({

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AuditAction,
-  type AuditedAction,
-  auditActions,
-  auditedChanges,
-  auditSentence,
-  type SubjectNames,
-} from './audit-sentences.ts'
+import { type AuditAction, auditActions, auditSentence } from './audit-sentences.ts'
+import type { AuditedAction, SubjectNames } from './audit-values.ts'
+import { auditedChanges } from './audited-changes.ts'
 
 const names: SubjectNames = {
   cabin: (id) => ({ '1': 'Fox Den', '2': 'Pine Ridge' })[String(id)] ?? 'a deleted cabin',

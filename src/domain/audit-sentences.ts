@@ -1,25 +1,16 @@
-import { type CalendarDate, isCalendarDate } from './calendar.ts'
-import { formatShortDate } from './format-date.ts'
-import { countOf, formatStayDates } from './format-stay.ts'
-import { type Cents, formatCents } from './money.ts'
-
-/** What the audit log keeps about an action: ids, dates, cents and statuses, never personal data. */
-export type AuditValues = Readonly<Record<string, unknown>>
-
-export type AuditedAction = {
-  entityId: string
-  /** The instant of the action: its year is left out of the dates in the sentence. */
-  at: string
-  before: AuditValues
-  after: AuditValues
-}
-
-/** How the subjects of actions are called today. Each knows what to say of one that was deleted. */
-export type SubjectNames = {
-  cabin: (id: unknown) => string
-  guest: (id: unknown) => string
-  user: (id: unknown) => string
-}
+import {
+  type AuditedAction,
+  type AuditValues,
+  cents,
+  dateText,
+  numberIn,
+  type SubjectNames,
+  stayText,
+  text,
+} from './audit-values.ts'
+import { fieldName } from './audited-changes.ts'
+import { countOf } from './format-stay.ts'
+import { formatCents } from './money.ts'
 
 type Predicate = (action: AuditedAction, names: SubjectNames) => string
 
@@ -39,8 +30,8 @@ const bookingPredicates = {
     const parts = [
       has('cabinId') &&
         `moved ${booking} from ${names.cabin(before.cabinId)} to ${names.cabin(after.cabinId)}`,
-      has('startDate') && `changed the arrival of ${booking} to ${date(after.startDate, at)}`,
-      has('endDate') && `changed the departure of ${booking} to ${date(after.endDate, at)}`,
+      has('startDate') && `changed the arrival of ${booking} to ${dateText(after.startDate, at)}`,
+      has('endDate') && `changed the departure of ${booking} to ${dateText(after.endDate, at)}`,
       has('numGuests') && `changed the guests of ${booking} to ${text(after.numGuests)}`,
       has('hasBreakfast') &&
         (after.hasBreakfast
@@ -50,8 +41,8 @@ const bookingPredicates = {
       has('rewritten') && `edited the observations of ${booking}`,
     ].filter((part) => part !== false)
     const [first = `changed ${booking}`, ...others] = parts
-    const told = [first, ...others.map((part) => part.replaceAll(booking, 'it'))]
-    return list(told.join(' and '), difference(before, after))
+    const clauses = [first, ...others.map((part) => part.replaceAll(booking, 'it'))]
+    return list(clauses.join(' and '), difference(before, after))
   },
   'booking.swap-cabins': ({ entityId, before, after }, names) =>
     `moved #${entityId} from ${names.cabin(before.cabinId)} to ${names.cabin(after.cabinId)}` +
@@ -187,108 +178,10 @@ export function auditSentence(action: string, entry: AuditedAction, names: Subje
 
 const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(predicates, action)
 
-/** One field before and after an action, as the History shows it. A missing value is empty. */
-export type AuditedChange = { field: string; before: string; after: string }
-
-/** Every field that an action changed, in the order in which it was audited. */
-export function auditedChanges(
-  { before, after, at }: AuditedAction,
-  names: SubjectNames,
-): AuditedChange[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys.flatMap((key) => {
-    const field = fields[key]
-    if (!field || before[key] === after[key]) return []
-    const show = (value: unknown) =>
-      value === undefined || value === null ? '' : field.show(value, { at, names })
-    return [{ field: capitalized(field.name), before: show(before[key]), after: show(after[key]) }]
-  })
-}
-
-type Show = (value: unknown, given: { at: string; names: SubjectNames }) => string
-
-const plain: Show = (value) => text(value)
-const money: Show = (value) => formatCents(cents(value))
-const dollars: Show = (value) => formatCents(Math.round(numberIn(value) * 100))
-const day: Show = (value, { at }) => date(value, at)
-const yesOrNo: Show = (value) => (value ? 'yes' : 'no')
-
-/** The fields of audit entries that people read. Fields that are not listed are left out. */
-const fields: Readonly<Record<string, { name: string; show: Show }>> = {
-  cabinId: { name: 'cabin', show: (value, { names }) => names.cabin(value) },
-  guestId: { name: 'guest', show: (value, { names }) => names.guest(value) },
-  startDate: { name: 'arrival', show: day },
-  endDate: { name: 'departure', show: day },
-  leftOn: { name: 'left on', show: day },
-  numGuests: { name: 'guests', show: plain },
-  hasBreakfast: { name: 'breakfast', show: yesOrNo },
-  status: { name: 'status', show: plain },
-  nightPrice: { name: 'price per night', show: money },
-  agreedNightPrice: { name: 'agreed price per night', show: money },
-  cabinPrice: { name: 'cabin price', show: money },
-  extrasPrice: { name: 'extras price', show: money },
-  totalPrice: { name: 'total price', show: money },
-  paid: { name: 'paid', show: money },
-  fee: { name: 'fee', show: money },
-  source: { name: 'source', show: plain },
-  overrides: {
-    name: 'overridden rules',
-    show: (value) => (Array.isArray(value) ? value.map(text).join(', ') : text(value)),
-  },
-  kind: { name: 'kind', show: plain },
-  name: { name: 'name', show: plain },
-  maxCapacity: { name: 'maximum capacity', show: plain },
-  regularPrice: { name: 'regular price', show: money },
-  discount: { name: 'discount', show: money },
-  description: { name: 'description', show: plain },
-  retiredOn: { name: 'retired on', show: day },
-  minBookingLength: { name: 'minimum nights per booking', show: plain },
-  maxBookingLength: { name: 'maximum nights per booking', show: plain },
-  maxGuestsPerBooking: { name: 'maximum guests per booking', show: plain },
-  breakfastPrice: { name: 'breakfast price', show: dollars },
-  timeZone: { name: 'time zone', show: plain },
-  checkInTime: { name: 'check-in time', show: plain },
-  checkOutTime: { name: 'check-out time', show: plain },
-  nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
-  state: { name: 'state', show: plain },
-  access: { name: 'access', show: plain },
-}
-
-/** Fields of which the audit keeps only that they changed, or whose values say nothing to people. */
-const otherFieldNames: Readonly<Record<string, string>> = {
-  fullName: 'name',
-  email: 'email',
-  phone: 'phone',
-  countryCode: 'country',
-  notes: 'notes',
-  nationalID: 'national ID',
-  image: 'image',
-}
-
-const fieldName = (key: unknown): string =>
-  fields[text(key)]?.name ?? otherFieldNames[text(key)] ?? text(key)
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
-const text = (value: unknown): string => String(value ?? '')
-const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
-const cents: (value: unknown) => Cents = numberIn
 const enumeration = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
 const list = (...parts: (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(', ')
-
-const date = (value: unknown, at: string): string =>
-  isCalendarDate(text(value)) ? formatShortDate(text(value), dayOf(at)) : ''
-
-const dayOf = (at: string): CalendarDate => at.slice(0, 10)
-
-function stayText({ startDate, endDate }: AuditValues, at: string): string {
-  const stay = { startDate: text(startDate), endDate: text(endDate) }
-  return isCalendarDate(stay.startDate) && isCalendarDate(stay.endDate)
-    ? formatStayDates(stay, dayOf(at))
-    : ''
-}
 
 const amount = (value: unknown) => typeof value === 'number' && formatCents(value)
 const fee = (value: unknown) => cents(value) > 0 && `fee ${formatCents(cents(value))}`

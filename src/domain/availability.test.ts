@@ -31,8 +31,8 @@ const cabin = (over: Partial<CabinInUse> = {}): CabinInUse => ({
   overstay: null,
   ...over,
 })
-const codes = (use: CabinInUse, wish: Stay, numGuests = 2) =>
-  conflictsFor(use, { ...wish, numGuests }, today).map(({ code }) => code)
+const codes = (use: CabinInUse, requested: Stay, numGuests = 2) =>
+  conflictsFor(use, { ...requested, numGuests }, today).map(({ code }) => code)
 
 describe('a cabin', () => {
   test.each([
@@ -111,13 +111,13 @@ describe('a cabin', () => {
       overstay: fc.option(spans.map((span) => ({ bookingId: 99, guestName: 'Otto', stay: span }))),
     })
     fc.assert(
-      fc.property(anyUse, spans, fc.integer({ min: 1, max: 5 }), (given, wish, numGuests) => {
+      fc.property(anyUse, spans, fc.integer({ min: 1, max: 5 }), (given, requested, numGuests) => {
         const use = cabin(given)
         const isFree = (date: CalendarDate) => isNightFree(use, date, today)
-        const isAvailable = numGuests <= use.maxCapacity && nightDates(wish).every(isFree)
-        expect(codes(use, wish, numGuests).length === 0).toBe(isAvailable)
-        const holders = holdersWithin(use.held, wish)
-        expect(holders.length > 0).toBe(nightDates(wish).some((date) => use.held.has(date)))
+        const isAvailable = numGuests <= use.maxCapacity && nightDates(requested).every(isFree)
+        expect(codes(use, requested, numGuests).length === 0).toBe(isAvailable)
+        const holders = holdersWithin(use.held, requested)
+        expect(holders.length > 0).toBe(nightDates(requested).some((date) => use.held.has(date)))
       }),
     )
   })

@@ -44,16 +44,17 @@ export type Conflict =
 /** The conflicts of a stay in a cabin; none if it is available (docs/reference/business-rules.md#availability). */
 export function conflictsFor(
   cabin: CabinInUse,
-  wish: Stay & { numGuests: number },
+  requested: Stay & { numGuests: number },
   today: CalendarDate,
 ): Conflict[] {
   const { maxCapacity, retiredOn, overstay } = cabin
-  const { numGuests } = wish
+  const { numGuests } = requested
   const found: Conflict[] = []
-  if (retiredOn !== null && retiredOn < wish.endDate) found.push({ code: 'retired', retiredOn })
+  if (retiredOn !== null && retiredOn < requested.endDate)
+    found.push({ code: 'retired', retiredOn })
   if (numGuests > maxCapacity) found.push({ code: 'too-small', maxCapacity, numGuests })
-  if (overstay && inHouseOn(wish, today)) found.push({ code: 'occupied', ...overstay })
-  return [...found, ...holdersWithin(cabin.held, wish)]
+  if (overstay && inHouseOn(requested, today)) found.push({ code: 'occupied', ...overstay })
+  return [...found, ...holdersWithin(cabin.held, requested)]
 }
 
 /** What occupies nights of the stay, each booking or block once, in the order of the nights. */

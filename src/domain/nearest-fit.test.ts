@@ -7,14 +7,17 @@ import { inHouseOn, nightDates, nights, type Stay } from './stay.ts'
 const today = '2026-11-21'
 const usual = { startDate: '2026-12-10', endDate: '2026-12-13' }
 
-const fits = (taken: Stay[], over: { wish?: Stay; minNights?: number; today?: string } = {}) => {
-  const { wish = usual, minNights = 2, today: day = today } = over
+const fits = (
+  taken: Stay[],
+  over: { requested?: Stay; minNights?: number; today?: string } = {},
+) => {
+  const { requested = usual, minNights = 2, today: day = today } = over
   const isFree = (night: CalendarDate) => !taken.some((stay) => inHouseOn(stay, night))
-  return nearestFits(wish, { isFree, today: day, minNights })
+  return nearestFits(requested, { isFree, today: day, minNights })
 }
 const stay = (startDate: string, endDate: string): Stay => ({ startDate, endDate })
-const first = (...wish: Parameters<typeof fits>) => {
-  const [fit] = fits(...wish)
+const first = (...given: Parameters<typeof fits>) => {
+  const [fit] = fits(...given)
   return fit && otherDatesSentence(fit, today)
 }
 
@@ -65,9 +68,9 @@ describe('the smallest change that makes a stay fit', () => {
   })
 
   test('is never before today', () => {
-    const wish = { wish: stay('2026-11-21', '2026-11-23') }
-    expect(first([stay('2026-11-22', '2026-12-20')], wish)).toBeUndefined()
-    const begun = { wish: stay('2026-11-19', '2026-11-23') }
+    const requested = { requested: stay('2026-11-21', '2026-11-23') }
+    expect(first([stay('2026-11-22', '2026-12-20')], requested)).toBeUndefined()
+    const begun = { requested: stay('2026-11-19', '2026-11-23') }
     expect(first([stay('2026-11-19', '2026-11-20')], begun)).toBe('2 days later, Nov 21 to Nov 25')
   })
 
@@ -77,40 +80,45 @@ describe('the smallest change that makes a stay fit', () => {
       .map(({ from, count }) => stay(addDays(today, from), addDays(today, from + count))),
     { maxLength: 8 },
   )
-  const anyWish = fc
+  const anyRequest = fc
     .record({ from: fc.integer({ min: -5, max: 40 }), count: fc.integer({ min: 1, max: 12 }) })
     .map(({ from, count }) => stay(addDays(today, from), addDays(today, from + count)))
 
   test('is available, begins today or later, and is within the searched dates', () => {
     fc.assert(
-      fc.property(anyTaken, anyWish, fc.integer({ min: 1, max: 4 }), (taken, wish, minNights) => {
-        const window = widenedBy(wish, reach)
-        for (const fit of fits(taken, { wish, minNights })) {
-          const free = nightDates(fit.stay).every((night) =>
-            taken.every((other) => !inHouseOn(other, night)),
-          )
-          expect(free).toBe(true)
-          expect(fit.stay.startDate >= today).toBe(true)
-          expect(fit.stay.startDate >= window.startDate).toBe(true)
-          expect(fit.stay.endDate <= window.endDate).toBe(true)
-          const moved = Math.abs(daysBetween(wish.startDate, fit.stay.startDate))
-          if (fit.change === 'shorter') {
-            expect(nights(fit.stay)).toBe(nights(wish) - fit.days)
-            expect(nights(fit.stay)).toBeGreaterThanOrEqual(minNights)
-            expect(fit.stay.startDate >= wish.startDate).toBe(true)
-            expect(fit.stay.endDate <= wish.endDate).toBe(true)
-          } else {
-            expect([nights(fit.stay), moved]).toEqual([nights(wish), fit.days])
+      fc.property(
+        anyTaken,
+        anyRequest,
+        fc.integer({ min: 1, max: 4 }),
+        (taken, requested, minNights) => {
+          const window = widenedBy(requested, reach)
+          for (const fit of fits(taken, { requested, minNights })) {
+            const free = nightDates(fit.stay).every((night) =>
+              taken.every((other) => !inHouseOn(other, night)),
+            )
+            expect(free).toBe(true)
+            expect(fit.stay.startDate >= today).toBe(true)
+            expect(fit.stay.startDate >= window.startDate).toBe(true)
+            expect(fit.stay.endDate <= window.endDate).toBe(true)
+            const moved = Math.abs(daysBetween(requested.startDate, fit.stay.startDate))
+            if (fit.change === 'shorter') {
+              expect(nights(fit.stay)).toBe(nights(requested) - fit.days)
+              expect(nights(fit.stay)).toBeGreaterThanOrEqual(minNights)
+              expect(fit.stay.startDate >= requested.startDate).toBe(true)
+              expect(fit.stay.endDate <= requested.endDate).toBe(true)
+            } else {
+              expect([nights(fit.stay), moved]).toEqual([nights(requested), fit.days])
+            }
           }
-        }
-      }),
+        },
+      ),
     )
   })
 
   test('misses no available dates, and orders them by their distance', () => {
     fc.assert(
-      fc.property(anyTaken, anyWish, (taken, wish) => {
-        const found = fits(taken, { wish })
+      fc.property(anyTaken, anyRequest, (taken, requested) => {
+        const found = fits(taken, { requested })
         const days = found.map((fit) => fit.days)
         expect(days).toEqual(days.toSorted((a, b) => a - b))
         const kept = new Set(
@@ -118,8 +126,8 @@ describe('the smallest change that makes a stay fit', () => {
         )
         for (let by = -reach; by <= reach; by++) {
           if (by === 0) continue
-          const startDate = addDays(wish.startDate, by)
-          const all = nightDates({ startDate, endDate: addDays(wish.endDate, by) })
+          const startDate = addDays(requested.startDate, by)
+          const all = nightDates({ startDate, endDate: addDays(requested.endDate, by) })
           const canBeHad =
             startDate >= today &&
             all.every((night) => taken.every((other) => !inHouseOn(other, night)))

@@ -25,13 +25,13 @@ type Limits = {
  * days later or earlier, or a shorter one within its dates. None begins before today. Among changes by
  * the same number of days, a stay of the same length comes first, and later before earlier.
  */
-export function nearestFits(wish: Stay, { isFree, today, minNights }: Limits): OtherDates[] {
-  const length = nights(wish)
-  const dates = datesFrom(addDays(wish.startDate, -reach), length + 2 * reach + 1)
+export function nearestFits(requested: Stay, { isFree, today, minNights }: Limits): OtherDates[] {
+  const length = nights(requested)
+  const dates = datesFrom(addDays(requested.startDate, -reach), length + 2 * reach + 1)
   const free = freeInARow(dates.slice(0, -1).map((night) => night >= today && isFree(night)))
   const stayFrom = (index: number, count: number): Stay => ({
-    startDate: dates[index] ?? wish.startDate,
-    endDate: dates[index + count] ?? wish.endDate,
+    startDate: dates[index] ?? requested.startDate,
+    endDate: dates[index + count] ?? requested.endDate,
   })
 
   const found: OtherDates[] = []

@@ -49,7 +49,7 @@ test('a departure and an arrival on one day each have their half of it', async (
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 })
 
-test('a bar tells its guest, dates, status, payment and breakfast to screen readers too', async ({
+test('a bar shows its guest, dates, status, payment and breakfast to screen readers too', async ({
   page,
 }) => {
   await openCalendar(page)

@@ -120,7 +120,7 @@ test('"?" lists the shortcuts, outside of fields only, until it is turned off', 
   await expect(search(page)).toHaveCount(0)
 })
 
-test('the search tells when nothing is found and when the server cannot be reached', async ({
+test('the search says when nothing is found and when the server cannot be reached', async ({
   page,
   expectedComplaints,
 }) => {

@@ -1,148 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { bookingState, checkInRequest } from '#contract/bookings.ts'
-import type { RefusalCode } from '#contract/errors.ts'
-import { idText } from '#contract/fields.ts'
 import {
-  changeBookingRequest,
-  changePreview,
-  closeBookingRequest,
   departureQuote,
   departureQuoteQuery,
   leaveEarlyRequest,
-  previewChangeRequest,
-  reinstateBookingRequest,
   settleRequest,
-  swapCabinsRequest,
   undoRequest,
 } from '#contract/reservations.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { forAnyToken } from '../http/token-access.ts'
-import { changeBooking } from './change-booking.ts'
+import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { action, params, path, tags } from './booking-action.ts'
 import { chargeDeparture } from './charge-departure.ts'
 import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'
-import { closeBooking } from './close-booking.ts'
 import { leaveEarly, quoteDeparture } from './leave-early.ts'
-import { previewChange } from './preview-change.ts'
-import { reinstateBooking } from './reinstate-booking.ts'
 import { settleBooking, undoSettlement } from './settle-booking.ts'
-import { swapCabins } from './swap-cabins.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 import { undoCheckOut } from './undo-check-out.ts'
-
-const tags = ['Bookings']
-/** A malformed id names no booking, so it gets the same response as an id that does not exist. */
-const params = z.object({ id: idText.transform(Number) })
-const path = '/api/bookings/{id}'
-
-/** An action of staff on one booking: it takes a JSON body and returns the booking. */
-const action = <Action extends string, Body extends z.ZodType>(
-  name: Action,
-  { body, errors, ...about }: About & { body: Body; errors: readonly RefusalCode[] },
-) =>
-  createRoute({
-    ...about,
-    method: 'post',
-    path: `${path}/${name}` as const,
-    tags,
-    request: { params, body: jsonBody(body) },
-    responses: {
-      200: jsonResponse('The booking after the change', bookingState),
-      ...problems('booking-not-found', ...errors, 'invalid-fields'),
-    },
-  })
-type About = { operationId: string; summary: string; description: string }
-
-const preview = createRoute({
-  ...forAnyToken,
-  method: 'post',
-  path: `${path}/change-preview`,
-  operationId: 'previewBookingChange',
-  tags,
-  summary: 'Preview a change of a booking',
-  description:
-    'The booking before and after a change, with its prices and conflicts. Nothing is changed.',
-  request: { params, body: jsonBody(previewChangeRequest) },
-  responses: {
-    200: jsonResponse('The booking before and after the change', changePreview),
-    ...problems(
-      'booking-not-found',
-      'booking-ended',
-      'past-nights-locked',
-      'cabin-not-found',
-      'guest-not-found',
-      'guest-erased',
-      'amount-too-large',
-      'invalid-fields',
-    ),
-  },
-})
-
-const changeRoute = action('change', {
-  operationId: 'changeBooking',
-  summary: 'Change a booking',
-  description:
-    'Changes dates, cabin, number of guests, breakfast, guest or observations. Fields that are left out stay as they are.',
-  body: changeBookingRequest,
-  errors: [
-    'booking-changed',
-    'booking-ended',
-    'past-nights-locked',
-    'nights-taken',
-    'stay-rule-broken',
-    'too-many-guests',
-    'cabin-not-found',
-    'cabin-retired',
-    'guest-not-found',
-    'guest-erased',
-    'price-changed',
-    'amount-too-large',
-  ],
-})
-
-const swap = action('swap', {
-  operationId: 'swapCabins',
-  summary: 'Swap the cabins of two bookings',
-  description: 'Both bookings keep their dates and prices and exchange their cabins in one step.',
-  body: swapCabinsRequest,
-  errors: [
-    'booking-changed',
-    'booking-ended',
-    'swap-not-possible',
-    'nights-taken',
-    'too-many-guests',
-  ],
-})
-
-const cancel = action('cancel', {
-  operationId: 'cancelBooking',
-  summary: 'Cancel a booking',
-  description: 'Cancels a booking with a reason and an optional fee, and frees its nights.',
-  body: closeBookingRequest,
-  errors: ['booking-changed', 'booking-not-cancellable'],
-})
-
-const noShow = action('no-show', {
-  operationId: 'markNoShow',
-  summary: 'Mark a booking as no-show',
-  description: 'Possible from the arrival date on, as long as the guest has not checked in.',
-  body: closeBookingRequest,
-  errors: ['booking-changed', 'no-show-not-possible'],
-})
-
-const reinstate = action('reinstate', {
-  operationId: 'reinstateBooking',
-  summary: 'Reinstate a cancelled booking or a no-show',
-  description: 'Possible while the nights of the booking are still available.',
-  body: reinstateBookingRequest,
-  errors: [
-    'booking-changed',
-    'booking-not-closed',
-    'nights-taken',
-    'cabin-retired',
-    'guest-erased',
-  ],
-})
 
 const checkInRoute = action('check-in', {
   operationId: 'checkIn',
@@ -255,36 +128,8 @@ const undoSettle = action('undo-settle', {
   errors: ['booking-changed', 'settlement-not-undoable'],
 })
 
+/** What the front desk does with a stay: arrival, departure and payment. */
 export const bookingActionRoutes = newRoutes({ malformedId: 'booking-not-found' })
-  .openapi(preview, async (c) => {
-    const { id } = c.req.valid('param')
-    return c.json(await previewChange(c.get('context'), id, c.req.valid('json')), 200)
-  })
-  .openapi(changeRoute, async (c) => {
-    const { id } = c.req.valid('param')
-    return c.json(await changeBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
-  })
-  .openapi(swap, async (c) => {
-    const { id } = c.req.valid('param')
-    return c.json(await swapCabins(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
-  })
-  .openapi(cancel, async (c) => {
-    const { id } = c.req.valid('param')
-    const input = { ...c.req.valid('json'), as: 'cancelled' as const }
-    return c.json(await closeBooking(c.get('context'), actorOf(c), id, input), 200)
-  })
-  .openapi(noShow, async (c) => {
-    const { id } = c.req.valid('param')
-    const input = { ...c.req.valid('json'), as: 'no-show' as const }
-    return c.json(await closeBooking(c.get('context'), actorOf(c), id, input), 200)
-  })
-  .openapi(reinstate, async (c) => {
-    const { id } = c.req.valid('param')
-    return c.json(
-      await reinstateBooking(c.get('context'), actorOf(c), id, c.req.valid('json')),
-      200,
-    )
-  })
   .openapi(checkInRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await checkIn(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)

@@ -1,17 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { booking, bookingListQuery, bookingPage, bookingState } from '#contract/bookings.ts'
-import { idText } from '#contract/fields.ts'
 import { createBookingRequest, idempotencyKey } from '#contract/reservations.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { params, path, stayErrors, tags } from './booking-action.ts'
 import { listBookings } from './booking-list.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { readBooking } from './read-booking.ts'
-
-const tags = ['Bookings']
-/** A malformed id names no booking, so it gets the same response as an id that does not exist. */
-const params = z.object({ id: idText.transform(Number) })
-const path = '/api/bookings/{id}'
 
 const list = createRoute({
   method: 'get',
@@ -38,19 +33,7 @@ const create = createRoute({
   },
   responses: {
     201: jsonResponse('The new booking', bookingState),
-    ...problems(
-      'nights-taken',
-      'stay-rule-broken',
-      'too-many-guests',
-      'cabin-not-found',
-      'cabin-retired',
-      'guest-not-found',
-      'guest-erased',
-      'price-changed',
-      'amount-too-large',
-      'idempotency-key-reused',
-      'invalid-fields',
-    ),
+    ...problems(...stayErrors, 'idempotency-key-reused', 'invalid-fields'),
   },
 })
 

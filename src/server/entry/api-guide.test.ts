@@ -89,8 +89,8 @@ eachDatabase((open) => {
       const unentitled = await typeIn(example.booking ?? '', { ...order, TOKEN: reader.token })
       expect(await unentitled.json()).toMatchObject({ code: 'token-not-allowed' })
 
-      const wish: Shell = { ...looking, BOOKING: String(booking.id) }
-      const quote = changePreview.parse(await (await typeIn(example.quote ?? '', wish)).json())
+      const variables: Shell = { ...looking, BOOKING: String(booking.id) }
+      const quote = changePreview.parse(await (await typeIn(example.quote ?? '', variables)).json())
       expect(quote).toMatchObject({ before: { hasBreakfast: false }, after: { numGuests: 3 } })
 
       const { total } = bookingPage.parse(await (await typeIn(example.page ?? '', looking)).json())

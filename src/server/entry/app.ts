@@ -7,6 +7,7 @@ import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
 import { availabilityRoutes } from '../bookings/availability-routes.ts'
 import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
+import { bookingChangeRoutes } from '../bookings/booking-change-routes.ts'
 import { bookingRoutes } from '../bookings/booking-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
@@ -69,6 +70,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', availabilityRoutes)
     .route('/', bookingRoutes)
     .route('/', bookingActionRoutes)
+    .route('/', bookingChangeRoutes)
     .route('/', calendarRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)

@@ -34,7 +34,7 @@ const csv = createRoute({
   operationId: 'exportHistory',
   tags,
   summary: 'Export what was done as CSV',
-  description: 'Every entry that the filter lets through, newest first, in UTF-8.',
+  description: 'Every entry that matches the filter, newest first, in UTF-8.',
   request: { query: historyFilter },
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },

@@ -4,7 +4,7 @@ import type { HistoryKind } from '#contract/history-options.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/schema.ts'
 
-export type HistoryWish = {
+export type HistoryRowFilter = {
   kind?: HistoryKind
   user?: string
   /** From the first instant up to, but not including, the second. */
@@ -15,7 +15,7 @@ export type HistoryWish = {
 }
 
 /** Audit entries with their authors and reasons, newest first. Each filter has an index. */
-export function historyRowsQuery(db: Db, wish: HistoryWish, limit: number) {
+export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number) {
   let query = db
     .selectFrom('audit')
     .leftJoin('audit_reasons', 'audit_reasons.audit_id', 'audit.id')
@@ -38,7 +38,7 @@ export function historyRowsQuery(db: Db, wish: HistoryWish, limit: number) {
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(limit)
-  const { kind, user, between, subject, before } = wish
+  const { kind, user, between, subject, before } = filter
   if (kind) query = query.where((entry) => isOfKind(entry, kind))
   if (user) query = query.where('audit.staff_id', '=', user)
   if (between) {
@@ -85,7 +85,7 @@ function isOfKind(entry: Entry, kind: HistoryKind) {
 }
 
 /** The settings are one screen, kept in two tables of one row. */
-function isAbout(entry: Entry, { entity, id }: NonNullable<HistoryWish['subject']>) {
+function isAbout(entry: Entry, { entity, id }: NonNullable<HistoryRowFilter['subject']>) {
   return entry.and([
     entity === 'settings'
       ? entry('audit.entity', 'in', entitiesOf.settings)

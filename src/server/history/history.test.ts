@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/test-app.ts'
 const json = { 'content-type': 'application/json' }
 
 eachDatabase((open) => {
-  async function openDesk() {
+  async function openApp() {
     const clock = { time: new Date('2026-11-21T23:00:00Z') }
     const app = await createTestApp({ db: await open(), now: () => clock.time })
     const send = async (method: string, path: string, body: object) => {
@@ -17,9 +17,9 @@ eachDatabase((open) => {
         headers: json,
         body: JSON.stringify(body),
       })
-      const answer = await response.json()
-      expect(answer).not.toHaveProperty('code')
-      return answer
+      const result = await response.json()
+      expect(result).not.toHaveProperty('code')
+      return result
     }
     const history = async (path = ''): Promise<HistoryPage> =>
       historyPage.parse(await (await app.signedIn(`/api/history${path}`)).json())
@@ -35,8 +35,8 @@ eachDatabase((open) => {
   const sentences = ({ items }: HistoryPage) => items.map(({ sentence }) => sentence)
 
   describe('the history', () => {
-    test('tells who did what, newest first, and links to it', async () => {
-      const { clock, send, history, addGuest } = await openDesk()
+    test('says who did what, newest first, with a link', async () => {
+      const { clock, send, history, addGuest } = await openApp()
       const { id } = await addGuest('Ida Moen')
       clock.time = new Date('2026-11-21T23:30:00Z')
       await send('PATCH', '/api/settings', { minBookingLength: 3 })
@@ -59,7 +59,7 @@ eachDatabase((open) => {
     })
 
     test('can be narrowed to a kind, a user, a day of the property and a subject', async () => {
-      const { clock, send, history, addGuest } = await openDesk()
+      const { clock, send, history, addGuest } = await openApp()
       const { id } = await addGuest('Ida Moen')
       const by = (await history()).items[0]?.by
       clock.time = new Date('2026-11-22T01:00:00Z')
@@ -79,7 +79,7 @@ eachDatabase((open) => {
     })
 
     test('comes in pages that show every entry once, also when many share an instant', async () => {
-      const { app, history } = await openDesk()
+      const { app, history } = await openApp()
       const numEntries = historyPageSize * 2 + 1
       const actor = { staffId: 'system', requestId: 'test' }
       await change(app.context, actor, async (_, note) => {
@@ -99,8 +99,8 @@ eachDatabase((open) => {
       expect(seen[0]).toBe(`Cabinkeeper erased the identity of guest ${numEntries}`)
     })
 
-    test('tells who viewed a national ID without showing it', async () => {
-      const { send, history, addGuest } = await openDesk()
+    test('says who viewed a national ID without showing it', async () => {
+      const { send, history, addGuest } = await openApp()
       const guest = await addGuest('Ida Moen', '3525436345')
       await send('POST', `/api/guests/${guest.id}/reveal-national-id`, {})
       const page = JSON.stringify(await history())
@@ -109,7 +109,7 @@ eachDatabase((open) => {
     })
 
     test('forgets the name of a guest whose identity is erased', async () => {
-      const { app, history, addGuest } = await openDesk()
+      const { app, history, addGuest } = await openApp()
       const { id, version } = await addGuest('Ida Moen')
       await app.signedIn(`/api/guests/${id}/erase`, {
         method: 'POST',
@@ -120,7 +120,7 @@ eachDatabase((open) => {
     })
 
     test('is a CSV file with a line for each entry', async () => {
-      const { app, addGuest } = await openDesk()
+      const { app, addGuest } = await openApp()
       await addGuest('=HYPERLINK("http://evil.example")')
       await addGuest('Moen, "Ida"')
       const response = await app.signedIn('/api/history.csv?kind=guests')
@@ -141,14 +141,14 @@ eachDatabase((open) => {
       '?user=%25',
       '?nonsense=1',
     ])('refuses the query %s', async (query) => {
-      const { app } = await openDesk()
+      const { app } = await openApp()
       expect((await app.signedIn(`/api/history${query}`)).status).toBe(400)
       const response = await app.request(`/api/history${query}`)
       expect(response.status).toBe(401)
     })
 
     test('after an entry that does not exist is empty', async () => {
-      const { history, addGuest } = await openDesk()
+      const { history, addGuest } = await openApp()
       await addGuest('Ida Moen')
       expect(await history('?before=999999')).toEqual({ items: [], next: null })
     })

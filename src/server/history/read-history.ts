@@ -6,13 +6,9 @@ import {
   historyPageSize,
   historySubjects,
 } from '#contract/history.ts'
-import {
-  type AuditedAction,
-  type AuditValues,
-  auditedChanges,
-  auditSentence,
-  type SubjectNames,
-} from '#domain/audit-sentences.ts'
+import { auditSentence } from '#domain/audit-sentences.ts'
+import type { AuditedAction, AuditValues, SubjectNames } from '#domain/audit-values.ts'
+import { auditedChanges } from '#domain/audited-changes.ts'
 import { addDays, dayStart } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +16,7 @@ import { findProperty } from '../property/property-store.ts'
 import {
   findSubjectNames,
   type HistoryRow,
-  type HistoryWish,
+  type HistoryRowFilter,
   historyRowsQuery,
   type SubjectNamesById,
 } from './history-store.ts'
@@ -30,8 +26,9 @@ export async function readHistory(
   { db }: Pick<Context, 'db'>,
   filter: HistoryFilter & { before?: number },
 ): Promise<HistoryPage> {
-  const { day, ...wish } = filter
-  return historyPageOf(db, day ? { ...wish, between: await instantsOf(db, day) } : wish)
+  const { before, ...options } = filter
+  const rowFilter = await rowFilterOf(db, options)
+  return readPage(db, before === undefined ? rowFilter : { ...rowFilter, before })
 }
 
 /** What was done with one booking, guest, cabin or block, or in the settings, newest first. */
@@ -39,31 +36,32 @@ export const readSubjectHistory = (
   { db }: Pick<Context, 'db'>,
   subject: { entity: HistorySubject; id: number },
   before?: number,
-): Promise<HistoryPage> => historyPageOf(db, { subject, ...(before !== undefined && { before }) })
+): Promise<HistoryPage> => readPage(db, { subject, ...(before !== undefined && { before }) })
 
-/** Every entry that the filter lets through, page by page, newest first. */
+/** Every entry that matches the filter, page by page, newest first. */
 export async function* allHistory(
-  context: Pick<Context, 'db'>,
+  { db }: Pick<Context, 'db'>,
   filter: HistoryFilter,
 ): AsyncGenerator<HistoryEntry[]> {
-  for (let before: number | undefined; ; ) {
-    const { items, next } = await readHistory(context, {
-      ...filter,
-      ...(before !== undefined && { before }),
-    })
-    yield items
-    if (next === null) return
-    before = next
+  const rowFilter = await rowFilterOf(db, filter)
+  let page = await readPage(db, rowFilter)
+  yield page.items
+  while (page.next !== null) {
+    page = await readPage(db, { ...rowFilter, before: page.next })
+    yield page.items
   }
 }
 
-async function instantsOf(db: Db, day: string) {
+/** A day of the filter becomes the instants between which it lasts at the property. */
+async function rowFilterOf(db: Db, { day, ...filter }: HistoryFilter): Promise<HistoryRowFilter> {
+  if (!day) return filter
   const { timeZone } = await findProperty(db)
-  return { from: dayStart(day, timeZone), to: dayStart(addDays(day, 1), timeZone) }
+  const between = { from: dayStart(day, timeZone), to: dayStart(addDays(day, 1), timeZone) }
+  return { ...filter, between }
 }
 
-async function historyPageOf(db: Db, wish: HistoryWish): Promise<HistoryPage> {
-  const rows = await historyRowsQuery(db, wish, historyPageSize + 1).execute()
+async function readPage(db: Db, filter: HistoryRowFilter): Promise<HistoryPage> {
+  const rows = await historyRowsQuery(db, filter, historyPageSize + 1).execute()
   const shown = rows.slice(0, historyPageSize)
   const actions = shown.map(actionOf)
   const byId = await findSubjectNames(db, subjectIds(shown, actions))

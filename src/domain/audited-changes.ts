@@ -1,0 +1,93 @@
+import {
+  type AuditedAction,
+  cents,
+  dateText,
+  numberIn,
+  type SubjectNames,
+  text,
+} from './audit-values.ts'
+import { formatCents } from './money.ts'
+
+/** One field before and after an action, as the History shows it. A missing value is empty. */
+export type AuditedChange = { field: string; before: string; after: string }
+
+/** Every field that an action changed, in the order in which it was audited. */
+export function auditedChanges(
+  { before, after, at }: AuditedAction,
+  names: SubjectNames,
+): AuditedChange[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys.flatMap((key) => {
+    const field = fields[key]
+    if (!field || before[key] === after[key]) return []
+    const show = (value: unknown) =>
+      value === undefined || value === null ? '' : field.show(value, { at, names })
+    return [{ field: capitalized(field.name), before: show(before[key]), after: show(after[key]) }]
+  })
+}
+
+type Show = (value: unknown, given: { at: string; names: SubjectNames }) => string
+
+const plain: Show = (value) => text(value)
+const money: Show = (value) => formatCents(cents(value))
+const dollars: Show = (value) => formatCents(Math.round(numberIn(value) * 100))
+const day: Show = (value, { at }) => dateText(value, at)
+const yesOrNo: Show = (value) => (value ? 'yes' : 'no')
+
+/** The fields of audit entries that people read. Fields that are not listed are left out. */
+const fields: Readonly<Record<string, { name: string; show: Show }>> = {
+  cabinId: { name: 'cabin', show: (value, { names }) => names.cabin(value) },
+  guestId: { name: 'guest', show: (value, { names }) => names.guest(value) },
+  startDate: { name: 'arrival', show: day },
+  endDate: { name: 'departure', show: day },
+  leftOn: { name: 'left on', show: day },
+  numGuests: { name: 'guests', show: plain },
+  hasBreakfast: { name: 'breakfast', show: yesOrNo },
+  status: { name: 'status', show: plain },
+  nightPrice: { name: 'price per night', show: money },
+  agreedNightPrice: { name: 'agreed price per night', show: money },
+  cabinPrice: { name: 'cabin price', show: money },
+  extrasPrice: { name: 'extras price', show: money },
+  totalPrice: { name: 'total price', show: money },
+  paid: { name: 'paid', show: money },
+  fee: { name: 'fee', show: money },
+  source: { name: 'source', show: plain },
+  overrides: {
+    name: 'overridden rules',
+    show: (value) => (Array.isArray(value) ? value.map(text).join(', ') : text(value)),
+  },
+  kind: { name: 'kind', show: plain },
+  name: { name: 'name', show: plain },
+  maxCapacity: { name: 'maximum capacity', show: plain },
+  regularPrice: { name: 'regular price', show: money },
+  discount: { name: 'discount', show: money },
+  description: { name: 'description', show: plain },
+  retiredOn: { name: 'retired on', show: day },
+  minBookingLength: { name: 'minimum nights per booking', show: plain },
+  maxBookingLength: { name: 'maximum nights per booking', show: plain },
+  maxGuestsPerBooking: { name: 'maximum guests per booking', show: plain },
+  breakfastPrice: { name: 'breakfast price', show: dollars },
+  timeZone: { name: 'time zone', show: plain },
+  checkInTime: { name: 'check-in time', show: plain },
+  checkOutTime: { name: 'check-out time', show: plain },
+  nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
+  state: { name: 'state', show: plain },
+  access: { name: 'access', show: plain },
+}
+
+/** Fields of which the audit keeps only that they changed, or whose values say nothing to people. */
+const otherFieldNames: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  email: 'email',
+  phone: 'phone',
+  countryCode: 'country',
+  notes: 'notes',
+  nationalID: 'national ID',
+  image: 'image',
+}
+
+/** How people call a field of an audit entry. */
+export const fieldName = (key: unknown): string =>
+  fields[text(key)]?.name ?? otherFieldNames[text(key)] ?? text(key)
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,127 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  changeBookingRequest,
+  changePreview,
+  closeBookingRequest,
+  previewChangeRequest,
+  reinstateBookingRequest,
+  swapCabinsRequest,
+} from '#contract/reservations.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { forAnyToken } from '../http/token-access.ts'
+import { action, params, path, stayErrors, tags } from './booking-action.ts'
+import { changeBooking } from './change-booking.ts'
+import { closeBooking } from './close-booking.ts'
+import { previewChange } from './preview-change.ts'
+import { reinstateBooking } from './reinstate-booking.ts'
+import { swapCabins } from './swap-cabins.ts'
+
+const preview = createRoute({
+  ...forAnyToken,
+  method: 'post',
+  path: `${path}/change-preview`,
+  operationId: 'previewBookingChange',
+  tags,
+  summary: 'Preview a change of a booking',
+  description:
+    'The booking before and after a change, with its prices and conflicts. Nothing is changed.',
+  request: { params, body: jsonBody(previewChangeRequest) },
+  responses: {
+    200: jsonResponse('The booking before and after the change', changePreview),
+    ...problems(
+      'booking-not-found',
+      'booking-ended',
+      'past-nights-locked',
+      'cabin-not-found',
+      'guest-not-found',
+      'guest-erased',
+      'amount-too-large',
+      'invalid-fields',
+    ),
+  },
+})
+
+const changeRoute = action('change', {
+  operationId: 'changeBooking',
+  summary: 'Change a booking',
+  description:
+    'Changes dates, cabin, number of guests, breakfast, guest or observations. Fields that are left out stay as they are.',
+  body: changeBookingRequest,
+  errors: ['booking-changed', 'booking-ended', 'past-nights-locked', ...stayErrors],
+})
+
+const swap = action('swap', {
+  operationId: 'swapCabins',
+  summary: 'Swap the cabins of two bookings',
+  description: 'Both bookings keep their dates and prices and exchange their cabins in one step.',
+  body: swapCabinsRequest,
+  errors: [
+    'booking-changed',
+    'booking-ended',
+    'swap-not-possible',
+    'nights-taken',
+    'too-many-guests',
+  ],
+})
+
+const cancel = action('cancel', {
+  operationId: 'cancelBooking',
+  summary: 'Cancel a booking',
+  description: 'Cancels a booking with a reason and an optional fee, and frees its nights.',
+  body: closeBookingRequest,
+  errors: ['booking-changed', 'booking-not-cancellable'],
+})
+
+const noShow = action('no-show', {
+  operationId: 'markNoShow',
+  summary: 'Mark a booking as no-show',
+  description: 'Possible from the arrival date on, as long as the guest has not checked in.',
+  body: closeBookingRequest,
+  errors: ['booking-changed', 'no-show-not-possible'],
+})
+
+const reinstate = action('reinstate', {
+  operationId: 'reinstateBooking',
+  summary: 'Reinstate a cancelled booking or a no-show',
+  description: 'Possible while the nights of the booking are still available.',
+  body: reinstateBookingRequest,
+  errors: [
+    'booking-changed',
+    'booking-not-closed',
+    'nights-taken',
+    'cabin-retired',
+    'guest-erased',
+  ],
+})
+
+/** Changes of what was booked: the stay, the cabin, or that it takes place at all. */
+export const bookingChangeRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(preview, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await previewChange(c.get('context'), id, c.req.valid('json')), 200)
+  })
+  .openapi(changeRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await changeBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(swap, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await swapCabins(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param')
+    const input = { ...c.req.valid('json'), as: 'cancelled' as const }
+    return c.json(await closeBooking(c.get('context'), actorOf(c), id, input), 200)
+  })
+  .openapi(noShow, async (c) => {
+    const { id } = c.req.valid('param')
+    const input = { ...c.req.valid('json'), as: 'no-show' as const }
+    return c.json(await closeBooking(c.get('context'), actorOf(c), id, input), 200)
+  })
+  .openapi(reinstate, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(
+      await reinstateBooking(c.get('context'), actorOf(c), id, c.req.valid('json')),
+      200,
+    )
+  })
