@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react'
 /** Longer than a pause between keys, and too short to be noticed. */
 const pause = 150
 
-/** Debounces a value. The first value is returned immediately, and null keeps the previous one. */
+/**
+ * Debounces a value. The first value is returned immediately, later ones after a pause, and null
+ * keeps the previous one.
+ */
 export function useDebounced<Value>(value: Value | null): Value | null {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
+  if (settled === null && value !== null) setSettled(value)
 
   useEffect(() => {
     const latest: Value | null = JSON.parse(text)

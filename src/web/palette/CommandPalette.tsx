@@ -15,6 +15,7 @@ import { maxSearchLength } from '#contract/search-limits.ts'
 import type { Session } from '#contract/session.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { searchItems, searchResults } from '../data/search-results.ts'
+import { useDebounced } from '../data/use-debounced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { itemForKey } from '../ui/menu-keys.ts'
 import { openAsModal } from '../ui/open-dialogs.ts'
@@ -40,7 +41,8 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
   const [isEnterPending, setIsEnterPending] = useState(false)
   const [recentItems] = useState(() => readRecentItems(user.id))
   const { q } = readCommand(text)
-  const found = useQuery({ ...searchResults(q), enabled: q !== '' })
+  const debouncedQ = useDebounced(q === '' ? null : q)
+  const found = useQuery({ ...searchResults(debouncedQ ?? ''), enabled: q !== '' })
   const idsOf = (kind: string) =>
     recentItems.filter((item) => item.kind === kind).map(({ id }) => id)
   const recent = useQuery({
@@ -54,7 +56,8 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
 
   useLayoutEffect(() => (dialog.current ? openAsModal(dialog.current) : undefined), [])
 
-  const isUpToDate = q === '' || (!found.isPlaceholderData && !found.isPending)
+  const isUpToDate =
+    q === '' || (q === debouncedQ && !found.isPlaceholderData && !found.isPending)
   const groups = paletteGroups({
     text,
     results: q === '' ? undefined : found.data,
