@@ -23,7 +23,7 @@ export type SubjectNames = {
 
 export const text = (value: unknown): string => String(value ?? '')
 export const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
-export const cents: (value: unknown) => Cents = numberIn
+export const cents = (value: unknown): Cents => numberIn(value)
 
 export const dateText = (value: unknown, at: string): string =>
   isCalendarDate(text(value)) ? formatShortDate(text(value), dayOf(at)) : ''
