@@ -43,6 +43,20 @@ test('Enter right after typing waits for the results', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`))
 })
 
+test('fast typing sends fewer requests than keys', async ({ page }) => {
+  const searched: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/search') searched.push(searchParams.get('q') ?? '')
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).pressSequentially('timberline')
+  await expect(results(page, 'Cabins')).toHaveText(/Timberline Hall/)
+  expect(searched[0]).toBe('t')
+  await expect.poll(() => searched.at(-1)).toBe('timberline')
+  expect(searched.length).toBeLessThan('timberline'.length)
+})
+
 test('the arrow keys go through all groups and around the ends', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k')
   await field(page).fill('cabins')

@@ -56,8 +56,7 @@ export function CommandPalette({ session, onShortcuts, onClose }: Props) {
 
   useLayoutEffect(() => (dialog.current ? openAsModal(dialog.current) : undefined), [])
 
-  const isUpToDate =
-    q === '' || (q === debouncedQ && !found.isPlaceholderData && !found.isPending)
+  const isUpToDate = q === '' || (q === debouncedQ && !found.isPlaceholderData && !found.isPending)
   const groups = paletteGroups({
     text,
     results: q === '' ? undefined : found.data,
