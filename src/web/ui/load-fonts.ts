@@ -4,7 +4,7 @@ import poppins600 from '@fontsource/poppins/files/poppins-latin-600-normal.woff2
 import sono from '@fontsource/sono/files/sono-latin-500-normal.woff2?url'
 
 /** The fonts of fonts.css that every screen needs. */
-const letters = [
+const fonts = [
   { family: 'Poppins', weight: '400', file: poppins400 },
   { family: 'Poppins', weight: '500', file: poppins500 },
   { family: 'Poppins', weight: '600', file: poppins600 },
@@ -16,7 +16,7 @@ const letters = [
  * on a slow network.
  */
 export function loadFonts(): void {
-  for (const { family, weight } of letters) {
+  for (const { family, weight } of fonts) {
     // Firefox reports a late optional font as an error; the page keeps the fallback.
     document.fonts.load(`${weight.slice(0, 3)} 1em ${family}`).catch(() => undefined)
   }
@@ -24,4 +24,4 @@ export function loadFonts(): void {
 
 /** New faces of the same fonts, for a screen after one that rendered before they had loaded. */
 export const freshFontFaces = (): FontFace[] =>
-  letters.map(({ family, weight, file }) => new FontFace(family, `url(${file})`, { weight }))
+  fonts.map(({ family, weight, file }) => new FontFace(family, `url(${file})`, { weight }))
