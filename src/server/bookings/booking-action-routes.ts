@@ -8,7 +8,7 @@ import {
   undoRequest,
 } from '#contract/reservations.ts'
 import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
-import { action, params, path, tags } from './booking-action.ts'
+import { action, params, path, tags } from './action-route.ts'
 import { chargeDeparture } from './charge-departure.ts'
 import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/reservations.ts'
 import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
 import { forAnyToken } from '../http/token-access.ts'
-import { action, params, path, stayErrors, tags } from './booking-action.ts'
+import { action, params, path, stayErrors, tags } from './action-route.ts'
 import { changeBooking } from './change-booking.ts'
 import { closeBooking } from './close-booking.ts'
 import { previewChange } from './preview-change.ts'
