@@ -1,40 +1,36 @@
 import { z } from 'zod'
 import { isCountryCode } from '#domain/countries.ts'
+import { documentTypes } from '#domain/document-type.ts'
 import { bookingRow } from './bookings.ts'
-import {
-  calendarDate,
-  dollarSum,
-  id,
-  instant,
-  isPlainText,
-  longText,
-  pageText,
-  version,
-} from './fields.ts'
-
-const oneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine((text) => isPlainText(text) && !/[\n\r\t]/.test(text), 'Please write it on one line')
+import { contactEmail, contactPhone, oneLine } from './contact-fields.ts'
+import { calendarDate, dollarSum, id, instant, longText, pageText, version } from './fields.ts'
 
 const required = 'This field is required'
+
+export const notABirthDate = 'Please enter a date between 1900 and today'
+const birthDate = calendarDate.refine((date) => date >= '1900-01-01' && date <= '2199-12-31')
+
+/**
+ * What documents need. If one is missing, an edit keeps the stored one; if it is empty, it deletes
+ * it.
+ */
+const guestDetailFields = {
+  address: longText(500).exactOptional(),
+  birthDate: z
+    .union([z.literal(''), birthDate], { error: notABirthDate })
+    .exactOptional()
+    .meta({ description: 'YYYY-MM-DD, or empty when unknown' }),
+  documentType: z.enum(['', ...documentTypes], 'Please choose a document').exactOptional(),
+  company: oneLine(200).exactOptional(),
+  companyTaxNumber: oneLine(100).exactOptional(),
+} as const
 
 /** The form of a guest; only the name is required. */
 export const guestFields = z.strictObject({
   fullName: oneLine(200).min(1, required),
   /** Not unique, since families share an address; may be empty. */
-  email: oneLine(254)
-    .toLowerCase()
-    .refine(
-      (text) => text === '' || z.regexes.email.test(text),
-      'Please provide a valid email address',
-    )
-    .default(''),
-  phone: oneLine(50)
-    .refine((text) => /^[+\d\s()./-]*$/.test(text), 'Please enter a phone number')
-    .default(''),
+  email: contactEmail.default(''),
+  phone: contactPhone.default(''),
   /** ISO 3166-1 alpha-2, upper case; empty when unknown. */
   countryCode: z
     .string()
@@ -43,6 +39,7 @@ export const guestFields = z.strictObject({
   /** If missing, an edit keeps the stored one; if empty, it deletes it. */
   nationalID: oneLine(100).exactOptional(),
   notes: longText(2000).default(''),
+  ...guestDetailFields,
 })
 export type GuestFields = z.output<typeof guestFields>
 
@@ -98,6 +95,14 @@ export const guestProfile = z.object({
   /** "•••••3345"; empty if there is none. */
   maskedNationalID: z.string(),
   notes: z.string(),
+  address: z.string(),
+  /** YYYY-MM-DD; empty when unknown. */
+  birthDate: z.string(),
+  /** What kind of document the national ID is the number of; empty when unknown. */
+  documentType: z.enum(['', ...documentTypes]),
+  /** The company that pays, and its tax number, for invoices. */
+  company: z.string(),
+  companyTaxNumber: z.string(),
   version,
   createdAt: instant,
   /** Set if the identity was erased: only the country and the totals remain. */

@@ -111,6 +111,10 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { before: { name: 'Larch Valley' }, after: { name: 'Larch Valley' } },
     'saved the settings unchanged',
   ],
+  'property.change-details': [
+    { after: { changed: ['bankDetails', 'logo'] } },
+    'changed bank details and logo of the business details',
+  ],
   'staff.create': [{ entityId: 'u-1' }, 'created the user Jonas Lind'],
   'staff.deactivate': [{ entityId: 'u-1' }, 'deactivated the user Jonas Lind'],
   'staff.reactivate': [{ entityId: 'u-1' }, 'reactivated the user Jonas Lind'],

@@ -131,6 +131,12 @@ const settingsPredicate: Predicate = ({ before, after }) => {
 const accountPredicates = {
   'settings.change': settingsPredicate,
   'property.change': settingsPredicate,
+  'property.change-details': ({ after }) => {
+    const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
+    return changed.length > 0
+      ? `changed ${enumeration(changed)} of the business details`
+      : 'saved the business details unchanged'
+  },
   'staff.create': ({ entityId }, names) => `created the user ${names.user(entityId)}`,
   'staff.deactivate': ({ entityId }, names) => `deactivated the user ${names.user(entityId)}`,
   'staff.reactivate': ({ entityId }, names) => `reactivated the user ${names.user(entityId)}`,

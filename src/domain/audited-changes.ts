@@ -83,6 +83,15 @@ const otherFieldNames: Readonly<Record<string, string>> = {
   countryCode: 'country',
   notes: 'notes',
   nationalID: 'national ID',
+  address: 'address',
+  birthDate: 'birth date',
+  documentType: 'document type',
+  company: 'company',
+  companyTaxNumber: "company's tax number",
+  taxNumber: 'tax number',
+  bankDetails: 'bank details',
+  invoiceFooter: 'invoice footer',
+  logo: 'logo',
   image: 'image',
 }
 

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BlockKind } from '#domain/availability.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
+import type { DocumentType } from '#domain/document-type.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type {
   ChargeCatalogueCabinTable,
@@ -65,6 +66,13 @@ export interface GuestTable {
   /** The guest into whom this one was merged. */
   merged_into_id: number | null
   version: Generated<number>
+  address: Generated<string>
+  birth_date: string | null
+  /** What kind of document the national ID is the number of; empty when unknown. */
+  document_type: Generated<DocumentType | ''>
+  /** For invoices. */
+  company: Generated<string>
+  company_tax_number: Generated<string>
 }
 
 /** The search terms of guests. Those of a merged guest belong to the surviving one. */
@@ -196,6 +204,14 @@ export interface PropertyTable {
   check_out_time: string
   /** The number of months after the departure until a national ID is erased; null keeps it indefinitely. */
   national_id_months: number | null
+  /** What documents show, with the logo's address under /storage/logos/; empty when unknown. */
+  address: Generated<string>
+  tax_number: Generated<string>
+  bank_details: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  invoice_footer: Generated<string>
+  logo: Generated<string>
   /** Set by seeding: the database contains demo data, and production rejects it. */
   is_demo: boolean
   /** The method that is preselected for a payment. */

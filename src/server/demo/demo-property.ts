@@ -12,3 +12,13 @@ export const demoProperty = {
   checkInTime: '15:00',
   checkOutTime: '11:00',
 } as const
+
+/** In columns of the property. */
+export const demoBusinessDetails = {
+  address: '1 Larch Valley Road\nEstes Park, CO 80517\nUnited States',
+  email: 'desk@larch-valley.example',
+  phone: '+1 970 555 0142',
+  tax_number: '84-0000000',
+  bank_details: 'Bank of the Valley\nAccount 000123456, routing number 000000000',
+  invoice_footer: 'Please pay within 14 days. Thank you for staying with us.',
+}

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
-import { demoProperty, demoSettings } from './demo-property.ts'
+import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
 import { writeGuests } from './write-guests.ts'
@@ -72,6 +72,7 @@ export async function markAsDemo(tx: Tx): Promise<boolean> {
       time_zone: demoProperty.timeZone,
       check_in_time: demoProperty.checkInTime,
       check_out_time: demoProperty.checkOutTime,
+      ...demoBusinessDetails,
       is_demo: true,
     })
     .where('is_demo', '=', false)

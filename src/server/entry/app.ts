@@ -26,6 +26,7 @@ import { healthRoutes } from '../monitoring/health-routes.ts'
 import { metricsRoutes } from '../monitoring/metrics-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
+import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
 import { setupRoutes } from '../staff/setup-routes.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
@@ -79,6 +80,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', todayRoutes)
     .route('/', statisticsRoutes)
     .route('/', settingsRoutes)
+    .route('/', businessDetailsRoutes)
     .route('/', systemRoutes)
     .route('/', staffRoutes)
     .route('/', setupRoutes)

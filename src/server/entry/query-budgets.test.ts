@@ -68,6 +68,7 @@ const reads: Read[] = [
   ['/api/statistics', 4, 'the sales, the stays and the cabins'],
   ['/api/settings', 2, 'the house rules'],
   ['/api/property', 2, 'the property'],
+  ['/api/business-details', 2, 'the property'],
   ['/api/system', 5, 'the last backup, and what waits, was refused or failed in the outbox'],
   ['/api/staff', 2, 'the colleagues'],
   ['/api/history', 5, 'the page, and the names of its subjects'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
+import { noDetails } from './guest-store.ts'
 
 /** The name that lists and bookings show for an erased guest. */
 export const erasedGuestName = 'Erased guest'
@@ -49,6 +50,7 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
       phone_digits: '',
       national_id_sealed: '',
       notes: '',
+      ...noDetails,
       erased_at: at.toISOString(),
       version: guest('version', '+', 1),
     }))

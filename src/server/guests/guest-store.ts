@@ -26,6 +26,15 @@ export async function insertGuestRow(tx: Tx, guest: Insertable<GuestTable>): Pro
   return id
 }
 
+/** The columns of a guest without the details that documents need. */
+export const noDetails = {
+  address: '',
+  birth_date: null,
+  document_type: '',
+  company: '',
+  company_tax_number: '',
+} as const
+
 /** Updates a locked guest and increments the version. */
 export async function updateGuestRow(
   tx: Tx,

@@ -10,6 +10,7 @@ import {
   lockGuest,
   moveBookings,
   moveMerged,
+  noDetails,
   updateGuestRow,
   writeSearchTerms,
 } from './guest-store.ts'
@@ -74,6 +75,7 @@ const mergedColumns = (survivorId: number) => ({
   sort_name: '',
   notes: '',
   national_id_sealed: '',
+  ...noDetails,
 })
 
 /** The contact details and the country, where the remaining guest has none. */
@@ -82,6 +84,15 @@ function missingDetails(other: GuestRecord, guest: GuestRecord) {
     ...(guest.email === '' && { email: other.email }),
     ...(guest.phone === '' && { phone: other.phone, phone_digits: other.phone_digits }),
     ...(guest.country_code === '' && { country_code: other.country_code }),
+    ...(guest.address === '' && { address: other.address }),
+    ...(guest.birth_date === null && { birth_date: other.birth_date }),
+    ...(guest.document_type === '' && { document_type: other.document_type }),
+    // The tax number belongs to its company.
+    ...(guest.company === '' &&
+      guest.company_tax_number === '' && {
+        company: other.company,
+        company_tax_number: other.company_tax_number,
+      }),
   }
 }
 

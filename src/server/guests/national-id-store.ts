@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { closedStatuses } from '#domain/booking-status.ts'
 import { addDays, businessDate, dayStart } from '#domain/calendar.ts'
 import { departedMonthsAgo } from '#domain/retention.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/schema.ts'
 import { findProperty } from '../property/property-store.ts'
 
 /** National IDs of guests who departed before or on that date are erased. */
@@ -23,11 +24,22 @@ export async function retentionCutoff(db: Db | Tx, now: Date): Promise<Retention
 
 const batchSize = 200
 
-/** The next batch of guests after that ID, read from an index of only those with a national ID. */
+/** As in the index of these guests. */
+const hasIdentity = (guest: ExpressionBuilder<Tables, 'guests'>) =>
+  guest.or([
+    guest('national_id_sealed', '!=', sql.lit('')),
+    guest('birth_date', 'is not', null),
+    guest('document_type', '!=', sql.lit('' as const)),
+  ])
+
+/**
+ * The next batch of guests after that ID, read from an index of only those with a national ID, a
+ * birth date or a document type, which are erased together.
+ */
 export function withNationalIDQuery(db: Db, after: number) {
   return db
     .selectFrom('guests')
-    .where('national_id_sealed', '!=', sql.lit(''))
+    .where(hasIdentity)
     .where('id', '>', after)
     .select('id')
     .orderBy('id')
@@ -39,7 +51,7 @@ export function dueForErasureQuery(db: Db | Tx, ids: readonly number[], since: R
   return db
     .selectFrom('guests')
     .where('guests.id', 'in', ids)
-    .where('national_id_sealed', '!=', '')
+    .where(hasIdentity)
     .where(({ and, or, not, exists, eb, selectFrom }) => {
       const stays = selectFrom('bookings')
         .whereRef('bookings.guest_id', '=', 'guests.id')
@@ -68,7 +80,12 @@ export async function lockGuests(tx: Tx, ids: readonly number[]): Promise<void> 
 export async function eraseNationalIDs(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('guests')
-    .set((guest) => ({ national_id_sealed: '', version: guest('version', '+', 1) }))
+    .set((guest) => ({
+      national_id_sealed: '',
+      birth_date: null,
+      document_type: '',
+      version: guest('version', '+', 1),
+    }))
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,8 +1,15 @@
-import type { EditGuestRequest, GuestFields, GuestProfile } from '#contract/guests.ts'
+import {
+  type EditGuestRequest,
+  type GuestFields,
+  type GuestProfile,
+  notABirthDate,
+} from '#contract/guests.ts'
 import { phoneDigits, sortName } from '#domain/search-terms.ts'
+import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { businessDay } from '../property/property-store.ts'
 import { insertGuestRow, updateGuestRow, writeSearchTerms } from './guest-store.ts'
 import { lockGuestVersion } from './lock-guest-version.ts'
 import { profileNow } from './read-guest.ts'
@@ -13,8 +20,10 @@ export async function insertGuest(
   tx: Tx,
   fields: GuestFields,
 ): Promise<number> {
+  await refuseFutureBirthDate(tx, now(), fields)
   const id = await insertGuestRow(tx, {
     ...columnsOf(fields),
+    ...detailColumns(fields),
     national_id_sealed: vault.encrypt(fields.nationalID ?? ''),
     created_at: now().toISOString(),
   })
@@ -31,6 +40,25 @@ const columnsOf = (fields: GuestFields) => ({
   country_code: fields.countryCode,
   notes: fields.notes,
 })
+
+/** Only the columns of fields that were sent. */
+function detailColumns(fields: GuestFields) {
+  const { address, birthDate, documentType, company, companyTaxNumber } = fields
+  return {
+    ...(address !== undefined && { address }),
+    ...(birthDate !== undefined && { birth_date: birthDate || null }),
+    ...(documentType !== undefined && { document_type: documentType }),
+    ...(company !== undefined && { company }),
+    ...(companyTaxNumber !== undefined && { company_tax_number: companyTaxNumber }),
+  }
+}
+
+/** The contract cannot know what is today at the property. */
+async function refuseFutureBirthDate(tx: Tx, now: Date, { birthDate }: GuestFields) {
+  if (birthDate && birthDate > (await businessDay(tx, now)).date) {
+    refuse('invalid-fields', { fields: { birthDate: notABirthDate } })
+  }
+}
 
 export async function createGuest(
   context: Context,
@@ -54,16 +82,20 @@ export async function editGuest(
   const { vault } = context
   return change(context, actor, async (tx, note) => {
     const before = await lockGuestVersion(tx, vault, { id, version })
+    await refuseFutureBirthDate(tx, context.now(), fields)
     const currentID = vault.decrypt(before.national_id_sealed)
     const nationalID = fields.nationalID ?? currentID
-    const columns = columnsOf(fields)
+    const columns = {
+      ...columnsOf(fields),
+      ...detailColumns(fields),
+    }
     await updateGuestRow(tx, id, {
       ...columns,
       ...(nationalID !== currentID && { national_id_sealed: vault.encrypt(nationalID) }),
     })
     await writeSearchTerms(tx, id)
     const changed = names
-      .filter(([, column]) => columns[column] !== before[column])
+      .filter(([, column]) => columns[column] !== undefined && columns[column] !== before[column])
       .map(([name]) => name)
     if (nationalID !== currentID) changed.push('nationalID')
     note({ action: 'guest.edit', entity: 'guest', entityId: id, after: { changed } })
@@ -71,10 +103,18 @@ export async function editGuest(
   })
 }
 
-const names: [name: string, column: keyof ReturnType<typeof columnsOf>][] = [
+const names: [
+  name: string,
+  column: keyof ReturnType<typeof columnsOf> | keyof ReturnType<typeof detailColumns>,
+][] = [
   ['fullName', 'full_name'],
   ['email', 'email'],
   ['phone', 'phone'],
   ['countryCode', 'country_code'],
   ['notes', 'notes'],
+  ['address', 'address'],
+  ['birthDate', 'birth_date'],
+  ['documentType', 'document_type'],
+  ['company', 'company'],
+  ['companyTaxNumber', 'company_tax_number'],
 ]

@@ -2,11 +2,18 @@ import { AppError, refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
 import { type Box, decodeImage } from './decode-image.ts'
 import { encodeImage, encodeThumbnail } from './encode-image.ts'
-import { addressOf, newAvatarName, newCabinImageName, thumbnailOf } from './image-names.ts'
+import {
+  addressOf,
+  newAvatarName,
+  newCabinImageName,
+  newLogoName,
+  thumbnailOf,
+} from './image-names.ts'
 
 type Stores = Pick<Context, 'files' | 'log'>
 
 const cabinBox = { width: 1200, height: 800, fit: 'inside' } as const
+const logoBox = { width: 600, height: 300, fit: 'inside' } as const
 const avatarBox = { width: 256, height: 256, fit: 'cover' } as const
 
 /**
@@ -38,6 +45,15 @@ export async function storeAvatar(
   const pixels = await decodeField('avatar', bytes, avatarBox)
   const sizes: Sizes = [[name, await encodeImage(pixels)]]
   await putAll(stores, sizes, 'The avatar could not be uploaded. Nothing was changed.')
+  return addressOf(name)
+}
+
+/** The same for the property's logo, which is not cropped. */
+export async function storeLogo(stores: Stores, upload: File): Promise<string> {
+  const name = newLogoName()
+  const pixels = await decodeField('logo', await upload.bytes(), logoBox)
+  const sizes: Sizes = [[name, await encodeImage(pixels)]]
+  await putAll(stores, sizes, 'The logo could not be uploaded. Nothing was changed.')
   return addressOf(name)
 }
 

@@ -12,6 +12,7 @@ export async function imagesInUse(db: Db): Promise<Set<string>> {
         .where('avatar', 'is not', null)
         .select((staff) => staff.ref('avatar').$notNull().as('address')),
     )
+    .union(db.selectFrom('property').where('logo', '!=', '').select('logo as address'))
     .execute()
   return new Set(rows.map(({ address }) => address))
 }

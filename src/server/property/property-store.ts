@@ -1,3 +1,4 @@
+import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -32,9 +33,41 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
 
 /** The current date at the property, and its time zone. */
 export async function businessDay(
-  db: Db,
+  db: Db | Tx,
   now: Date,
 ): Promise<{ date: CalendarDate; timeZone: string }> {
   const { timeZone } = await findProperty(db)
   return { date: businessDate(now, timeZone), timeZone }
+}
+
+/** What documents say about the property. */
+export async function findBusinessDetails(db: Db | Tx): Promise<BusinessDetails> {
+  const row = await db
+    .selectFrom('property')
+    .select(['address', 'email', 'phone', 'tax_number', 'bank_details', 'invoice_footer', 'logo'])
+    .executeTakeFirstOrThrow()
+  return {
+    address: row.address,
+    email: row.email,
+    phone: row.phone,
+    taxNumber: row.tax_number,
+    bankDetails: row.bank_details,
+    invoiceFooter: row.invoice_footer,
+    logo: row.logo,
+  }
+}
+
+export async function saveBusinessDetails(tx: Tx, details: BusinessDetails): Promise<void> {
+  await tx
+    .updateTable('property')
+    .set({
+      address: details.address,
+      email: details.email,
+      phone: details.phone,
+      tax_number: details.taxNumber,
+      bank_details: details.bankDetails,
+      invoice_footer: details.invoiceFooter,
+      logo: details.logo,
+    })
+    .execute()
 }

@@ -16,6 +16,11 @@ export async function givenFullHouse(db: Db): Promise<void> {
   const survivor = await givenGuest(db, { fullName: 'Zoë Ünal', email: 'zoe@example.com' })
   const into = { merged_into_id: survivor.id }
   // The first row refers to the second, so inserting in the order of ids violates the foreign key.
+  await db
+    .updateTable('guests')
+    .set({ address: 'Seestraße 1\nZürich', birth_date: '1984-02-29', document_type: 'passport' })
+    .where('id', '=', survivor.id)
+    .execute()
   await db.updateTable('guests').set(into).where('id', '=', doubled.id).execute()
   const observations = 'First line\nsecond\tline\r\n\u2028 "quoted" \\ and {"json": true}'
   const stay = { cabinId, guestId: survivor.id, observations }

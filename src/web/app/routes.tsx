@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { prefetch } from '../api/query-client.ts'
 import { cabinList } from '../data/cabins.ts'
-import { property, settings } from '../data/settings.ts'
+import { businessDetails, property, settings } from '../data/settings.ts'
 import { staffList } from '../data/staff.ts'
 import { statisticsOf } from '../data/statistics.ts'
 import { systemState } from '../data/system.ts'
@@ -90,6 +90,7 @@ const hotelSettings = createRoute({
   loader: () => {
     void prefetch(settings)
     void prefetch(property)
+    void prefetch(businessDetails)
     void prefetch(systemState)
   },
 })

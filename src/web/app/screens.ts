@@ -141,7 +141,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
-  '/settings': ['/api/settings', '/api/property', '/api/system'],
+  '/settings': ['/api/settings', '/api/property', '/api/business-details', '/api/system'],
   '/account': [],
 }
 

@@ -12,3 +12,7 @@ export const property = queryOptions({
 })
 
 export const usePropertyName = (): string | undefined => useQuery(property).data?.name
+export const businessDetails = queryOptions({
+  queryKey: ['business-details'],
+  queryFn: ({ signal }) => responseOf(api['business-details'].$get({}, { init: { signal } })),
+})

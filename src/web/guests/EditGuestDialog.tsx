@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type GuestProfile, guestFields } from '#contract/guests.ts'
+import { documentTypeName } from '#domain/document-type.ts'
 import { useEditGuest } from '../data/guest-changes.ts'
 import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -87,6 +88,11 @@ const displayedFields: DisplayedFields<GuestProfile> = [
   ['Country', ({ country }) => country],
   ['National ID', ({ maskedNationalID }) => maskedNationalID],
   ['Notes', ({ notes }) => notes],
+  ['Address', ({ address }) => address],
+  ['Birth date', ({ birthDate }) => birthDate],
+  ['Document', ({ documentType }) => documentTypeName(documentType)],
+  ['Company', ({ company }) => company],
+  ['Company tax number', ({ companyTaxNumber }) => companyTaxNumber],
 ]
 
 const differencesBetween = (before: GuestProfile, after: GuestProfile): Difference[] =>

@@ -11,6 +11,7 @@ import { useTimeZone } from '../data/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
 import styles from './GuestCard.module.css'
+import { GuestDocumentFacts } from './GuestDocumentFacts.tsx'
 import { NationalID } from './NationalID.tsx'
 
 const none = <span className={styles.none}>Unknown</span>
@@ -40,6 +41,7 @@ export function GuestCard({ guest }: { guest: GuestProfile }) {
         <DataItem icon={<IdCard />} label="National ID">
           {maskedNationalID ? <NationalID guest={guest} /> : none}
         </DataItem>
+        <GuestDocumentFacts guest={guest} />
         <DataItem icon={<NotebookPen />} label="Notes">
           {notes ? (
             <span className={styles.notes}>{notes}</span>

@@ -4,6 +4,7 @@ import type { Form } from '../forms/use-form.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { GuestDetailFields } from './GuestDetailFields.tsx'
 import styles from './GuestDialog.module.css'
 import type { GuestValues } from './guest-form.ts'
 
@@ -65,6 +66,7 @@ export function GuestFormFields({ form, knownID, deletesID = false, children }: 
         className={styles.wide}
         hint="For staff only: preferences, allergies, anything useful at check-in"
       />
+      <GuestDetailFields form={form} />
     </>
   )
 }

@@ -1,9 +1,18 @@
 import type { GuestFields, GuestProfile } from '#contract/guests.ts'
 
 export type GuestValues = Record<
-  'fullName' | 'email' | 'phone' | 'countryCode' | 'nationalID' | 'notes',
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'countryCode'
+  | 'nationalID'
+  | 'notes'
+  | 'address'
+  | 'birthDate'
+  | 'company'
+  | 'companyTaxNumber',
   string
->
+> & { documentType: GuestProfile['documentType'] }
 
 export const emptyGuest: GuestValues = {
   fullName: '',
@@ -12,6 +21,11 @@ export const emptyGuest: GuestValues = {
   countryCode: '',
   nationalID: '',
   notes: '',
+  address: '',
+  birthDate: '',
+  documentType: '',
+  company: '',
+  companyTaxNumber: '',
 }
 
 /** An empty national ID field keeps the stored ID, unless it will be deleted. */
@@ -31,4 +45,9 @@ export const valuesOf = (guest: GuestProfile): GuestValues => ({
   countryCode: guest.countryCode,
   nationalID: '',
   notes: guest.notes,
+  address: guest.address,
+  birthDate: guest.birthDate,
+  documentType: guest.documentType,
+  company: guest.company,
+  companyTaxNumber: guest.companyTaxNumber,
 })

@@ -1,6 +1,7 @@
 import { HistorySection } from '../history/HistorySection.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
+import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SystemCard } from './SystemCard.tsx'
@@ -12,6 +13,9 @@ export function SettingsScreen() {
       <SettingsForm />
       <Section title="Property">
         <PropertyForm />
+      </Section>
+      <Section title="Business details">
+        <BusinessDetailsForm />
       </Section>
       <Section title="System">
         <SystemCard />

@@ -5,7 +5,7 @@ import styles from './DateField.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
 type Props = FieldProps &
-  Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
+  Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'max'> & {
     /** YYYY-MM-DD; empty while the date is incomplete. */
     value: string
     onChange: (value: string) => void
@@ -22,12 +22,12 @@ export function DateField({ label, error, hint, id, className, onChange, ...rest
       {(props) => (
         <span className={styles.box}>
           <input
+            // Limits the year to four digits; otherwise the field would wait for a fifth.
+            min="2000-01-01"
             {...rest}
             {...props}
             ref={input}
             type="date"
-            // Limits the year to four digits; otherwise the field would wait for a fifth.
-            min="2000-01-01"
             max="2199-12-31"
             className={`${control.control} ${styles.date}`}
             onChange={(event) => onChange(event.target.value)}

@@ -18,6 +18,7 @@ import { search } from './016-search.ts'
 import { passwordReset } from './017-password-reset.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
+import { businessDetails } from './026-business-details.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { name: '017-password-reset', statements: passwordReset },
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },
+  { name: '026-business-details', statements: businessDetails },
 ]
