@@ -16,7 +16,7 @@ export const demoProperty = {
 /** In columns of the property. */
 export const demoBusinessDetails = {
   address: '1 Larch Valley Road\nEstes Park, CO 80517\nUnited States',
-  email: 'desk@larch-valley.example',
+  email: 'stay@larch-valley.example',
   phone: '+1 970 555 0142',
   tax_number: '84-0000000',
   bank_details: 'Bank of the Valley\nAccount 000123456, routing number 000000000',

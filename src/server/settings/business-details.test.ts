@@ -34,7 +34,7 @@ eachDatabase((open) => {
       expect(await read()).toEqual({ ...details, logo: '' })
     })
 
-    test('keep the logo that is not sent, replace it by a new one and remove it when told to', async () => {
+    test('keep the logo that is not sent, replace it by a new one and remove it on request', async () => {
       const { app, read, save } = await setUp()
       const logo = fileOf(await testImage(), 'logo.jpg')
       await save({ ...details, logo })
