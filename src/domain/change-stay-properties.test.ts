@@ -5,7 +5,7 @@ import { addDays } from './calendar.ts'
 import {
   type AgreedStay,
   changeStay,
-  leavesSleptNights,
+  keepsPastNights,
   type NewRate,
   type StayTerms,
 } from './change-stay.ts'
@@ -116,13 +116,13 @@ describe('every change', () => {
     )
   })
 
-  test('leaves the slept nights of a guest in the house alone [RULE-37]', () => {
+  test('keeps the past nights of a guest in house [RULE-37]', () => {
     fc.assert(
       fc.property(anyChange, ({ from, to, settings }) => {
-        fc.pre(from.status === 'checked-in' && leavesSleptNights(from, to, settings.today))
+        fc.pre(from.status === 'checked-in' && keepsPastNights(from, to, settings.today))
         const after = changeStay(from, to, settings)
-        const slept = from.nights.filter(({ date }) => date < settings.today)
-        expect(after.nights.slice(0, slept.length)).toEqual(slept)
+        const pastNights = from.nights.filter(({ date }) => date < settings.today)
+        expect(after.nights.slice(0, pastNights.length)).toEqual(pastNights)
         expect(after.givenBack.every(({ date }) => date >= settings.today)).toBe(true)
       }),
     )

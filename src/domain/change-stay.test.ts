@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type AgreedStay,
   changeStay,
-  leavesSleptNights,
+  keepsPastNights,
   type NewRate,
   rulesForChange,
   type StayTerms,
@@ -172,11 +172,11 @@ describe('breakfast in a change', () => {
   })
 })
 
-describe('a guest in the house', () => {
+describe('a guest in house', () => {
   const inHouse = { ...booking, status: 'checked-in' } as const
   const secondNight = '2026-11-22'
 
-  test('who moves keeps the cabin and the rate of the nights that were slept [RULE-37]', () => {
+  test('who moves keeps the cabin and the rate of past nights [RULE-37]', () => {
     const moved = changed({ cabinId: pine }, at300, inHouse, secondNight)
     expect(moved.nights).toEqual([
       { date: '2026-11-21', cabinId: fox, rate: 20_000 },
@@ -186,7 +186,7 @@ describe('a guest in the house', () => {
     expect(moved.givenBack.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
   })
 
-  test('who stays on past the agreed departure slept those nights in the cabin they are in', () => {
+  test('who stays past the agreed departure has spent these nights in the same cabin', () => {
     const to = { cabinId: pine, endDate: '2026-11-27' }
     const later = changed(to, asAgreed, inHouse, '2026-11-26')
     expect(later.nights.map(({ date, cabinId }) => [date.slice(-2), cabinId])).toEqual([
@@ -222,12 +222,12 @@ describe('a guest in the house', () => {
     ],
     ['a departure today while overdue', { endDate: '2026-11-30' }, '2026-11-30', true],
   ] as const)('may ask for %s: %j on %s → %s', (_, to, on, allowed) => {
-    expect(leavesSleptNights(inHouse, { ...termsOf(inHouse), ...to }, on)).toBe(allowed)
+    expect(keepsPastNights(inHouse, { ...termsOf(inHouse), ...to }, on)).toBe(allowed)
   })
 
-  test('alone is bound by what was slept: who has not come may be expected at any time', () => {
+  test('has past nights, and a booking without check-in may be moved to any dates', () => {
     const to = { ...termsOf(booking), startDate: '2026-11-01', endDate: '2026-11-02' }
-    expect(leavesSleptNights(booking, to, '2026-11-30')).toBe(true)
+    expect(keepsPastNights(booking, to, '2026-11-30')).toBe(true)
   })
 })
 

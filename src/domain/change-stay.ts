@@ -53,7 +53,9 @@ export function changeStay(
   const heldOn = byDate(booking.nights)
   const changed = nightDates(to).map((date) => {
     const held = heldOn.get(date)
-    const cabinId = isSlept(booking, date, today) ? (held?.cabinId ?? booking.cabinId) : to.cabinId
+    const cabinId = isPastNight(booking, date, today)
+      ? (held?.cabinId ?? booking.cabinId)
+      : to.cabinId
     if (held?.cabinId === cabinId) return held
     return { date, cabinId, rate: rateOf(booking, held, date, newRate) }
   })
@@ -75,7 +77,7 @@ export function changeStay(
  * Whether a change keeps the nights that a guest in house has already stayed: the arrival stays as it
  * is, the departure is today at the earliest, and only nights from tonight on can move.
  */
-export function leavesSleptNights(
+export function keepsPastNights(
   booking: Stay & { status: BookingStatus; cabinId: number },
   to: Stay & { cabinId: number },
   today: CalendarDate,
@@ -124,7 +126,7 @@ const isInHouse = bookingCan.checkOut
  * Whether a guest in house has already stayed this night. A past night after the agreed departure
  * belongs to the cabin that the guest was in last.
  */
-const isSlept = (booking: AgreedStay, date: CalendarDate, today: CalendarDate) =>
+const isPastNight = (booking: AgreedStay, date: CalendarDate, today: CalendarDate) =>
   isInHouse(booking) && date < today
 
 /** The agreed rate of the night in whichever cabin; outside the stay, that of the nearest night. */

@@ -44,9 +44,9 @@ describe('the nights of a stay', () => {
   test('are exactly the dates on which the guest is in house', () => {
     fc.assert(
       fc.property(anyStay, anyDate, fc.integer({ min: -2, max: 122 }), (stay, far, offset) => {
-        const slept = new Set(nightDates(stay))
+        const nightsInHouse = new Set(nightDates(stay))
         for (const date of [far, addDays(stay.startDate, offset)]) {
-          expect(inHouseOn(stay, date)).toBe(slept.has(date))
+          expect(inHouseOn(stay, date)).toBe(nightsInHouse.has(date))
         }
       }),
     )

@@ -112,7 +112,7 @@ test('undoing a check-out gives the price of the stay before, whatever was charg
       fc.nat(12),
       anyPrice,
       fc.boolean(),
-      ([start, rates], slept, unit, all) => {
+      ([start, rates], nightsStayed, unit, all) => {
         const nights = rates.map((rate, at) => ({ date: addDays(start, at), cabinId: 1, rate }))
         const cabinPrice = rates.reduce((sum, rate) => sum + rate, 0)
         const extrasPrice = unit * rates.length
@@ -124,7 +124,7 @@ test('undoing a check-out gives the price of the stay before, whatever was charg
           cabinPrice,
           extrasPrice,
         }
-        const left = departure(stay, addDays(start, slept), { kind: all ? 'all' : 'stayed' })
+        const left = departure(stay, addDays(start, nightsStayed), { kind: all ? 'all' : 'stayed' })
         const sold = new Map(nights.map(({ date, rate }) => [date, rate]))
         const restored = [...left.stayed, ...left.released].map(({ date }) => ({
           rate: sold.get(date) ?? 0,

@@ -2,49 +2,47 @@ import { expect, test } from 'vitest'
 import { bestEffortWrite } from './best-effort-write.ts'
 import type { Db } from './db/open.ts'
 
-const placeOf = () => {
+/** Each test has its own database, because running writes are counted for each database. */
+const testContext = () => {
   const logged: string[] = []
   const log = (_: string, event: string) => void logged.push(event)
-  // Only who has the same database in hand shares what is being written to it.
   return { db: {} as Db, log, logged }
 }
-const note = { key: 'session-1', event: 'session-use-not-recorded' }
+const sessionUse = { key: 'session-1', event: 'session-use-not-recorded' }
 
-test('a note is written before whoever asked is answered, where the database is quick', async () => {
-  let written = false
-  await bestEffortWrite(placeOf(), note, async () => {
-    written = true
+test('a fast write is done before the request continues', async () => {
+  let isWritten = false
+  await bestEffortWrite(testContext(), sessionUse, async () => {
+    isWritten = true
   })
-  expect(written).toBe(true)
+  expect(isWritten).toBe(true)
 })
 
-test('while the database is held nobody waits for a note, and it is not begun a second time', async () => {
-  const place = placeOf()
-  let begun = 0
-  let end = () => {}
-  const begin = async () => {
-    begun += 1
+test('a request does not wait for a slow write, and a running write does not start twice', async () => {
+  const context = testContext()
+  const slow = Promise.withResolvers<void>()
+  let starts = 0
+  const slowWrite = () => {
+    starts += 1
+    return slow.promise
   }
-  const held = () => {
-    begun += 1
-    return new Promise<void>((resolve) => {
-      end = resolve
-    })
+  await bestEffortWrite(context, sessionUse, slowWrite)
+  await bestEffortWrite(context, sessionUse, slowWrite)
+  expect(starts).toBe(1)
+  slow.resolve()
+  const fastWrite = async () => {
+    starts += 1
   }
-  await bestEffortWrite(place, note, held)
-  await bestEffortWrite(place, note, held)
-  expect(begun).toBe(1)
-  end()
   await expect
     .poll(async () => {
-      await bestEffortWrite(place, note, begin)
-      return begun
+      await bestEffortWrite(context, sessionUse, fastWrite)
+      return starts
     })
     .toBe(2)
 })
 
-test('a note that cannot be written turns nobody away, and is told to the log', async () => {
-  const place = placeOf()
-  await bestEffortWrite(place, note, () => Promise.reject(new Error('full')))
-  expect(place.logged).toEqual(['session-use-not-recorded'])
+test('a failed write is logged and does not fail the request', async () => {
+  const context = testContext()
+  await bestEffortWrite(context, sessionUse, () => Promise.reject(new Error('full')))
+  expect(context.logged).toEqual(['session-use-not-recorded'])
 })

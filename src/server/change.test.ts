@@ -28,7 +28,7 @@ eachDatabase((open) => {
     })
 
   describe('a change', () => {
-    test('is written down with who did it, when, and what it was before [SEC-43]', async () => {
+    test('is recorded with its author, its time and the values before [SEC-43]', async () => {
       expect(await rename('Fox Valley')).toBe('Fox Valley')
       expect(await audit()).toEqual([
         {
@@ -46,7 +46,7 @@ eachDatabase((open) => {
       ])
     })
 
-    test('that is refused after writing leaves neither the change nor the note', async () => {
+    test('that is rejected after writing leaves neither data nor an audit entry', async () => {
       const refused = change({ db, now }, actor, async (tx, note) => {
         await setName(tx, 'Fox Valley')
         note({ action: 'property.change', entity: 'property', entityId: 1 })
@@ -57,13 +57,13 @@ eachDatabase((open) => {
       expect(await audit()).toEqual([])
     })
 
-    test('that notes nothing is a fault and is not done', async () => {
-      const silent = change({ db, now }, actor, (tx) => setName(tx, 'Fox Valley'))
-      await expect(silent).rejects.toThrow('A change must record an audit entry.')
+    test('without an audit entry fails', async () => {
+      const unaudited = change({ db, now }, actor, (tx) => setName(tx, 'Fox Valley'))
+      await expect(unaudited).rejects.toThrow('A change must record an audit entry.')
       expect(await propertyName()).toBe('Larch Valley Cabins')
     })
 
-    test('whose note cannot be written is not done', async () => {
+    test('whose audit entry cannot be written is rolled back', async () => {
       const unwritable = change({ db, now }, actor, async (tx, note) => {
         await setName(tx, 'Fox Valley')
         note({ action: 'property.change', entity: '', entityId: 1 })
@@ -76,7 +76,7 @@ eachDatabase((open) => {
   test.each([
     ['changed', "update audit set staff_id = 'nobody'"],
     ['deleted', 'delete from audit'],
-  ])('what was written down cannot be %s [SEC-43]', async (_, statement) => {
+  ])('audit entries cannot be %s [SEC-43]', async (_, statement) => {
     await rename('Fox Valley')
     const before = await audit()
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('audit is append-only')

@@ -167,7 +167,7 @@ test('two conflicting bookings swap their cabins', async ({ page, server }) => {
   expect((await mine.find()).cabin.name).toBe('Birch Hollow')
 })
 
-test('for a guest in the house only the cabin and the departure can change', async ({
+test('for a guest in house only the cabin and the departure can change', async ({
   page,
   server,
 }) => {
@@ -197,17 +197,17 @@ test('a stay that changed cabins is shown in both, and only its future nights ca
   await expect(page.locator('[data-ghost][data-taken]')).toHaveCount(0)
   await page.mouse.up()
   await confirmMove(page)
-  const slept = barIn(page, 'Pine Ridge', 'Haruka Minamoto')
+  const pastNights = barIn(page, 'Pine Ridge', 'Haruka Minamoto')
   const toCome = barIn(page, "Heron's Rest", 'Haruka Minamoto')
-  await expect(slept).toHaveAccessibleName(/moves on to another cabin/)
+  await expect(pastNights).toHaveAccessibleName(/moves on to another cabin/)
   await expect(toCome).toHaveAccessibleName(/2 nights, moved in from another cabin/)
-  expect((await datesOf(page, slept)).to).toBe(today)
+  expect((await datesOf(page, pastNights)).to).toBe(today)
   expect(await datesOf(page, toCome)).toEqual({ from: today, to: addDays(today, 2) })
 
-  await drag(page, slept, { to: 'Stag Lodge' })
+  await drag(page, pastNights, { to: 'Stag Lodge' })
   await expect(page.getByText('Past nights cannot be moved.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await slept.click()
+  await pastNights.click()
   const dialog = page.getByRole('dialog', { name: 'Haruka Minamoto' })
   await expect(dialog.getByRole('link', { name: 'Leave early…' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Move' })).toHaveCount(0)
@@ -216,7 +216,7 @@ test('a stay that changed cabins is shown in both, and only its future nights ca
   await drag(page, toCome, { to: 'Pine Ridge' })
   await confirmMove(page)
   await expect(toCome).toHaveCount(0)
-  await expect(slept).toHaveAccessibleName(/4 nights, checked in/)
+  await expect(pastNights).toHaveAccessibleName(/4 nights, checked in/)
 })
 
 test('a parked bar stays booked, and can be dropped in another date range', async ({

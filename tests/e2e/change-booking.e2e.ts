@@ -60,7 +60,7 @@ for (const size of windows) {
       expect(await find(id)).toMatchObject({ endDate: later, totalPrice: 700, numNights: 3 })
     })
 
-    test('a guest in the house extends the stay, and past nights stay unchanged', async ({
+    test('a guest in house extends the stay, and past nights stay unchanged', async ({
       page,
       server,
     }) => {

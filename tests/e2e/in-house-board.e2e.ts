@@ -42,7 +42,7 @@ for (const size of windows) {
       await expect(page.getByRole('button', { name: 'Check out', exact: true })).toBeVisible()
     })
 
-    test('the list of guests in the house is shortened, and shown completely on request', async ({
+    test('the list of guests in house is shortened, and shown completely on request', async ({
       page,
       installation,
     }) => {
@@ -64,7 +64,7 @@ for (const size of windows) {
   })
 }
 
-test('without guests in the house or tomorrow a message is shown', async ({ page, server }) => {
+test('without guests in house or tomorrow a message is shown', async ({ page, server }) => {
   const { inHouse, tomorrow } = await readToday(page)
   for (const { id } of [...inHouse, ...tomorrow]) {
     await page.request.delete(`/api/bookings/${id}`, { headers: { origin: server.address } })
@@ -74,7 +74,7 @@ test('without guests in the house or tomorrow a message is shown', async ({ page
   await expect(page.getByText('No arrivals or departures tomorrow.')).toBeVisible()
 })
 
-test('a guest who left early is no longer in the house', async ({ page }) => {
+test('a guest who left early is no longer in house', async ({ page }) => {
   const { inHouse } = await readToday(page)
   await page.goto('/dashboard')
   await rows(page, 'In house').first().getByRole('link').click()

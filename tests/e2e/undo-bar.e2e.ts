@@ -17,7 +17,7 @@ test.beforeEach(async ({ login }) => {
 /** Checks out a guest who has nights left. */
 async function checkOutEarly(page: Page) {
   const [staying] = (await readToday(page)).inHouse
-  if (!staying) throw new Error('No guest is in the house.')
+  if (!staying) throw new Error('No guest is in house.')
   await page.goto(`/bookings/${staying.id}`)
   await page.getByRole('button', { name: 'Check out', exact: true }).click()
   await expect(bar(page)).toBeVisible()

@@ -33,16 +33,16 @@ export async function conflictsOfChange(db: Db | Tx, change: Change): Promise<Bo
   )
 
   // Nights after the agreed departure that the guest has already stayed in the previous cabin.
-  const sleptElsewhere = spanOf(changed.taken.filter(({ cabinId }) => cabinId !== to.cabinId))
-  if (!sleptElsewhere) return here
+  const nightsElsewhere = spanOf(changed.taken.filter(({ cabinId }) => cabinId !== to.cabinId))
+  if (!nightsElsewhere) return here
   const [other] = await listCabinsInUse(db, {
-    window: sleptElsewhere,
+    window: nightsElsewhere,
     today,
     cabinId: from.cabinId,
     except: { bookingId: booking.id },
   })
   if (!other) return here
-  return [...here, ...conflictsIn(other, { stay: sleptElsewhere, numGuests: 1, today })]
+  return [...here, ...conflictsIn(other, { stay: nightsElsewhere, numGuests: 1, today })]
 }
 
 /** The stay from the first to the last of the nights; null for none. */

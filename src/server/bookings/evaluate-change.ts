@@ -7,7 +7,7 @@ import {
   type ChangedStay,
   changeStay,
   isSameStay,
-  leavesSleptNights,
+  keepsPastNights,
   type NewRate,
   rulesForChange,
   type StayTerms,
@@ -72,7 +72,7 @@ export async function evaluateChange(
 
   if (booking.erased_at !== null && hasSameGuest) refuse('guest-erased')
   refuseImpossibleDates(from, to)
-  if (!leavesSleptNights(from, to, today)) refuse('past-nights-locked')
+  if (!keepsPastNights(from, to, today)) refuse('past-nights-locked')
   const [cabin] = await listCabinsInUse(db, {
     window: to,
     today,

@@ -38,8 +38,8 @@ describe('the demo on any day', () => {
         .filter((booking) => !isClosed(booking))
         .flatMap((booking) =>
           nightDates(booking).map((date) => {
-            const other = booking.sleptElsewhere?.dates.includes(date)
-            return `${other ? booking.sleptElsewhere?.cabin : booking.cabin} ${date}`
+            const other = booking.nightsElsewhere?.dates.includes(date)
+            return `${other ? booking.nightsElsewhere?.cabin : booking.cabin} ${date}`
           }),
         )
       expect(new Set(sold).size).toBe(sold.length)
@@ -112,20 +112,20 @@ describe('the demo on any day', () => {
 
   test('no guest is in two cabins at the same time, and every guest has a booking', () =>
     everyDay(({ bookings, guests }) => {
-      const slept = bookings
+      const nights = bookings
         .filter((booking) => !isClosed(booking))
         .flatMap((booking) => nightDates(booking).map((date) => `${booking.guest} ${date}`))
-      expect(new Set(slept).size).toBe(slept.length)
+      expect(new Set(nights).size).toBe(nights.length)
       expect(new Set(bookings.map(({ guest }) => guest)).size).toBe(guests.length)
     }))
 
   test('the occupancy of the last 90 days is between one and two thirds', () =>
     everyDay(({ bookings }, today) => {
-      const slept = bookings
+      const nights = bookings
         .filter(isConfirmedStay)
         .flatMap(nightDates)
         .filter((date) => daysBetween(date, today) >= 0 && daysBetween(date, today) < 90)
-      const share = slept.length / (90 * demoCabins.length)
+      const share = nights.length / (90 * demoCabins.length)
       expect(share).toBeGreaterThan(1 / 3)
       expect(share).toBeLessThan(2 / 3)
     }))

@@ -124,7 +124,7 @@ function toBooking(
     source: random.weigh(createdAt.startsWith(startDate) ? sameDaySources : sources),
     observations: party.guest === erasedDemoGuest ? '' : observations,
     fee: 0,
-    sleptElsewhere: party.moved && {
+    nightsElsewhere: party.moved && {
       cabin: cabinIndex(party.moved.cabin),
       dates: nightDates({ startDate, endDate: addDays(startDate, party.moved.nights) }),
     },

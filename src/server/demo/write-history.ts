@@ -42,13 +42,13 @@ export async function writeHistory(tx: Tx, bookings: readonly Planned[], ids: Id
 }
 
 async function moveNights(tx: Tx, bookings: readonly Planned[], ids: Ids): Promise<void> {
-  for (const [at, { sleptElsewhere }] of bookings.entries()) {
-    if (!sleptElsewhere) continue
+  for (const [at, { nightsElsewhere }] of bookings.entries()) {
+    if (!nightsElsewhere) continue
     await tx
       .updateTable('nights')
-      .set({ cabin_id: ids.cabins[sleptElsewhere.cabin] ?? 0 })
+      .set({ cabin_id: ids.cabins[nightsElsewhere.cabin] ?? 0 })
       .where('booking_id', '=', ids.bookings[at] ?? 0)
-      .where('date', 'in', sleptElsewhere.dates)
+      .where('date', 'in', nightsElsewhere.dates)
       .execute()
   }
 }

@@ -80,7 +80,7 @@ type Dated = {
   status: BookingStatus
 }
 
-/** Stays that are under way or to come, the nearest first; then all others, the latest first. */
+/** Current and upcoming stays, the nearest first; then all others, the latest first. */
 const byNearness = (today: CalendarDate) => {
   const isAhead = (booking: Dated) => booking.end_date >= today && !isClosed(booking)
   return (a: Dated, b: Dated) => {

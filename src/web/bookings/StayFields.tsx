@@ -26,14 +26,14 @@ const inFull = (date: string) => (isCalendarDate(date) ? formatDateWithWeekday(d
 
 export function StayFields({ booking, typed, errors, onEdit, focus }: Props) {
   const isInHouse = bookingCan.checkOut(booking)
-  const slept = isInHouse ? Math.max(0, daysBetween(booking.startDate, booking.today)) : 0
+  const pastNights = isInHouse ? Math.max(0, daysBetween(booking.startDate, booking.today)) : 0
 
   return (
     <>
-      {slept > 0 && (
-        <p className={styles.slept}>
-          The guest has already stayed {countOf(slept, 'night')}; {slept === 1 ? 'it' : 'these'}{' '}
-          cannot change. A new cabin applies from tonight.
+      {pastNights > 0 && (
+        <p className={styles.pastNights}>
+          The guest has already stayed {countOf(pastNights, 'night')};{' '}
+          {pastNights === 1 ? 'it' : 'these'} cannot change. A new cabin applies from tonight.
         </p>
       )}
       {isInHouse ? (

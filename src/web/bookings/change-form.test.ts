@@ -167,7 +167,7 @@ test('a form that cannot be saved shows the reason', () => {
   expect(why(longer, { isOutdated: true })).toMatch(/^Someone else/)
   expect(why(longer, { preview: undefined })).toMatch(/Checking prices/)
   expect(why({ ...longer, rate: 'agreed' })).toBe('Please enter the agreed price.')
-  expect(why(longer, { rejection: 'Nights that have been slept stay.' })).toMatch(/slept/)
+  expect(why(longer, { rejection: 'Past nights stay.' })).toMatch(/Past nights/)
   expect(why(longer, { preview: { ...preview, conflicts: [taken] } })).toMatch(/not available/)
   expect(why(longer, { preview: { ...preview, brokenRules: [short] } })).toMatch(/^Tick/)
   expect(

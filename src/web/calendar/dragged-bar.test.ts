@@ -87,6 +87,6 @@ test('for an upcoming booking, and within the same cabin, all nights are compare
 })
 
 test('a booking does not conflict with itself', () => {
-  const slept = { ...barOf({ departs: false }), key: 'booking-1-before', to: '2026-07-12' }
-  expect(isTaken([slept, barOf()], shifted(coming, 'whole', 1), today)).toBe(false)
+  const past = { ...barOf({ departs: false }), key: 'booking-1-before', to: '2026-07-12' }
+  expect(isTaken([past, barOf()], shifted(coming, 'whole', 1), today)).toBe(false)
 })
