@@ -17,6 +17,14 @@ type Entry = {
 
 export type Note = (entry: Entry) => void
 
+type Listener = () => void
+const listeners = new WeakMap<Context['db'], Listener>()
+
+/** Calls the listener after each commit of this process in this database. */
+export function onChange(db: Context['db'], listener: Listener): void {
+  listeners.set(db, listener)
+}
+
 /**
  * The only way to write: one transaction that includes its audit entries. It runs again after a
  * serialization conflict or a connection lost before the commit, so `work` may only read and write
@@ -29,7 +37,9 @@ export async function change<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await changeOnce(context, actor, work)
+      const result = await changeOnce(context, actor, work)
+      listeners.get(context.db)?.()
+      return result
     } catch (error) {
       if (!(error instanceof RetryableError) || attempt >= error.maxAttempts) throw error
       await pause(Math.random() * 20 * attempt)

@@ -2,6 +2,7 @@ import type { Auth } from './auth/auth.ts'
 import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
 import type { Db } from './db/open.ts'
+import type { Events } from './events/open-events.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './monitoring/metrics.ts'
@@ -21,6 +22,8 @@ export type Context = {
   vault: Vault
   /** Null when no METRICS_TOKEN is set. */
   metrics: Metrics | null
+  /** Tells open streams what is written. */
+  events: Events
   /** Aborted when the server begins to stop, which still responds but starts no new work. */
   stopping: AbortSignal
   /** The clock. No code reads the clock of the machine directly. */

@@ -38,6 +38,7 @@ const variables = z.object({
   HOST: z.string().refine(isHost).default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/ }).optional(),
   BASE_URL: webAddress.optional(),
   DEMO: yesOrNo.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -81,6 +82,7 @@ const rules: Record<string, string> = {
   PORT: 'must be a whole number from 0 to 65535',
   HOST: 'must be a host name or an address to listen on',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/database',
+  DATABASE_DIRECT_URL: 'must be an address such as postgres://user:password@host:5432/database',
   BASE_URL: 'must be an address such as https://cabins.example.com, without a path',
   DEMO: 'must be true or false',
   AUTH_SECRET: 'must have at least 32 characters; leave it unset to have one generated',
@@ -107,6 +109,8 @@ export type Config = {
   dataDir: string
   /** The PostgreSQL database; if unset, SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** The same database without a connection pooler, for live updates; if unset, `databaseUrl`. */
+  databaseDirectUrl: string | undefined
   /** The origin at which staff reach the server, if it is known. */
   baseUrl: string | undefined
   demo: boolean
@@ -178,6 +182,7 @@ export function readConfig(env: Environment, prefix = ''): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     baseUrl: values.BASE_URL,
     demo: values.DEMO ?? !production,
     production,

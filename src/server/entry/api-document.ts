@@ -26,6 +26,7 @@ const tags = [
   { name: 'Dashboard', description: "Today's work and statistics." },
   { name: 'Settings', description: 'House rules and the property.' },
   { name: 'Users', description: 'The people who log in. Not available to API tokens.' },
+  { name: 'Events', description: 'What is written, as it happens.' },
   { name: 'History', description: 'Who did what at the property, from the audit log.' },
   {
     name: 'Account',

@@ -14,6 +14,7 @@ import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
 import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
+import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
 import { bodyChecks } from '../http/body-rules.ts'
@@ -89,6 +90,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', passwordResetRoutes)
     .route('/', tokenRoutes)
     .route('/', historyRoutes)
+    .route('/', eventRoutes)
 }
 
 /** The type from which the web client derives its requests and responses. */

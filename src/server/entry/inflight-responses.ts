@@ -11,6 +11,10 @@ type InflightResponses = {
   stop: () => void
 }
 
+/** It has no end; the server ends it itself when its client reads too slowly. */
+const isEventStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')
+
 /** Keeps track of unfinished responses, and disconnects clients that read them too slowly. */
 export function watchResponses(
   listener: RequestListener,
@@ -23,7 +27,7 @@ export function watchResponses(
   }
   const timer = setInterval(() => {
     for (const [response, progress] of unfinished) {
-      if (response.headersSent) progress.sentFor += checkEveryMs
+      if (response.headersSent && !isEventStream(response)) progress.sentFor += checkEveryMs
       if (progress.sentFor > longestMs) response.destroy()
     }
   }, checkEveryMs)

@@ -79,6 +79,7 @@ const reads: Read[] = [
     'the page, and the names of its subjects',
     ({ booking }) => `/api/history/booking/${booking}`,
   ],
+  ['/api/events', 4, 'where the history begins and ends, once, and not again while it is open'],
   ['/api/account/sessions', 2, 'the sessions'],
   ['/api/account/tokens', 2, 'the tokens'],
 ]

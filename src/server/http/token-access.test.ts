@@ -42,6 +42,7 @@ eachDatabase((open) => {
         'DELETE /api/account/sessions',
         'DELETE /api/account/sessions/9',
         'DELETE /api/account/tokens/9',
+        'DELETE /api/bookings/9/editing',
         'GET /api/account/sessions',
         'GET /api/account/tokens',
         'GET /api/history',
@@ -56,6 +57,7 @@ eachDatabase((open) => {
         'POST /api/staff/9/resend-verification',
         'PUT /api/account',
         'PUT /api/account/password',
+        'PUT /api/bookings/9/editing',
       ])
     })
 

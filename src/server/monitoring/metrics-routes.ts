@@ -21,10 +21,15 @@ const read = createRoute({
 })
 
 export const metricsRoutes = newRoutes().openapi(read, async (c) => {
-  const { metrics, config } = c.get('context')
+  const { metrics, config, events } = c.get('context')
   const shown = c.req.header('authorization')?.match(/^bearer +(.+)$/i)?.[1]
   if (!metrics || !isSame(shown, config.metricsToken)) return refuse('not-found')
-  const page = await metrics.page(await readBusinessMetrics(c.get('context')))
+  const streams = {
+    name: 'cabinkeeper_event_streams',
+    help: 'Open streams of live updates of this server',
+    value: events.openStreams(),
+  }
+  const page = await metrics.page([streams, ...(await readBusinessMetrics(c.get('context')))])
   return c.text(page, 200, { 'Content-Type': metrics.contentType })
 })
 

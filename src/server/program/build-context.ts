@@ -6,6 +6,8 @@ import type { Log } from '../base/log.ts'
 import { programVersion } from '../base/program-version.ts'
 import type { Context } from '../context.ts'
 import { openServerDatabase } from '../db/open-server-database.ts'
+import { openSignals } from '../db/signals.ts'
+import { openEvents } from '../events/open-events.ts'
 import { openFiles, openUncachedFiles } from '../files/open-files.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
 import { openMailer } from '../mail/open-mailer.ts'
@@ -42,6 +44,8 @@ export async function buildContext(
       config.authSecret ?? (await loadOrCreateSecret(config.dataDir, 'auth-secret')).toString('hex')
     const auth = createAuth({ config, secret })
     const stopping = new AbortController()
+    const signals = openSignals({ config, db, log })
+    const events = openEvents({ db, log, now, stopping: stopping.signal, signals })
     return {
       context: {
         db,
@@ -52,11 +56,15 @@ export async function buildContext(
         files: openFiles(config),
         mailer: openMailer(config, log),
         metrics,
+        events,
         stopping: stopping.signal,
         now,
       },
       beginStop: () => stopping.abort(),
-      close: closeDatabase,
+      async close() {
+        await events.close()
+        await closeDatabase()
+      },
     }
   } catch (error) {
     await closeDatabase()

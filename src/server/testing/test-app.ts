@@ -3,11 +3,13 @@ import { dayMs } from '#domain/calendar.ts'
 import { createAuth } from '../auth/auth.ts'
 import type { PasswordCost } from '../auth/password.ts'
 import type { Config } from '../base/config.ts'
-import { isWritten } from '../base/log.ts'
+import { isWritten, type Log } from '../base/log.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { noSignals, type Signals } from '../db/signals.ts'
 import { createApp } from '../entry/app.ts'
 import type { WebFiles } from '../entry/static.ts'
+import { openEvents } from '../events/open-events.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
 import { folderMailer } from '../mail/folder-mailer.ts'
@@ -26,6 +28,8 @@ type Options = {
   /** By default messages are written to that folder as well. */
   mailer?: Mailer
   webFiles?: WebFiles
+  /** Messages between servers; by default there is one server. */
+  signals?: Signals
   /** By default a hash is real but cheap. */
   passwordCost?: PasswordCost
 }
@@ -38,9 +42,13 @@ const secret = 'a secret for tests, long enough to be taken for one'
 /** The server with a test's own database and clock, called without a port. */
 export async function createTestApp({ db, config: over, ...options }: Options) {
   const { now = () => new Date(), files, mailer, webFiles, passwordCost = cheap } = options
+  const { signals = noSignals } = options
   const config = { ...configOf(db), ...over }
   const stopping = new AbortController()
   const logged: { event: string; fields: object | undefined }[] = []
+  const log: Log = (level, event, fields) => {
+    if (isWritten(level, config.logLevel)) logged.push({ event, fields })
+  }
   const context: Context = {
     db,
     config,
@@ -48,10 +56,9 @@ export async function createTestApp({ db, config: over, ...options }: Options) {
     vault: await openVault(config),
     files: files ?? openFiles(config),
     mailer: mailer ?? folderMailer(config),
-    log: (level, event, fields) => {
-      if (isWritten(level, config.logLevel)) logged.push({ event, fields })
-    },
+    log,
     metrics: config.metricsToken ? await openMetrics('test') : null,
+    events: openEvents({ db, log, now, stopping: stopping.signal, signals }),
     stopping: stopping.signal,
     now,
   }

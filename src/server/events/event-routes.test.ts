@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest'
+import { changeEvent } from '#contract/events.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking } from '../testing/given.ts'
+import { readEvents } from '../testing/read-events.ts'
+import { servedApp } from '../testing/served-app.ts'
+import { givenApiClient } from '../testing/test-api-client.ts'
+import { createTestApp, givenSession, type TestApp } from '../testing/test-app.ts'
+import { cookiesOf, logIn, maraAtWork } from '../testing/test-login.ts'
+import { streamLimits } from './stream-registry.ts'
+
+const json = { 'content-type': 'application/json' }
+const setBreakfast = (app: TestApp, breakfastPrice: number) =>
+  app.signedIn('/api/settings', {
+    method: 'PATCH',
+    headers: json,
+    body: JSON.stringify({ breakfastPrice }),
+  })
+const guest = {
+  fullName: 'Łucja Nowak-Østergård',
+  email: 'lucja@example.com',
+  phone: '+48 555 0142',
+  countryCode: 'PL',
+  nationalID: 'PL9988776655',
+  notes: 'Allergic to hazelnuts',
+}
+const addGuest = (app: TestApp) =>
+  app.signedIn('/api/guests', { method: 'POST', headers: json, body: JSON.stringify(guest) })
+
+async function listen(app: TestApp, path = '/api/events', headers: Record<string, string> = {}) {
+  const response = await app.signedIn(path, { headers })
+  expect(response.status).toBe(200)
+  return readEvents(response)
+}
+
+eachDatabase((open) => {
+  const openApp = async () => createTestApp({ db: await open() })
+
+  describe('a stream of events', () => {
+    test('says immediately what was written, with the version and the request', async () => {
+      const app = await openApp()
+      const { id } = await givenBooking(app.context.db)
+      const stream = await listen(app)
+      const written = await app.signedIn(`/api/bookings/${id}/cancel`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ version: 1, reason: 'Ill', fee: 0 }),
+      })
+      expect(written.status).toBe(200)
+      const [event] = await stream.next('change')
+      expect(changeEvent.strict().parse(event?.data)).toEqual({
+        id: Number(event?.id),
+        kind: 'booking.cancel',
+        entity: 'booking',
+        entityId: String(id),
+        version: 2,
+        requestId: expect.any(String),
+      })
+      await stream.close()
+    })
+
+    test('contains nothing about a guest but the id [RULE-59]', async () => {
+      const app = await openApp()
+      const response = await app.signedIn('/api/events')
+      const stream = readEvents(response)
+      expect((await addGuest(app)).status).toBe(201)
+      await stream.next('change')
+      const text = JSON.stringify(stream.received)
+      for (const [field, value] of Object.entries(guest)) {
+        expect(text.toLowerCase(), field).not.toContain(`"${value.toLowerCase()}"`)
+      }
+      expect(text).not.toContain('9988776655')
+      await stream.close()
+    })
+
+    test('names the request whose response has the same id', async () => {
+      const { signedIn, stop } = await servedApp({ db: await open() })
+      const stream = readEvents(await signedIn('/api/events'))
+      await stream.next('heartbeat')
+      const body = JSON.stringify({ breakfastPrice: 11 })
+      const written = await signedIn('/api/settings', { method: 'PATCH', headers: json, body })
+      const [event] = await stream.next('change')
+      expect(written.headers.get('x-request-id')).toBe(event?.data.requestId)
+      await stream.close()
+      await stop()
+    })
+
+    test('is neither cached nor buffered by a proxy', async () => {
+      const app = await openApp()
+      const response = await app.signedIn('/api/events')
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      await readEvents(response).close()
+      const head = await app.signedIn('/api/events', { method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+    })
+
+    test('resumes after the last event without a gap, also by a parameter', async () => {
+      const app = await openApp()
+      const first = await listen(app)
+      await setBreakfast(app, 11)
+      const [last] = await first.next('change')
+      await first.close()
+      for (const price of [12, 13, 14]) await setBreakfast(app, price)
+      const beginnings: [path: string, headers?: Record<string, string>][] = [
+        ['/api/events', { 'last-event-id': last?.id ?? '' }],
+        [`/api/events?after=${last?.id}`],
+        ['/api/events?after=nonsense', { 'last-event-id': last?.id ?? '' }],
+      ]
+      for (const [path, headers] of beginnings) {
+        const resumed = await listen(app, path, headers)
+        await setBreakfast(app, 15 + beginnings.length)
+        const [heartbeat] = await resumed.next('heartbeat')
+        const ids = resumed.named('change').map(({ data }) => Number(data.id))
+        expect(ids.slice(0, 3)).toEqual([1, 2, 3].map((more) => Number(last?.id) + more))
+        expect(Number(heartbeat?.id)).toBeGreaterThanOrEqual(Number(last?.id) + 3)
+        expect(resumed.named('reset')).toEqual([])
+        await resumed.close()
+      }
+    })
+
+    test.each(['99999999', 'nonsense', '-1', '1e3', '9'.repeat(90), "1' or 1=1 --", '🦦'])(
+      'gets one reset instead of the unknown event %s',
+      async (after) => {
+        const app = await openApp()
+        await setBreakfast(app, 11)
+        const stream = await listen(app, `/api/events?after=${encodeURIComponent(after)}`)
+        await stream.next('heartbeat')
+        expect(stream.received.map(({ name }) => name)).toEqual(['open', 'reset', 'heartbeat'])
+        await stream.close()
+      },
+    )
+
+    test('gets one reset after more than 500 missed events', async () => {
+      const app = await openApp()
+      await setBreakfast(app, 11)
+      const entry = await app.context.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+      const { id, ...copied } = entry
+      await app.context.db
+        .insertInto('audit')
+        .values(Array.from({ length: 501 }, () => copied))
+        .execute()
+      const stream = await listen(app, `/api/events?after=${id}`)
+      await stream.next('heartbeat')
+      expect(stream.received.map(({ name }) => name)).toEqual(['open', 'reset', 'heartbeat'])
+      const nearer = await listen(app, `/api/events?after=${id + 1}`)
+      await nearer.next('heartbeat')
+      expect(nearer.named('change')).toHaveLength(500)
+      await stream.close()
+      await nearer.close()
+    })
+
+    test('begins with the events of the last seconds on request', async () => {
+      const clock = { time: new Date('2026-11-21T12:00:00Z') }
+      const app = await createTestApp({ db: await open(), now: () => clock.time })
+      await setBreakfast(app, 11)
+      clock.time = new Date('2026-11-21T12:01:00Z')
+      await setBreakfast(app, 12)
+      const stream = await listen(app, '/api/events?recent=30')
+      await stream.next('heartbeat')
+      expect(stream.named('change')).toHaveLength(1)
+      await stream.close()
+    })
+
+    test.each(['after=', 'recent=0', 'recent=9999', 'since=1', `after=${'1'.repeat(101)}`])(
+      'with the parameter %s gets a clear response',
+      async (query) => {
+        const app = await openApp()
+        const response = await app.signedIn(`/api/events?${query}`)
+        if (query === 'after=') {
+          const stream = readEvents(response)
+          await stream.next('reset')
+          return stream.close()
+        }
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ code: 'malformed-query' })
+      },
+    )
+
+    test('needs a session or a token', async () => {
+      const app = await openApp()
+      expect((await app.request('/api/events')).status).toBe(401)
+      expect((await app.request('/api/bookings/1/editing', { method: 'PUT' })).status).toBe(401)
+    })
+
+    test('is opened 20 times by a user and no more, until one is closed', async () => {
+      const app = await openApp()
+      const streams = []
+      for (let number = 0; number < streamLimits.ofOneUser; number++)
+        streams.push(await listen(app))
+      const refused = await app.signedIn('/api/events')
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+      expect(refused.headers.get('content-type')).toContain('application/problem+json')
+      expect(await refused.json()).toMatchObject({ code: 'too-many-streams' })
+      expect(app.context.events.openStreams()).toBe(streamLimits.ofOneUser)
+      const cookie = await givenSession(app.context)
+      const other = readEvents(await app.request('/api/events', { headers: { cookie } }))
+      await other.next('open')
+      await streams[0]?.close()
+      streams.push(await listen(app))
+      for (const stream of [...streams, other]) await stream.close()
+      expect(app.context.events.openStreams()).toBe(0)
+    })
+
+    test('of a client that does not read is ended', async () => {
+      const app = await openApp()
+      const response = await app.signedIn('/api/events')
+      const editing = { user: { id: 'x', name: 'n'.repeat(50_000) }, isOpen: true }
+      for (let bookingId = 1; bookingId < 8; bookingId++)
+        app.context.events.noteEditing({ ...editing, bookingId })
+      expect(app.context.events.openStreams()).toBe(0)
+      const stream = readEvents(response)
+      await stream.ended()
+    })
+
+    test('ends when the server begins to stop, and none is open afterwards', async () => {
+      const app = await openApp()
+      const stream = await listen(app)
+      app.beginStop()
+      await stream.ended()
+      const late = await listen(app)
+      await late.ended()
+      expect(late.received[0]?.retry).toMatch(/^\d+$/)
+      expect(app.context.events.openStreams()).toBe(0)
+    })
+  })
+
+  describe('a stream of a user', () => {
+    async function setUp() {
+      const { app, id, pass } = await maraAtWork(await open())
+      const cookie = cookiesOf(await logIn(app))
+      const asMara = (path: string, init: RequestInit = {}) =>
+        app.request(path, { ...init, headers: { cookie } })
+      const stream = readEvents(await asMara('/api/events'))
+      await stream.next('heartbeat')
+      const isEnded = async () => {
+        await stream.ended()
+        expect(stream.received.at(-1)).toMatchObject({
+          name: 'end',
+          data: { reason: 'session-ended' },
+        })
+      }
+      return { app, id, pass, asMara, isEnded }
+    }
+
+    test('ends at the logout [SEC-4]', async () => {
+      const { asMara, isEnded } = await setUp()
+      await asMara('/api/session', { method: 'DELETE' })
+      await isEnded()
+    })
+
+    test('ends when the user is deactivated, and no other does [SEC-4]', async () => {
+      const { app, id, isEnded } = await setUp()
+      const other = await listen(app)
+      await app.signedIn(`/api/staff/${id}/deactivate`, { method: 'POST' })
+      await isEnded()
+      expect(app.context.events.openStreams()).toBe(1)
+      await other.close()
+    })
+
+    test('ends when the session has expired, although the stream is open', async () => {
+      const { app, pass, isEnded } = await setUp()
+      pass(13 * 3_600_000)
+      await logIn(app)
+      await isEnded()
+    })
+  })
+
+  describe('a stream of an API client', () => {
+    test('tells of bookings, guests, cabins, blocks and settings only, also with a read-only token', async () => {
+      const app = await openApp()
+      const { ask } = await givenApiClient(app, 'read-only')
+      const stream = readEvents(await ask('/api/events?recent=60'))
+      const { id } = await givenBooking(app.context.db)
+      await app.signedIn('/api/account/sessions', { method: 'DELETE' })
+      await app.signedIn(`/api/bookings/${id}/editing`, { method: 'PUT' })
+      await setBreakfast(app, 11)
+      const changes = await stream.next('change')
+      expect(changes.map(({ data }) => data.kind)).toEqual(['settings.change'])
+      expect(stream.named('editing')).toEqual([])
+      await stream.close()
+    })
+
+    test('ends when the token is revoked [SEC-4]', async () => {
+      const app = await openApp()
+      const { id, ask } = await givenApiClient(app, 'full')
+      const stream = readEvents(await ask('/api/events'))
+      await stream.next('heartbeat')
+      await app.signedIn(`/api/account/tokens/${id}`, { method: 'DELETE' })
+      await stream.ended()
+    })
+  })
+
+  describe('a booking that is being edited', () => {
+    test('is shown to users with the name of the user, also on new streams, until it is closed', async () => {
+      const app = await openApp()
+      const { id } = await givenBooking(app.context.db)
+      const stream = await listen(app)
+      const send = (method: string) => app.signedIn(`/api/bookings/${id}/editing`, { method })
+      expect([(await send('PUT')).status, (await send('PUT')).status]).toEqual([204, 204])
+      const [event] = await stream.next('editing')
+      const editors = [{ id: expect.any(String), name: 'Ada Berg' }]
+      expect(event?.data).toEqual({ bookingId: id, editors })
+      const late = await listen(app)
+      expect((await late.next('editing')).map(({ data }) => data)).toEqual([event?.data])
+      expect((await send('DELETE')).status).toBe(204)
+      expect((await late.next('editing', 2)).at(-1)?.data).toEqual({ bookingId: id, editors: [] })
+      expect(stream.named('editing')).toHaveLength(2)
+      await stream.close()
+      await late.close()
+    })
+
+    test('must exist', async () => {
+      const app = await openApp()
+      for (const id of ['999', 'abc', '0', '99999999999']) {
+        const response = await app.signedIn(`/api/bookings/${id}/editing`, { method: 'PUT' })
+        expect(response.status).toBe(404)
+        expect(await response.json()).toMatchObject({ code: 'booking-not-found' })
+      }
+    })
+  })
+})

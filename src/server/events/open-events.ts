@@ -1,0 +1,177 @@
+import { type ChangeEvent, dataEntities } from '#contract/events.ts'
+import { onChange } from '../change.ts'
+import type { Context } from '../context.ts'
+import type { Signals } from '../db/signals.ts'
+import { type Editing, trackEditors } from './editors.ts'
+import { type EventStream, isApiClient, message, type StreamReader } from './event-stream.ts'
+import { type FollowedEvent, followAudit } from './follow-audit.ts'
+import { findValidSessions, findValidTokens } from './reader-store.ts'
+import { type Beginning, eventsToResume } from './resume.ts'
+import { streamRegistry } from './stream-registry.ts'
+
+export type Events = {
+  /** Opens a stream, or refuses if too many are open. */
+  open: (reader: StreamReader, beginning: Beginning) => Promise<EventStream['body']>
+  /** Shows all users that one of them opened or closed the change form of a booking. */
+  noteEditing: (editing: Editing) => void
+  openStreams: () => number
+  close: () => Promise<void>
+}
+
+type Source = Pick<Context, 'db' | 'log' | 'now' | 'stopping'> & { signals: Signals }
+
+/** While messages between servers arrive, polling only finds what a killed server did not announce. */
+const pollEveryMs = { listening: 6_000, notListening: 2_000 }
+const tickMs = 2_000
+const heartbeatEveryMs = 16_000
+const checkReadersEveryMs = 30_000
+/** Reconnecting clients are spread over this time. */
+const retryMs = () => Math.round(500 + Math.random() * 1_000)
+
+const isData = ({ entity }: ChangeEvent) => (dataEntities as readonly string[]).includes(entity)
+const sessionEnded = message('end', { reason: 'session-ended' })
+const changeMessage = ({ event, cursor }: FollowedEvent) => message('change', event, { id: cursor })
+
+/**
+ * The streams of this server. While there is one, the audit table is followed: after each commit of
+ * this process, after messages of other servers, and by polling where those can get lost.
+ */
+export function openEvents({ db, log, now, stopping, signals }: Source): Events {
+  const streams = streamRegistry(rest)
+  const follower = followAudit(db, broadcast)
+  const editors = trackEditors((event) => streams.toUsers(message('editing', event)))
+  let started: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isAnnouncing = false
+  let hasNews = false
+
+  function broadcast(events: readonly FollowedEvent[]) {
+    for (const followed of events) {
+      const bytes = changeMessage(followed)
+      if (isData(followed.event)) streams.toAll(bytes)
+      else streams.toUsers(bytes)
+    }
+    // Whatever is written about users, sessions and tokens may have ended one.
+    if (events.some(({ event }) => !isData(event))) void checkReaders()
+  }
+
+  const heartbeat = () => message('heartbeat', {}, { id: follower.cursor() })
+
+  function read() {
+    if (!started) return
+    void started
+      .then(follower.read)
+      .catch((error) => log('warn', 'events-not-read', { error: String(error) }))
+  }
+
+  /** One message announces everything that was written while the previous one was sent. */
+  function announce() {
+    if (!signals.areNeeded) return
+    hasNews = true
+    if (isAnnouncing) return
+    isAnnouncing = true
+    void (async () => {
+      while (hasNews) {
+        hasNews = false
+        await signals.send('change')
+      }
+      isAnnouncing = false
+    })()
+  }
+
+  async function checkReaders() {
+    const readers = streams.readers()
+    const sessions = readers.flatMap((reader) => (isApiClient(reader) ? [] : [reader.sessionId]))
+    const tokens = readers.flatMap((reader) => (isApiClient(reader) ? [reader.tokenId] : []))
+    try {
+      const validSessions = await findValidSessions(db, [...new Set(sessions)], now())
+      const validTokens = await findValidTokens(db, [...new Set(tokens)])
+      const checked = new Set(readers)
+      const isValid = (reader: StreamReader) =>
+        isApiClient(reader) ? validTokens.has(reader.tokenId) : validSessions.has(reader.sessionId)
+      streams.end(sessionEnded, (reader) => checked.has(reader) && !isValid(reader))
+    } catch (error) {
+      log('warn', 'event-readers-not-checked', { error: String(error) })
+    }
+  }
+
+  function tick(elapsedMs: number) {
+    const isDue = (everyMs: number) => elapsedMs % everyMs < tickMs
+    editors.removeExpired()
+    const pollMs = signals.isListening() ? pollEveryMs.listening : pollEveryMs.notListening
+    if (signals.areNeeded && isDue(pollMs)) read()
+    if (isDue(heartbeatEveryMs)) streams.toAll(heartbeat())
+    if (isDue(checkReadersEveryMs)) void checkReaders()
+  }
+
+  function start(): Promise<void> {
+    if (started) return started
+    let elapsedMs = 0
+    timer = setInterval(() => {
+      elapsedMs += tickMs
+      tick(elapsedMs)
+    }, tickMs)
+    timer.unref()
+    started = follower.begin()
+    return started
+  }
+
+  function rest() {
+    clearInterval(timer)
+    started = null
+  }
+
+  async function begin(stream: EventStream, beginning: Beginning) {
+    await start()
+    await follower.read()
+    const resumed = await eventsToResume({ db, now }, follower, beginning)
+    const isVisible = (event: ChangeEvent) => !isApiClient(stream.reader) || isData(event)
+    const reached = follower.cursor()
+    stream.begin([
+      message('open', {}, { retry: retryMs() }),
+      ...(resumed === 'reset'
+        ? [message('reset', {})]
+        : resumed
+            .filter(isVisible)
+            .map((event) => changeMessage({ event, cursor: Math.min(event.id, reached) }))),
+      heartbeat(),
+      ...(isApiClient(stream.reader)
+        ? []
+        : editors.all().map((event) => message('editing', event))),
+    ])
+  }
+
+  onChange(db, () => {
+    read()
+    announce()
+  })
+  signals.listen((text) => {
+    if (text === undefined || text === 'change') read()
+    else editors.note(JSON.parse(text))
+  })
+  stopping.addEventListener('abort', () => streams.end())
+
+  return {
+    async open(reader, beginning) {
+      const stream = streams.open(reader)
+      try {
+        await begin(stream, beginning)
+      } catch (error) {
+        stream.end()
+        throw error
+      }
+      // The client reconnects, to another server if there is one.
+      if (stopping.aborted) stream.end()
+      return stream.body
+    },
+    noteEditing(editing) {
+      editors.note(editing)
+      if (signals.areNeeded) void signals.send(JSON.stringify(editing))
+    },
+    openStreams: streams.size,
+    async close() {
+      streams.end()
+      await signals.close()
+    },
+  }
+}

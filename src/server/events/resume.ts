@@ -1,0 +1,31 @@
+import type { ChangeEvent } from '#contract/events.ts'
+import type { Context } from '../context.ts'
+import { findEventsAfter, findEventsSince } from './event-store.ts'
+import type { AuditFollower } from './follow-audit.ts'
+
+/** Where a stream begins: after the event that the client names, some seconds ago, or now. */
+export type Beginning = { after?: string | undefined; recentSeconds?: number | undefined }
+
+/** A client that missed more than this loads its data again. */
+const mostResumed = 500
+
+/** The events that a new stream begins with; "reset" if they are unknown or too many. */
+export async function eventsToResume(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  follower: AuditFollower,
+  { after, recentSeconds }: Beginning,
+): Promise<ChangeEvent[] | 'reset'> {
+  const highest = follower.highest()
+  const limit = mostResumed + 1
+  let events: ChangeEvent[] = []
+  if (after !== undefined) {
+    const isKnown = /^\d{1,15}$/.test(after) && Number(after) <= highest
+    if (!isKnown) return 'reset'
+    events = await findEventsAfter(db, Number(after), { limit })
+  } else if (recentSeconds !== undefined) {
+    const since = new Date(now().getTime() - recentSeconds * 1_000).toISOString()
+    events = await findEventsSince(db, since, limit)
+  }
+  // The follower sends what is newer.
+  return events.length > mostResumed ? 'reset' : events.filter(({ id }) => id <= highest)
+}
