@@ -9,6 +9,7 @@ import {
   stays,
   totalLine,
 } from './dashboard-page.ts'
+import { crashesOnCharts, crashReason } from './engine.ts'
 import { expect, test, themes } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => {
@@ -26,6 +27,7 @@ const texts = { light: 'rgb(55, 65, 81)', dark: 'rgb(229, 231, 235)' }
 test('each length of stay has one of eight colors, in each theme [SPEC-3-9, SPEC-9-10, SPEC-9-24]', async ({
   page,
 }) => {
+  test.skip(crashesOnCharts, crashReason)
   for (const colorScheme of themes) {
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -50,6 +52,7 @@ test('each length of stay has one of eight colors, in each theme [SPEC-3-9, SPEC
 test('the sales have an axis of days, an axis of dollars and a dashed grid [SPEC-2.3-16, SPEC-2.3-18, SPEC-3-7]', async ({
   page,
 }) => {
+  test.skip(crashesOnCharts, crashReason)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   const { salesByDay } = await askFor(page, 7)

@@ -32,6 +32,14 @@ export const tapsGetLost = 'Over WebDriver BiDi, taps of Playwright have no effe
 export const motionIsNotReduced =
   'Over WebDriver BiDi, Playwright does not reduce motion in Firefox.'
 
+/**
+ * The content process of Firefox 153 ESR crashes in libxul when axe, or Playwright with many
+ * locators, examines a page with a chart. CI runs these tests in Playwright's own Firefox.
+ */
+export const crashesOnCharts =
+  process.env.E2E_BROWSER === 'firefox' && Boolean(process.env.FIREFOX_PATH)
+export const crashReason = 'Firefox 153 ESR crashes while a chart is examined.'
+
 const firefoxUserPrefs = {
   // Playwright loses a page that returns from the back/forward cache of an installed Firefox.
   'browser.sessionhistory.max_total_viewers': 0,
