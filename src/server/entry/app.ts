@@ -14,6 +14,7 @@ import { calendarRoutes } from '../calendar/calendar-routes.ts'
 import type { Context } from '../context.ts'
 import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
+import { printFileRoutes, printRoutes } from '../documents/print-routes.ts'
 import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
@@ -74,6 +75,8 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', bookingActionRoutes)
     .route('/', bookingChangeRoutes)
     .route('/', calendarRoutes)
+    .route('/', printRoutes)
+    .route('/', printFileRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
     .route('/', searchRoutes)

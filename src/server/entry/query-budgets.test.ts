@@ -36,6 +36,21 @@ const reads: Read[] = [
     ({ booking }) => `/api/bookings/${booking}`,
   ],
   [
+    '/api/bookings/{id}/confirmation',
+    11,
+    'the booking, its guest, the property, and its charges',
+    ({ booking }) => `/api/bookings/${booking}/confirmation`,
+  ],
+  [
+    '/api/bookings/{id}/registration-card',
+    8,
+    'the booking, its guest and the property',
+    ({ booking }) => `/api/bookings/${booking}/registration-card`,
+  ],
+  ['/api/print/arrivals-and-departures', 4, 'the property and the stays of the day'],
+  ['/api/print/cleaning-sheet', 4, 'the property and the stays of the day'],
+  ['/api/print/{file}', 1, 'the session', () => '/api/print/print.css'],
+  [
     '/api/availability',
     6,
     'the property, the house rules, the cabins, their nights, and who should have left',

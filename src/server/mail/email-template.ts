@@ -1,3 +1,4 @@
+import { escapeHtml, withoutDirectionMarks } from '../base/escape-html.ts'
 import type { Message } from './mailer.ts'
 
 /** The content of an email. The subject and the address must not contain names of people. */
@@ -94,10 +95,3 @@ ${closing.map(paragraph).join('\n')}${button ? bareLink(button) : ''}
 </body></html>
 `
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) =>
-  withoutDirectionMarks(text).replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
-
-/** Bidirectional control characters could make a name look like different text. */
-const withoutDirectionMarks = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -18,6 +18,7 @@ import { BookingReasons } from './BookingReasons.tsx'
 import styles from './BookingScreen.module.css'
 import { CheckOutButton } from './CheckOutButton.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
+import { DocumentsSection } from './DocumentsSection.tsx'
 import { SettleButtons } from './SettleButtons.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useGoBack } from './use-go-back.ts'
@@ -66,6 +67,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
         </BookingAccount>
         <BookingReasons booking={booking} />
       </BookingFacts>
+      <DocumentsSection booking={booking} />
       <HistorySection subject="booking" id={booking.id} />
       {asksToDelete && (
         <DeleteBookingDialog

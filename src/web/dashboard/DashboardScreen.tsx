@@ -14,6 +14,7 @@ import { BoxHead } from './BoxHead.tsx'
 import styles from './DashboardScreen.module.css'
 import { InHouse, Tomorrow } from './InHouseAndTomorrow.tsx'
 import { OverdueBox } from './OverdueBox.tsx'
+import { PrintLinks } from './PrintLinks.tsx'
 import { Sales } from './Sales.tsx'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
 import { StayLengths } from './StayLengths.tsx'
@@ -113,6 +114,7 @@ export function DashboardScreen() {
           </div>
         )}
       </div>
+      <PrintLinks />
     </>
   )
 }

@@ -15,6 +15,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },
   { title: 'Activity and history', page: 'activity' },
+  { title: 'Documents', page: 'documents' },
   { title: 'Settings', page: 'settings' },
   { title: 'Working offline', page: 'working-offline' },
   { title: 'I forgot my password', page: 'password' },

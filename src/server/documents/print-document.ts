@@ -1,0 +1,40 @@
+/* A printed document as data, from which the page and the PDF file are rendered. */
+
+export type Fact = { label: string; value: string /** A line to write on. */; blank?: boolean }
+
+export type Column = { label: string; align?: 'end' }
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | {
+      kind: 'table'
+      columns: readonly Column[]
+      rows: readonly (readonly string[])[]
+      /** Below the rows, in bold. */
+      totals?: readonly (readonly string[])[]
+      /** Shown instead of a table without rows. */
+      empty: string
+    }
+  | { kind: 'signatures'; labels: readonly string[] }
+
+/** Who issues the document, as shown at its top. */
+export type Letterhead = {
+  name: string
+  address: string
+  email: string
+  phone: string
+  /** The path of the image; empty without one. */
+  logo: string
+}
+
+export type PrintDocument = {
+  title: string
+  letterhead: Letterhead
+  /** Name and address of the recipient, one per line; empty without one. */
+  addressee: string
+  facts: readonly Fact[]
+  blocks: readonly Block[]
+  footer: string
+}

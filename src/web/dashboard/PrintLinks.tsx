@@ -1,0 +1,17 @@
+import Printer from 'lucide-react/icons/printer'
+import styles from './PrintLinks.module.css'
+
+/** Lists of today for the front desk and for cleaners, each in its own tab. */
+export function PrintLinks() {
+  return (
+    <p className={styles.links}>
+      <Printer aria-hidden="true" />
+      <a href="/api/print/arrivals-and-departures" target="_blank" rel="noreferrer">
+        Print arrivals and departures
+      </a>
+      <a href="/api/print/cleaning-sheet" target="_blank" rel="noreferrer">
+        Print cleaning sheet
+      </a>
+    </p>
+  )
+}
