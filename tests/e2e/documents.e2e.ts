@@ -48,16 +48,16 @@ test('the lists of today are printed from the dashboard', async ({ page }) => {
   )
   await expect(list.getByRole('heading', { name: /^Arrivals \(\d+\)$/ })).toBeVisible()
   expect(await axeViolationsOn(list)).toEqual([])
-  const sheet = await opened(page, () =>
-    page.getByRole('link', { name: 'Print cleaning sheet' }).click(),
+  const cleaning = await opened(page, () =>
+    page.getByRole('link', { name: 'Print cleaning list' }).click(),
   )
-  await expect(sheet.getByRole('columnheader', { name: 'Cabin' })).toBeVisible()
+  await expect(cleaning.getByRole('columnheader', { name: 'Cabin' })).toBeVisible()
 })
 
 test('the Print button opens the dialog of the browser and is not on the paper', {
   tag: '@chromium',
 }, async ({ page }) => {
-  await page.goto('/api/print/cleaning-sheet')
+  await page.goto('/api/print/cleaning-list')
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

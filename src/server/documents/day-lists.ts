@@ -60,13 +60,13 @@ export function arrivalsAndDepartures(
 }
 
 /** One row per cabin with something to do: no names, because cleaners do not need them. */
-export function cleaningSheet(
+export function cleaningList(
   issuer: Issuer,
   date: CalendarDate,
   rows: readonly StayedRow[],
 ): PrintDocument {
   return {
-    title: `Cleaning sheet, ${formatDateWithWeekday(date)}`,
+    title: `Cleaning list, ${formatDateWithWeekday(date)}`,
     letterhead: letterheadOf(issuer),
     addressee: '',
     facts: [],

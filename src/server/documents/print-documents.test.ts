@@ -79,7 +79,7 @@ eachDatabase((open) => {
         `/api/bookings/${booking.id}/confirmation`,
         `/api/bookings/${booking.id}/registration-card`,
         '/api/print/arrivals-and-departures',
-        '/api/print/cleaning-sheet',
+        '/api/print/cleaning-list',
       ]) {
         const { text } = await page(path)
         expect(text).not.toMatch(/<img src=x|<b>|<script>|\u202E| style=/)
@@ -101,9 +101,9 @@ eachDatabase((open) => {
       expect(list).toContain('Arrivals (1)')
       expect(list).toContain('Departures (1)')
       expect(list).toContain('Łukasz Ångström')
-      const sheet = (await page('/api/print/cleaning-sheet')).text
-      expect(sheet).toContain('Birch Hollow')
-      expect(sheet).not.toContain('Łukasz')
+      const cleaning = (await page('/api/print/cleaning-list')).text
+      expect(cleaning).toContain('Birch Hollow')
+      expect(cleaning).not.toContain('Łukasz')
       const other = (await page('/api/print/arrivals-and-departures?date=2027-01-01')).text
       expect(other).toContain('No arrivals.')
     })
@@ -113,7 +113,7 @@ eachDatabase((open) => {
       ['/api/bookings/x/registration-card', 404],
       ['/api/bookings/1/registration-card?content=all', 400],
       ['/api/print/arrivals-and-departures?date=2026-02-30', 400],
-      ['/api/print/cleaning-sheet?day=1', 400],
+      ['/api/print/cleaning-list?day=1', 400],
       ['/api/print/secrets.txt', 404],
     ])('%s returns %d', async (path, status) => {
       const { app } = await setUp()

@@ -6,7 +6,7 @@ import { actorOf, newRoutes, problems, todayOf } from '../http/route.ts'
 import { printFiles } from './print-files.ts'
 import {
   readArrivalsAndDepartures,
-  readCleaningSheet,
+  readCleaningList,
   readConfirmation,
   readRegistrationCard,
 } from './read-documents.ts'
@@ -55,10 +55,10 @@ const dayList = createRoute({
 
 const cleaning = createRoute({
   method: 'get',
-  path: '/api/print/cleaning-sheet',
-  operationId: 'printCleaningSheet',
+  path: '/api/print/cleaning-list',
+  operationId: 'printCleaningList',
   tags,
-  summary: 'Print the cleaning sheet of a day',
+  summary: 'Print the cleaning list of a day',
   description: 'The cabins to clean on a day, without names of guests.',
   request: { query: dayListQuery },
   responses: { 200: page, ...problems() },
@@ -105,7 +105,7 @@ export const printRoutes = newRoutes({ malformedId: 'booking-not-found' })
   })
   .openapi(cleaning, async (c) => {
     const { date = todayOf(c).date } = c.req.valid('query')
-    return c.html(renderPage(await readCleaningSheet(c.get('context'), date)), 200)
+    return c.html(renderPage(await readCleaningList(c.get('context'), date)), 200)
   })
 
 export const printFileRoutes = newRoutes().openapi(file, (c) => {

@@ -6,7 +6,7 @@ import { findGuest } from '../guests/guest-store.ts'
 import { findAccountLines } from './account-lines-store.ts'
 import { type CardContent, confirmation, registrationCard } from './booking-documents.ts'
 import { findDay } from './day-list-store.ts'
-import { arrivalsAndDepartures, cleaningSheet } from './day-lists.ts'
+import { arrivalsAndDepartures, cleaningList } from './day-lists.ts'
 import { findIssuer } from './letterhead.ts'
 import type { PrintDocument } from './print-document.ts'
 
@@ -43,9 +43,9 @@ export async function readArrivalsAndDepartures(
   return arrivalsAndDepartures(await findIssuer(db), date, await findDay(db, date))
 }
 
-export async function readCleaningSheet(
+export async function readCleaningList(
   { db }: Pick<Context, 'db'>,
   date: CalendarDate,
 ): Promise<PrintDocument> {
-  return cleaningSheet(await findIssuer(db), date, (await findDay(db, date)).cleaning)
+  return cleaningList(await findIssuer(db), date, (await findDay(db, date)).cleaning)
 }

@@ -48,7 +48,7 @@ const reads: Read[] = [
     ({ booking }) => `/api/bookings/${booking}/registration-card`,
   ],
   ['/api/print/arrivals-and-departures', 4, 'the property and the stays of the day'],
-  ['/api/print/cleaning-sheet', 4, 'the property and the stays of the day'],
+  ['/api/print/cleaning-list', 4, 'the property and the stays of the day'],
   ['/api/print/{file}', 1, 'the session', () => '/api/print/print.css'],
   [
     '/api/availability',

@@ -9,8 +9,8 @@ export function PrintLinks() {
       <a href="/api/print/arrivals-and-departures" target="_blank" rel="noreferrer">
         Print arrivals and departures
       </a>
-      <a href="/api/print/cleaning-sheet" target="_blank" rel="noreferrer">
-        Print cleaning sheet
+      <a href="/api/print/cleaning-list" target="_blank" rel="noreferrer">
+        Print cleaning list
       </a>
     </p>
   )
