@@ -27,6 +27,20 @@ test('each address shows its screen inside the layout [SPEC-2.1-2, SPEC-2.1-3, S
   }
 })
 
+test.describe('an id in an address', () => {
+  test.use({ expectedComplaints: [unknownPage] })
+
+  test('cannot lead a request to another route', async ({ page, login }) => {
+    await login()
+    for (const screen of ['/bookings/', '/guests/']) {
+      const paths: string[] = []
+      page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+      await page.goto(`${screen}..%2Fsession`)
+      await expect.poll(() => paths).toContain(`/api${screen}..%2Fsession`)
+    }
+  })
+})
+
 test.describe('an unauthenticated user', () => {
   test.use({ expectedComplaints: [unknownPage] })
 

@@ -1,7 +1,6 @@
-import type { hc, parseResponse } from 'hono/client'
+import { hc, type parseResponse } from 'hono/client'
 import type { Api } from '#server/entry/app.ts'
 import { isGatewayError, toApiError, unreachable } from './api-error.ts'
-import { callsBelow } from './calls.ts'
 import { noticeResponse, noticeSilence } from './connection.ts'
 
 /** How far the server's clock is ahead of the browser's, according to the latest response. */
@@ -31,10 +30,7 @@ export const sentBy =
   }
 
 /** The API, one property per path segment: `api.bookings[':id'].$get(…)`. */
-export const api = callsBelow(
-  '/api',
-  sentBy((input, init) => fetch(input, init)),
-) as ReturnType<typeof hc<Api>>['api']
+export const api = hc<Api>('/', { fetch: sentBy((input, init) => fetch(input, init)) }).api
 
 /**
  * The body of a successful call: `responseOf(api.settings.$get())`. Errors have already been
