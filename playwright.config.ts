@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: join(journeys, 'global-setup.ts'),
   outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of CI: a journey waits for a third of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
