@@ -38,4 +38,4 @@ export const editingEvent = z.object({
 export type EditingEvent = z.infer<typeof editingEvent>
 
 /** The names of the events of a stream. */
-export type EventName = 'open' | 'change' | 'reset' | 'heartbeat' | 'editing' | 'end'
+export type EventName = 'ready' | 'change' | 'reset' | 'heartbeat' | 'editing' | 'end'

@@ -26,7 +26,7 @@ const tickMs = 2_000
 const heartbeatEveryMs = 16_000
 const checkReadersEveryMs = 30_000
 /** Reconnecting clients are spread over this time. */
-const retryMs = () => Math.round(500 + Math.random() * 1_000)
+const retryMs = () => Math.round(200 + Math.random() * 400)
 
 const isData = ({ entity }: ChangeEvent) => (dataEntities as readonly string[]).includes(entity)
 const sessionEnded = message('end', { reason: 'session-ended' })
@@ -128,7 +128,7 @@ export function openEvents({ db, log, now, stopping, signals }: Source): Events 
     const isVisible = (event: ChangeEvent) => !isApiClient(stream.reader) || isData(event)
     const reached = follower.cursor()
     stream.begin([
-      message('open', {}, { retry: retryMs() }),
+      message('ready', {}, { retry: retryMs() }),
       ...(resumed === 'reset'
         ? [message('reset', {})]
         : resumed

@@ -50,4 +50,3 @@ export function streamRegistry(onLast: () => void) {
   }
 }
 
-export type StreamRegistry = ReturnType<typeof streamRegistry>

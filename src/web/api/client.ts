@@ -9,6 +9,9 @@ let serverAhead = 0
 /** The current time of the server, which decides which day it is. */
 export const serverNow = (): number => Date.now() + serverAhead
 
+/** The ids of the latest requests of this page, by which it recognizes its own changes. */
+export const ownRequests: (string | null)[] = []
+
 /**
  * Every request of the application is sent here. Responses that are not successful throw an
  * ApiError.
@@ -23,6 +26,7 @@ export const sentBy =
     })
     if (isGatewayError(response)) noticeSilence()
     else noticeResponse()
+    if (ownRequests.unshift(response.headers.get('x-request-id')) > 99) ownRequests.pop()
     const serverTime = Date.parse(response.headers.get('date') ?? '')
     if (serverTime) serverAhead = serverTime - Date.now()
     if (!response.ok) throw await toApiError(response)

@@ -12,6 +12,7 @@ import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useCommandPalette } from './use-command-palette.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useLiveUpdates } from './use-live-updates.ts'
 import { useNewBookingShortcut } from './use-new-booking-shortcut.ts'
 import { useNewDay } from './use-new-day.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -25,6 +26,7 @@ export function AppLayout() {
   useFocusOnNavigation(main)
   useNewBookingShortcut()
   useNewDay(session)
+  useLiveUpdates(session?.user.id)
   useLeaveWhenSignedOut({ isSignedOut: session === null, isLeaving })
 
   if (!session) return <Spinner />

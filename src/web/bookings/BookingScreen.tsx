@@ -19,6 +19,7 @@ import styles from './BookingScreen.module.css'
 import { CheckOutButton } from './CheckOutButton.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
+import { EditingNotice } from './EditingNotice.tsx'
 import { SettleButtons } from './SettleButtons.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useGoBack } from './use-go-back.ts'
@@ -60,6 +61,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
           Delete booking
         </Button>
       </div>
+      <EditingNotice bookingId={booking.id} />
       <BookingNotices booking={booking} except={checkInOnly} />
       <BookingFacts booking={booking}>
         <BookingAccount booking={booking}>

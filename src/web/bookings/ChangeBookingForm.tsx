@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { type ChangeRequest, useChangeBooking } from '../data/booking-changes.ts'
+import { useAnnounceEditing } from '../data/editing.ts'
 import { useTimeZone } from '../data/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -14,6 +15,7 @@ import styles from './ChangeBookingForm.module.css'
 import { ChangeCabin } from './ChangeCabin.tsx'
 import { ChangeOutcome } from './ChangeOutcome.tsx'
 import { needsReason, reasonNotToSave, requestedChange, type Typed } from './change-form.ts'
+import { EditingNotice } from './EditingNotice.tsx'
 import { GuestNote } from './GuestNote.tsx'
 import { statusLabels } from './StatusTag.tsx'
 import { StayFields } from './StayFields.tsx'
@@ -34,6 +36,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
 
+  useAnnounceEditing(current.id)
   const timeZone = useTimeZone()
   const canChangeStay = bookingCan.changeStay(booking)
   const notToSave = reasonNotToSave({ ...change })
@@ -56,6 +59,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
           Your edits are kept and will be applied to the latest version.
         </EditConflict>
       )}
+      <EditingNotice bookingId={current.id} />
       <GuestNote booking={current} />
       <form className={styles.form} {...form.props} onSubmit={onSubmit}>
         <div className={styles.column}>

@@ -5,9 +5,10 @@ import { useForm } from '../forms/use-form.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EditConflict } from '../ui/EditConflict.tsx'
 import styles from './CabinDialog.module.css'
 import { CabinFields } from './CabinFields.tsx'
-import { cabinErrors, valuesOf, withPlainNumbers } from './cabin-form.ts'
+import { cabinErrors, differencesBetween, valuesOf, withPlainNumbers } from './cabin-form.ts'
 import { notify } from './cabin-toasts.ts'
 
 type Props = {
@@ -20,8 +21,10 @@ type Props = {
 
 export function CabinDialog({ cabin, onClose, onListed }: Props) {
   const [isStopped, setIsStopped] = useState(false)
+  // The cabin when the form was opened. Live updates may bring newer data to the list behind it.
+  const [seen, setSeen] = useState(cabin)
   const form = useForm({
-    initial: valuesOf(cabin),
+    initial: valuesOf(seen),
     check: (values) => cabinErrors(withPlainNumbers(values), { isNew: !cabin }),
     send: (values) => {
       setIsStopped(false)
@@ -38,6 +41,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
     onRejected: ({ fields }) => form.showErrors(fields),
   })
   const { share, canStop, stop } = save.upload
+  const differences = seen && cabin && !save.pending ? differencesBetween(seen, cabin) : []
 
   /** Closing the dialog during an upload cancels it and keeps the input. */
   function cancel() {
@@ -54,6 +58,16 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
       title={cabin ? `Edit cabin ${cabin.name}` : 'Create a new cabin'}
     >
       <form className={styles.form} {...form.props}>
+        {differences.length > 0 && (
+          <EditConflict
+            className={styles.wide}
+            title="This cabin has changed"
+            differences={differences}
+            onAccept={() => setSeen(cabin)}
+          >
+            Your edits are kept; fields you did not edit now show the latest values.
+          </EditConflict>
+        )}
         <CabinFields cabin={cabin} form={form} share={share} />
         <div className={styles.buttons}>
           <p className={styles.stopped} role="status">
@@ -62,7 +76,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
           <Button variant="secondary" disabled={save.pending && !canStop} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" pending={save.pending}>
+          <Button type="submit" pending={save.pending} disabled={differences.length > 0}>
             {cabin ? 'Edit cabin' : 'Create new cabin'}
           </Button>
         </div>

@@ -1,9 +1,12 @@
 import { type Cabin, cabinFields } from '#contract/cabins.ts'
 import type { CabinForm } from '../data/cabin-changes.ts'
+import { formatMoney } from '../format.ts'
+import { type DisplayedFields, differencesIn } from '../forms/differences.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
+import type { Difference } from '../ui/EditConflict.tsx'
 
 const numbers = ['maxCapacity', 'regularPrice', 'discount'] as const
 
@@ -41,3 +44,16 @@ export function cabinErrors(
   const errors = fieldErrors(cabinFields, fields)
   return imageError ? { ...errors, image: imageError } : errors
 }
+
+const displayedFields: DisplayedFields<Cabin> = [
+  ['Cabin name', ({ name }) => name],
+  ['Maximum capacity', ({ maxCapacity }) => String(maxCapacity)],
+  ['Regular price', ({ regularPrice }) => formatMoney(regularPrice)],
+  ['Discount', ({ discount }) => formatMoney(discount)],
+  ['Description', ({ description }) => description],
+  ['Cabin photo', ({ image }) => image.split('/').at(-1) ?? ''],
+]
+
+/** What another user changed while the form was open. */
+export const differencesBetween = (before: Cabin, after: Cabin): Difference[] =>
+  differencesIn(displayedFields, before, after)

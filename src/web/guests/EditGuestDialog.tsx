@@ -16,9 +16,9 @@ import { notify } from './guest-toasts.ts'
 type Props = { guest: GuestProfile; onClose: () => void }
 
 export function EditGuestDialog({ guest, onClose }: Props) {
-  // The guest when the form was opened. The screen behind it may have newer data.
+  // The guest when the form was opened. Live updates may bring newer data to the screen behind it.
   const [seen, setSeen] = useState(guest)
-  const [latest, setLatest] = useState<GuestProfile | null>(null)
+  const [rejectedBy, setRejectedBy] = useState<GuestProfile | null>(null)
   const [deletesID, setDeletesID] = useState(false)
   const form = useForm({
     initial: valuesOf(seen),
@@ -32,14 +32,17 @@ export function EditGuestDialog({ guest, onClose }: Props) {
     },
     onRejected: ({ code, fields, facts }) => {
       form.showErrors(fields)
-      if (code === 'guest-changed') setLatest(facts.current as GuestProfile)
+      if (code === 'guest-changed') setRejectedBy(facts.current as GuestProfile)
       if (code === 'guest-erased') onClose()
     },
   })
 
+  const isOutdated = guest.version > seen.version && !edit.pending
+  const latest = rejectedBy ?? (isOutdated ? guest : null)
+
   function goOnFrom(current: GuestProfile) {
     setSeen(current)
-    setLatest(null)
+    setRejectedBy(null)
   }
 
   return (
@@ -57,8 +60,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
             differences={differencesBetween(seen, latest)}
             onAccept={() => goOnFrom(latest)}
           >
-            Nothing was saved. Your edits are kept; fields you did not edit now show the latest
-            values.
+            {`${rejectedBy ? 'Nothing was saved. ' : ''}Your edits are kept; fields you did not edit now show the latest values.`}
           </EditConflict>
         )}
         <GuestFormFields form={form} knownID={seen.maskedNationalID} deletesID={deletesID}>

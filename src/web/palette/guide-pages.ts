@@ -17,6 +17,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Activity and history', page: 'activity' },
   { title: 'Documents', page: 'documents' },
   { title: 'Settings', page: 'settings' },
+  { title: 'Work with others', page: 'working-together' },
   { title: 'Working offline', page: 'working-offline' },
   { title: 'I forgot my password', page: 'password' },
 ]

@@ -66,7 +66,10 @@ export async function openTestInstance(
 
 async function read(response: Response): Promise<ApiResponse> {
   const { status, headers } = response
-  const text = await response.text()
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream')
+  // A stream does not end.
+  if (isStream) await response.body?.cancel()
+  const text = isStream ? '' : await response.text()
   return { status, headers, text, json: jsonIn(headers.get('content-type') ?? '', text) }
 }
 

@@ -1,0 +1,30 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ChangeEvent } from '#contract/events.ts'
+
+const stays = ['bookings', 'today', 'calendar', 'guests', 'statistics', 'availability']
+
+/** The first parts of the keys of the queries that show an entity. The history shows all of them. */
+const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
+  booking: [...stays, 'departure-quote', 'search'],
+  guest: ['guests', 'bookings', 'today', 'calendar', 'search'],
+  cabin: [...stays, 'cabins', 'departure-quote', 'search'],
+  block: ['calendar', 'availability', 'bookings'],
+  settings: ['settings', 'availability', 'bookings', 'departure-quote'],
+  staff: ['staff', 'own-sessions'],
+  token: ['tokens'],
+}
+
+/** These are audited and change nothing that a screen shows, except the history. */
+const readings = ['guest.read-national-id']
+
+/** Whether a query may show what these events changed. Everything may, for entities without a list. */
+export function showsChange(
+  events: readonly Pick<ChangeEvent, 'kind' | 'entity'>[],
+): (query: { queryKey: QueryKey }) => boolean {
+  const names = events
+    .filter(({ kind }) => !readings.includes(kind))
+    .map(({ entity }) => queriesByEntity[entity])
+  const isAll = names.includes(undefined)
+  const changed = new Set(['history', ...names.flatMap((some) => some ?? [])])
+  return ({ queryKey: [name] }) => isAll || changed.has(String(name))
+}

@@ -1,0 +1,242 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrowser } from '#testkit/browser.ts'
+import { type ServerProcess, serverProcess } from '#testkit/server-process.ts'
+import { type Ask, askerAt, logIn, startTwoServers } from '#testkit/two-servers.ts'
+import { signIn } from './browser/log-in.ts'
+import { watchSetting } from './browser/watched-setting.ts'
+import { measurement } from './measurement.ts'
+import { bySize } from './size.ts'
+
+const changes = 200
+const betweenChangesMs = 50
+const pausedMs = bySize({ short: 2_000, full: 10_000, long: 60_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch(await findBrowser())
+})
+afterAll(() => browser?.close())
+
+type Interruption = { from: number; to: number }
+
+const percentile = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
+const setting = (ask: Ask, breakfastPrice: number) =>
+  ask('/api/settings', { method: 'PATCH', body: { breakfastPrice } })
+
+/** Repeats a change until a server that restarts has accepted it. */
+async function changeSetting(ask: Ask, price: number): Promise<number> {
+  for (;;) {
+    const response = await setting(ask, price).catch(() => null)
+    if (response?.ok) return Date.now()
+    await pause(50)
+  }
+}
+
+/**
+ * A page watches one server, another client changes a setting. During the changes the watched server
+ * restarts, and later the page is paused.
+ */
+async function watchChanges(watched: ServerProcess, ask: Ask) {
+  const context = await browser.newContext()
+  await signIn(context.request, watched.address)
+  const page = await watchSetting(await context.newPage(), watched.address)
+  const interruptions: Interruption[] = []
+  const interrupt = async (begin: () => Promise<unknown>, end: () => Promise<unknown>) => {
+    const interruption = { from: Date.now(), to: Number.POSITIVE_INFINITY }
+    interruptions.push(interruption)
+    await begin()
+    await end()
+    interruption.to = Date.now()
+  }
+  const written: number[] = []
+  let interrupting: Promise<void> = Promise.resolve()
+  for (let number = 1; number <= changes; number++) {
+    if (number === 60)
+      interrupting = interrupt(
+        () => watched.end('SIGTERM'),
+        () => watched.start(),
+      )
+    if (number === 130) {
+      await interrupting
+      interrupting = interrupt(async () => {
+        await page.pause()
+        await pause(pausedMs)
+      }, page.resume)
+    }
+    written.push(await changeSetting(ask, number))
+    await pause(betweenChangesMs)
+  }
+  await interrupting
+  await expect
+    .poll(async () => (await page.seen()).at(-1)?.value, { timeout: 20_000 })
+    .toBe(changes)
+  const seen = await page.seen()
+  await context.close()
+
+  const shownAt = (number: number) => seen.find(({ value }) => value >= number)?.at
+  const delays = written.map((at, place) => {
+    const hindered = interruptions.find(({ from, to }) => at >= from - 1_000 && at <= to)
+    const shown = shownAt(place + 1)
+    return {
+      isHindered: hindered !== undefined,
+      ms: shown === undefined ? Number.NaN : Math.max(0, shown - Math.max(at, hindered?.to ?? 0)),
+    }
+  })
+  const [, sleep] = interruptions
+  const whileAsleep = seen.filter(({ at }) => sleep && at > sleep.from + 200 && at < sleep.to)
+  measurement('values that the paused page showed', whileAsleep.length, { atMost: 0 })
+  const free = delays.filter(({ isHindered }) => !isHindered).map(({ ms }) => ms)
+  measurement('changes', changes)
+  measurement(
+    'changes that the page did not show',
+    delays.filter(({ ms }) => Number.isNaN(ms)).length,
+    {
+      atMost: 0,
+    },
+  )
+  measurement('changes during the restart and the pause', changes - free.length, { atLeast: 20 })
+  measurement('median delay without interruption', percentile(free, 0.5), { unit: ' ms' })
+  measurement('p99 of the delays without interruption', percentile(free, 0.99), {
+    atMost: 1_000,
+    unit: ' ms',
+  })
+  measurement(
+    'p99 of all delays, counted from the end of an interruption',
+    percentile(
+      delays.map(({ ms }) => ms),
+      0.99,
+    ),
+    { atMost: 1_000, unit: ' ms' },
+  )
+}
+
+test('a page at one server shows every change made at another one, across a restart and a pause [RULE-66]', async () => {
+  const twoServers = await startTwoServers()
+  try {
+    const [writing, watched] = twoServers.servers
+    const ask = askerAt(writing.address, await logIn(writing.address))
+    await watchChanges(watched, ask)
+  } finally {
+    await twoServers.stop()
+  }
+})
+
+async function onSqlite(work: (server: ServerProcess) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'cabinkeeper-live-'))
+  const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
+  try {
+    await server.start()
+    await work(server)
+  } finally {
+    await server.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+test('a page on SQLite shows every change, across a restart and a pause [RULE-66]', () =>
+  onSqlite(async (server) =>
+    watchChanges(server, askerAt(server.address, await logIn(server.address))),
+  ))
+
+test('a page whose proxy cuts the stream shows no change (positive control)', () =>
+  onSqlite(async (server) => {
+    const ask = askerAt(server.address, await logIn(server.address))
+    const context = await browser.newContext()
+    await signIn(context.request, server.address)
+    await context.route('**/api/events?*', (route) => route.abort())
+    const page = await watchSetting(await context.newPage(), server.address)
+    for (let number = 1; number <= 20; number++) await changeSetting(ask, number)
+    await pause(1_000)
+    measurement('values that the page showed', (await page.seen()).length, { atMost: 1 })
+    await context.close()
+  }))
+
+const streams = 500
+const streamsOfOneUser = 20
+
+/** The cookies of a new user. */
+async function logInAsNew(ask: Ask, address: string, number: number): Promise<string> {
+  const email = `user${number}@cabins.example`
+  const password = 'lantern otter nine'
+  const created = await ask('/api/staff', {
+    method: 'POST',
+    body: { fullName: `User ${number}`, email, password },
+  })
+  const { verificationLink } = (await created.json()) as { verificationLink: string }
+  const token = new URL(verificationLink).searchParams.get('verify')
+  const asNew = askerAt(address)
+  await asNew('/api/email-verification', { method: 'POST', body: { token: token ?? '' } })
+  const session = await asNew('/api/session', { method: 'POST', body: { email, password } })
+  return session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+const residentMB = async (server: ServerProcess) => {
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1_000
+}
+
+/** The p95 of the times of a list, after some that warm the server up. */
+async function timeOfLists(ask: Ask) {
+  const times: number[] = []
+  for (let number = 0; number < 400; number++) {
+    const at = performance.now()
+    await (await ask('/api/bookings')).text()
+    if (number >= 100) times.push(performance.now() - at)
+  }
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) }
+}
+
+test('500 open streams cost little memory and no latency', () =>
+  onSqlite(async (server) => {
+    const ask = askerAt(server.address, await logIn(server.address))
+    const cookies: string[] = []
+    for (let number = 0; number < streams / streamsOfOneUser; number++)
+      cookies.push(await logInAsNew(ask, server.address, number))
+    await timeOfLists(ask)
+    const without = await timeOfLists(ask)
+    const before = await residentMB(server)
+
+    const stop = new AbortController()
+    let received = 0
+    const opened = await Promise.all(
+      Array.from({ length: streams }, async (_, number) => {
+        const cookie = cookies[Math.floor(number / streamsOfOneUser)] ?? ''
+        const headers = { cookie, origin: server.address }
+        const { signal } = stop
+        const response = await fetch(`${server.address}/api/events`, { headers, signal })
+        void (async () => {
+          for await (const chunk of response.body ?? [])
+            received += new TextDecoder().decode(chunk).split('event: change').length - 1
+        })().catch(() => {})
+        return response.status
+      }),
+    )
+    expect(opened).toEqual(Array(streams).fill(200))
+    const idle = await timeOfLists(ask)
+    const after = await residentMB(server)
+    const at = performance.now()
+    await changeSetting(ask, 33)
+    await expect.poll(() => received, { interval: 2, timeout: 5_000 }).toBe(streams)
+    const fanOut = performance.now() - at
+    stop.abort()
+    measurement('open streams', streams)
+    measurement('memory of these streams', Math.max(0, after - before), {
+      atMost: 60,
+      unit: ' MB',
+    })
+    measurement('a list without streams, median', without.median, { unit: ' ms' })
+    measurement('a list without streams, p95', without.p95, { unit: ' ms' })
+    measurement('a list with 500 open streams, median', idle.median, { unit: ' ms' })
+    measurement('a list with 500 open streams, p95', idle.p95, { unit: ' ms' })
+    measurement('one change at all 500 streams after', fanOut, { atMost: 1_000, unit: ' ms' })
+  }))
