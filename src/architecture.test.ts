@@ -51,7 +51,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['base'],
   ['secrets'],
   ['db', 'files'],
-  ['change.ts', 'context.ts', 'best-effort-write.ts', 'nights', 'property'],
+  ['change.ts', 'context.ts', 'best-effort-write.ts', 'nights', 'property', 'undo'],
   ['http', 'mail'],
   ['auth'],
   ['(features)'],

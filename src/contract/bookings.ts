@@ -95,6 +95,7 @@ export const bookingActs = [
   'undo-check-in',
   'undo-check-out',
   'undo-settle',
+  'revert',
 ] as const
 export type BookingAct = (typeof bookingActs)[number]
 

@@ -167,6 +167,12 @@ export const refusals = {
     'Other images are being processed. Nothing was changed. Please try again shortly.',
   ],
 
+  'history-entry-not-found': [404, 'No history entry could be found'],
+  'not-revertible': [409, 'This action cannot be reverted.'],
+  'already-reverted': [409, 'This action has already been reverted.'],
+  'revert-too-late': [409, 'An action can only be reverted within 24 hours.'],
+  'newer-changes': [409, 'Something newer depends on this action, so it cannot be reverted.'],
+
   'setting-refused': [422, 'Settings could not be updated'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

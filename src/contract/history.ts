@@ -51,8 +51,30 @@ export const historyEntry = z.object({
   /** Empty when none was given. */
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Whether the action can be reverted: for 24 hours, as long as nothing newer depends on it. */
+  revert: z
+    .object({
+      /** Why it cannot be reverted, as a sentence; null if it can. */
+      conflict: z.string().nullable(),
+    })
+    .nullable(),
+  /** The revert of this action. */
+  reverted: z.object({ id, at: instant, by: z.string() }).nullable(),
+  /** The entry that this one reverted. */
+  reverts: id.nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const historyEntryParams = z.object({ id: idText.transform(Number) })
+
+/** What a revert has done. */
+export const revertOutcome = z.object({
+  /** The entry of the revert. */
+  id,
+  /** What was done, as a sentence with its author. */
+  sentence: z.string(),
+})
+export type RevertOutcome = z.infer<typeof revertOutcome>
 
 export const historyPageSize = 50
 

@@ -59,6 +59,10 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   'booking.undo-check-in': [{}, 'undid the check-in of #231'],
   'booking.undo-check-out': [{}, 'undid the check-out of #231'],
   'booking.undo-settle': [{}, 'undid the last payment of #231'],
+  'booking.revert': [
+    { before: { status: 'cancelled' }, after: { reverted: 'booking.cancel' } },
+    'reverted the cancellation of #231',
+  ],
   'booking.delete': [
     { before: { cabinId: 1, ...stay } },
     'deleted #231 in Fox Den, Nov 21 to Nov 24',
@@ -73,6 +77,10 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     'merged a duplicate into Ida Moen, 2 bookings moved',
   ],
   'guest.merged-into': [{ entityId: '8', after: { into: 7 } }, 'merged this entry into Ida Moen'],
+  'guest.revert': [
+    { entityId: '7', before: { otherId: 8 }, after: { reverted: 'guest.merge' } },
+    'reverted the merge of a duplicate into Ida Moen',
+  ],
   'guest.erase': [{ entityId: '7', after: { erased: 1 } }, 'erased the identity of guest 7'],
   'guest.read-national-id': [{ entityId: '7' }, 'viewed the national ID of Ida Moen'],
   'guest.erase-national-id': [
@@ -94,6 +102,10 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   'cabin.delete': [{ before: { name: 'Fox Den' } }, 'deleted the cabin Fox Den'],
   'cabin.retire': [{ entityId: '1' }, 'retired Fox Den'],
   'cabin.bring-back': [{ entityId: '1' }, 'brought back Fox Den'],
+  'cabin.revert': [
+    { entityId: '1', after: { reverted: 'cabin.retire' } },
+    'reverted the retirement of Fox Den',
+  ],
   'block.create': [{ after: { cabinId: 1, ...stay } }, 'blocked Fox Den, Nov 21 to Nov 24'],
   'block.change': [
     { after: { cabinId: 1, ...stay } },
@@ -102,6 +114,10 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   'block.delete': [
     { before: { cabinId: 1, ...stay } },
     'removed the block of Fox Den, Nov 21 to Nov 24',
+  ],
+  'block.revert': [
+    { before: { cabinId: 1, ...stay }, after: { reverted: 'block.create' } },
+    'reverted the blocking of Fox Den, Nov 21 to Nov 24',
   ],
   'settings.change': [
     { before: { minBookingLength: 2 }, after: { minBookingLength: 3 } },

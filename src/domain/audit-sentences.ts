@@ -11,6 +11,7 @@ import {
 import { fieldName } from './audited-changes.ts'
 import { countOf } from './format-stay.ts'
 import { formatCents } from './money.ts'
+import { revertedNoun } from './revert.ts'
 
 type Predicate = (action: AuditedAction, names: SubjectNames) => string
 
@@ -76,6 +77,11 @@ const bookingPredicates = {
   'booking.undo-check-in': ({ entityId }) => `undid the check-in of #${entityId}`,
   'booking.undo-check-out': ({ entityId }) => `undid the check-out of #${entityId}`,
   'booking.undo-settle': ({ entityId }) => `undid the last payment of #${entityId}`,
+  'booking.revert': ({ entityId, after }) => {
+    const isMove = after.reverted === 'booking.change' && after.cabinId !== undefined
+    const noun = isMove ? 'the move' : revertedNoun(text(after.reverted))
+    return `reverted ${noun} of #${entityId}`
+  },
   'booking.delete': ({ entityId, at, before }, names) =>
     list(`deleted #${entityId} in ${names.cabin(before.cabinId)}`, stayText(before, at)),
 } satisfies Record<string, Predicate>
@@ -94,6 +100,10 @@ const guestPredicates = {
         `${countOf(numberIn(after.bookingsMoved), 'booking')} moved`,
     ),
   'guest.merged-into': ({ after }, names) => `merged this entry into ${names.guest(after.into)}`,
+  'guest.revert': ({ entityId, before, after }, names) =>
+    before.into === undefined
+      ? `reverted ${revertedNoun(text(after.reverted))} of a duplicate into ${names.guest(entityId)}`
+      : `reverted ${revertedNoun(text(after.reverted))} of this entry into ${names.guest(before.into)}`,
   'guest.erase': ({ entityId }) => `erased the identity of guest ${entityId}`,
   'guest.read-national-id': ({ entityId }, names) =>
     `viewed the national ID of ${names.guest(entityId)}`,
@@ -113,12 +123,19 @@ const cabinPredicates = {
   'cabin.delete': ({ before }) => `deleted the cabin ${text(before.name)}`,
   'cabin.retire': ({ entityId }, names) => `retired ${names.cabin(entityId)}`,
   'cabin.bring-back': ({ entityId }, names) => `brought back ${names.cabin(entityId)}`,
+  'cabin.revert': ({ entityId, after }, names) =>
+    `reverted ${revertedNoun(text(after.reverted))} of ${names.cabin(entityId)}`,
   'block.create': ({ at, after }, names) =>
     list(`blocked ${names.cabin(after.cabinId)}`, stayText(after, at)),
   'block.change': ({ at, after }, names) =>
     list(`changed the block of ${names.cabin(after.cabinId)}`, stayText(after, at)),
   'block.delete': ({ at, before }, names) =>
     list(`removed the block of ${names.cabin(before.cabinId)}`, stayText(before, at)),
+  'block.revert': ({ at, before, after }, names) => {
+    const block = after.cabinId === undefined ? before : after
+    const noun = revertedNoun(text(after.reverted))
+    return list(`reverted ${noun} of ${names.cabin(block.cabinId)}`, stayText(block, at))
+  },
 } satisfies Record<string, Predicate>
 
 const settingsPredicate: Predicate = ({ before, after }) => {

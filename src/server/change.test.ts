@@ -37,6 +37,7 @@ eachDatabase((open) => {
           staff_id: 'ana',
           request_id: 'request-1',
           token_id: null,
+          reverts_id: null,
           action: 'property.change',
           entity: 'property',
           entity_id: '1',

@@ -3,6 +3,9 @@ import type { AuditAction } from '#domain/audit-sentences.ts'
 import type { Actor, Context } from './context.ts'
 import type { Tx } from './db/open.ts'
 import { RetryableError } from './db/retryable-error.ts'
+import { type Rows, rowChanges } from './undo/row-changes.ts'
+import { readScope, type UndoScope } from './undo/undo-rows-store.ts'
+import { insertUndo } from './undo/undo-store.ts'
 
 type Entry = {
   action: AuditAction
@@ -13,6 +16,8 @@ type Entry = {
   after?: object
   /** The reason that staff gave. Stored separately, because it may name a guest who is erased later. */
   reason?: string
+  /** The entry of the action that this one reverts. */
+  revertsId?: number
 }
 
 export type Note = (entry: Entry) => void
@@ -25,6 +30,11 @@ export function onChange(db: Context['db'], listener: Listener): void {
   listeners.set(db, listener)
 }
 
+/** Captures rows before the action changes them, so that it can be reverted for a day. */
+export type Capture = (scope: UndoScope) => Promise<void>
+
+type Work<T> = (tx: Tx, note: Note, capture: Capture) => Promise<T>
+
 /**
  * The only way to write: one transaction that includes its audit entries. It runs again after a
  * serialization conflict or a connection lost before the commit, so `work` may only read and write
@@ -33,12 +43,13 @@ export function onChange(db: Context['db'], listener: Listener): void {
 export async function change<T>(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  work: (tx: Tx, note: Note) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await changeOnce(context, actor, work)
+      const { result, undoId } = await changeOnce(context, actor, work)
       listeners.get(context.db)?.()
+      if (undoId !== null) actor.onUndoable?.(undoId)
       return result
     } catch (error) {
       if (!(error instanceof RetryableError) || attempt >= error.maxAttempts) throw error
@@ -50,30 +61,44 @@ export async function change<T>(
 function changeOnce<T>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  work: (tx: Tx, note: Note) => Promise<T>,
-): Promise<T> {
+  work: Work<T>,
+): Promise<{ result: T; undoId: number | null }> {
   return db.transaction().execute(async (tx) => {
     const entries: Entry[] = []
-    const result = await work(tx, (entry) => entries.push(entry))
+    const scopes: { scope: UndoScope; before: Rows }[] = []
+    const result = await work(
+      tx,
+      (entry) => entries.push(entry),
+      async (scope) => void scopes.push({ scope, before: await readScope(tx, scope) }),
+    )
     if (entries.length === 0) throw new Error('A change must record an audit entry.')
-    const at = now().toISOString()
-    const rows = entries.map((entry) => ({
-      at,
-      staff_id: actor.staffId,
-      request_id: actor.requestId,
-      token_id: actor.tokenId ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: String(entry.entityId),
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    }))
-    const written = await tx.insertInto('audit').values(rows).returning('id').execute()
-    const reasons = entries.flatMap(({ reason }, place) => {
-      const audit = written[place]
-      return reason && audit ? [{ audit_id: audit.id, reason }] : []
-    })
-    if (reasons.length > 0) await tx.insertInto('audit_reasons').values(reasons).execute()
-    return result
+    const auditIds = await insertEntries(tx, actor, entries, now())
+    const changes = []
+    for (const { scope, before } of scopes) {
+      changes.push(...rowChanges(before, await readScope(tx, scope)))
+    }
+    return { result, undoId: await insertUndo(tx, auditIds, changes) }
   })
+}
+
+async function insertEntries(tx: Tx, actor: Actor, entries: readonly Entry[], at: Date) {
+  const rows = entries.map((entry) => ({
+    at: at.toISOString(),
+    staff_id: actor.staffId,
+    request_id: actor.requestId,
+    token_id: actor.tokenId ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: String(entry.entityId),
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    reverts_id: entry.revertsId ?? null,
+  }))
+  const written = await tx.insertInto('audit').values(rows).returning('id').execute()
+  const reasons = entries.flatMap(({ reason }, place) => {
+    const audit = written[place]
+    return reason && audit ? [{ audit_id: audit.id, reason }] : []
+  })
+  if (reasons.length > 0) await tx.insertInto('audit_reasons').values(reasons).execute()
+  return written.map(({ id }) => id)
 }

@@ -36,4 +36,6 @@ export type Actor = {
   requestId: string
   /** The API token, if the request has one. */
   tokenId?: number
+  /** Called after an action that can be reverted, with the ID of its first audit entry. */
+  onUndoable?: (auditId: number) => void
 }

@@ -38,6 +38,9 @@ export const excludedTables = [
   'login_failures',
   'password_links',
   'outbox',
+  'undo_entries',
+  'undo_rows',
+  'undo_guests',
   'backups',
 ]
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { bookingState } from '#contract/bookings.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { idText } from '#contract/fields.ts'
-import { jsonBody, jsonResponse, problems } from '../http/route.ts'
+import { jsonBody, jsonResponse, problems, undoHeaders } from '../http/route.ts'
 
 export const tags = ['Bookings']
 export const path = '/api/bookings/{id}'
@@ -22,12 +22,23 @@ export const stayErrors = [
   'amount-too-large',
 ] as const satisfies readonly RefusalCode[]
 
-type About = { operationId: string; summary: string; description: string }
+type About = {
+  operationId: string
+  summary: string
+  description: string
+  /** The response says how to revert the action. */
+  isRevertible?: boolean
+}
 
 /** An action of staff on one booking: it takes a JSON body and returns the booking. */
 export const action = <Action extends string, Body extends z.ZodType>(
   name: Action,
-  { body, errors, ...about }: About & { body: Body; errors: readonly RefusalCode[] },
+  {
+    body,
+    errors,
+    isRevertible = false,
+    ...about
+  }: About & { body: Body; errors: readonly RefusalCode[] },
 ) =>
   createRoute({
     ...about,
@@ -36,7 +47,10 @@ export const action = <Action extends string, Body extends z.ZodType>(
     tags,
     request: { params, body: jsonBody(body) },
     responses: {
-      200: jsonResponse('The booking after the change', bookingState),
+      200: {
+        ...jsonResponse('The booking after the change', bookingState),
+        ...(isRevertible && undoHeaders),
+      },
       ...problems('booking-not-found', ...errors, 'invalid-fields'),
     },
   })

@@ -42,6 +42,7 @@ const preview = createRoute({
 })
 
 const changeRoute = action('change', {
+  isRevertible: true,
   operationId: 'changeBooking',
   summary: 'Change a booking',
   description:
@@ -51,6 +52,7 @@ const changeRoute = action('change', {
 })
 
 const swap = action('swap', {
+  isRevertible: true,
   operationId: 'swapCabins',
   summary: 'Swap the cabins of two bookings',
   description: 'Both bookings keep their dates and prices and exchange their cabins in one step.',
@@ -65,6 +67,7 @@ const swap = action('swap', {
 })
 
 const cancel = action('cancel', {
+  isRevertible: true,
   operationId: 'cancelBooking',
   summary: 'Cancel a booking',
   description: 'Cancels a booking with a reason and an optional fee, and frees its nights.',
@@ -73,6 +76,7 @@ const cancel = action('cancel', {
 })
 
 const noShow = action('no-show', {
+  isRevertible: true,
   operationId: 'markNoShow',
   summary: 'Mark a booking as no-show',
   description: 'Possible from the arrival date on, as long as the guest has not checked in.',

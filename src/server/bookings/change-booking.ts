@@ -34,7 +34,7 @@ export async function changeBooking(
     return toBookingState(seen)
   }
 
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id], request.cabinId === undefined ? [] : [request.cabinId])
     const newGuestId = await newGuestOf(tx, seen, request)
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
@@ -47,6 +47,7 @@ export async function changeBooking(
     refuseBrokenRules(evaluated.brokenRules, request.overrides)
     refuseOtherTotal(changed?.totalPrice ?? before.total_price_cents, request)
 
+    await capture({ bookings: [id] })
     if (changed && !(await exchangeNights(tx, id, changed))) {
       await refuseConflicts(tx, { ...evaluated, booking: before })
     }

@@ -24,7 +24,7 @@ export async function closeBooking(
   id: number,
   { as, version, reason, fee }: Closing,
 ): Promise<BookingState> {
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
     await expectVersion(tx, before, version, context.now())
@@ -34,6 +34,7 @@ export async function closeBooking(
       refuse('invalid-fields', { fields: { fee: 'At most the total of the booking' } })
     }
 
+    await capture({ bookings: [id] })
     await storeReleasedNights(tx, id, await nightsOfBooking(tx, id))
     await releaseNights(tx, { bookingId: id })
     const after = await updateBooking(tx, id, { status: as, fee_cents: feeCents })

@@ -1,6 +1,7 @@
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { deleteUndoOfBooking } from '../undo/undo-store.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { deleteBookingRow } from './booking-store.ts'
 
@@ -9,6 +10,7 @@ export async function deleteBooking(context: Context, actor: Actor, id: number):
   await change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    await deleteUndoOfBooking(tx, id)
     await deleteBookingRow(tx, id)
     note({
       action: 'booking.delete',

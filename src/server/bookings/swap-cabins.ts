@@ -27,7 +27,7 @@ export async function swapCabins(
   { version, otherId, otherVersion }: SwapCabinsRequest,
 ): Promise<BookingState> {
   if (id === otherId) refuse('swap-not-possible')
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     await lockCabinsOf(tx, [id, otherId])
     const first = (await lockBooking(tx, Math.min(id, otherId))) ?? refuse('booking-not-found')
     const second = (await lockBooking(tx, Math.max(id, otherId))) ?? refuse('booking-not-found')
@@ -36,6 +36,7 @@ export async function swapCabins(
     await expectVersion(tx, other, otherVersion, context.now())
 
     const moves = await evaluateSwap(tx, one, other, context.now())
+    await capture({ bookings: [id, otherId] })
     for (const { booking, nights } of moves) {
       await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
     }

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { cabin, cabinFields, cabinList, cabinListQuery } from '#contract/cabins.ts'
 import { idText } from '#contract/fields.ts'
 import { formBody, optionalImage, requiredImage, uploadProblems } from '../http/form-body.ts'
-import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
 import { listCabins } from './cabin-store.ts'
 import { deleteCabin } from './delete-cabin.ts'
 import { duplicateCabin } from './duplicate-cabin.ts'
@@ -82,7 +82,7 @@ const retire = createRoute({
   description: 'From today, the cabin can no longer be booked. Its history is kept.',
   request: { params },
   responses: {
-    200: jsonResponse('The cabin after the change', cabin),
+    200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders },
     ...problems('cabin-not-found', 'cabin-still-booked'),
   },
 })
@@ -96,7 +96,7 @@ const bringBack = createRoute({
   description: 'The cabin can be booked again.',
   request: { params },
   responses: {
-    200: jsonResponse('The cabin after the change', cabin),
+    200: { ...jsonResponse('The cabin after the change', cabin), ...undoHeaders },
     ...problems('cabin-not-found'),
   },
 })

@@ -15,10 +15,11 @@ import { describeUse, findGuestInHouse, findUseFrom } from './cabin-use-store.ts
  * retired already keeps its first date.
  */
 export async function retireCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
     const { date: today } = await businessDay(tx, context.now())
     if (before.retired_on === null) await refuseWhileInUse(tx, before, today)
+    await capture({ retirementOf: [id] })
     const after = await markRetired(tx, id, before.retired_on ?? today)
     note({ action: 'cabin.retire', entity: 'cabin', entityId: id, ...dates(before, after) })
     return toCabin(after)
@@ -26,8 +27,9 @@ export async function retireCabin(context: Context, actor: Actor, id: number): P
 }
 
 export async function bringBackCabin(context: Context, actor: Actor, id: number): Promise<Cabin> {
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     const before = (await lockCabin(tx, id)) ?? refuse('cabin-not-found')
+    await capture({ retirementOf: [id] })
     const after = await markRetired(tx, id, null)
     note({ action: 'cabin.bring-back', entity: 'cabin', entityId: id, ...dates(before, after) })
     return toCabin(after)

@@ -23,8 +23,9 @@ export async function createBlock(
   actor: Actor,
   request: CreateBlockRequest,
 ): Promise<Block> {
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     await lockCabinToBlock(tx, request.cabinId)
+    await capture({ blocksOf: [request.cabinId] })
     return insertBlockWithNights(context, tx, note, request)
   })
 }
@@ -54,7 +55,7 @@ export async function changeBlock(
   id: number,
   request: ChangeBlockRequest,
 ): Promise<Block> {
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
     const isMoved =
       seen.cabin_id !== request.cabinId ||
@@ -68,6 +69,7 @@ export async function changeBlock(
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
     if (before.version !== request.version) refuse('block-changed', { current: toBlock(before) })
 
+    await capture({ blocksOf: [...new Set([before.cabin_id, request.cabinId])] })
     if (isMoved) await releaseNights(tx, { blockId: id })
     const block = await updateBlock(tx, id, { ...columnsOf(request), version: before.version + 1 })
     if (isMoved) await occupyNightsOf(context, tx, block)
@@ -85,10 +87,11 @@ export async function changeBlock(
 
 /** Puts a cabin back on sale. */
 export async function removeBlock(context: Context, actor: Actor, id: number): Promise<void> {
-  await change(context, actor, async (tx, note) => {
+  await change(context, actor, async (tx, note, capture) => {
     const seen = (await findBlock(tx, id)) ?? refuse('block-not-found')
     await lockCabin(tx, seen.cabin_id)
     const before = (await findBlock(tx, id)) ?? refuse('block-not-found')
+    await capture({ blocksOf: [before.cabin_id] })
     await deleteBlockRow(tx, id)
     note({ action: 'block.delete', entity: 'block', entityId: id, before: auditOf(before) })
   })

@@ -16,7 +16,7 @@ export async function blockFreeNights(
   actor: Actor,
   request: CreateBlockRequest,
 ): Promise<BlockedFreeNights> {
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     await lockCabinToBlock(tx, request.cabinId)
     const { cabinId, startDate, endDate } = request
     const stay = { startDate, endDate }
@@ -26,6 +26,7 @@ export async function blockFreeNights(
 
     const conflicts = await findConflicts(tx, { cabinId, stay, today })
     const blocks: BlockedFreeNights['blocks'] = []
+    await capture({ blocksOf: [cabinId] })
     for (const run of runs)
       blocks.push(await insertBlockWithNights(context, tx, note, { ...request, ...run }))
     return { blocks, conflicts }

@@ -7,7 +7,7 @@ import {
 } from '#contract/blocks.ts'
 import { calendar, calendarQuery } from '#contract/calendar.ts'
 import { idText } from '#contract/fields.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
 import { changeBlock, createBlock, removeBlock } from './block-cabin.ts'
 import { blockFreeNights } from './block-free-nights.ts'
 import { findCalendar } from './calendar-store.ts'
@@ -36,7 +36,7 @@ const create = createRoute({
     'Takes a cabin off sale for some nights. Fails with a list of the conflicts if any of the nights is occupied.',
   request: { body: jsonBody(createBlockRequest) },
   responses: {
-    201: jsonResponse('The new block', block),
+    201: { ...jsonResponse('The new block', block), ...undoHeaders },
     ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
   },
 })
@@ -51,7 +51,10 @@ const createOfFreeNights = createRoute({
     'Blocks the nights that are available and returns the bookings and blocks that occupy the others.',
   request: { body: jsonBody(createBlockRequest) },
   responses: {
-    201: jsonResponse('The blocks, and the conflicts of the other nights', blockedFreeNights),
+    201: {
+      ...jsonResponse('The blocks, and the conflicts of the other nights', blockedFreeNights),
+      ...undoHeaders,
+    },
     ...problems('cabin-not-found', 'cabin-retired', 'nights-taken', 'invalid-fields'),
   },
 })
@@ -65,7 +68,7 @@ const edit = createRoute({
   description: 'Changes the cabin, the dates, the type or the reason of a block.',
   request: { params, body: jsonBody(changeBlockRequest) },
   responses: {
-    200: jsonResponse('The block after the change', block),
+    200: { ...jsonResponse('The block after the change', block), ...undoHeaders },
     ...problems(
       'block-not-found',
       'block-changed',
@@ -85,7 +88,10 @@ const remove = createRoute({
   summary: 'Delete a block',
   description: 'Puts the cabin back on sale.',
   request: { params },
-  responses: { 204: { description: 'The block is deleted' }, ...problems('block-not-found') },
+  responses: {
+    204: { description: 'The block is deleted', ...undoHeaders },
+    ...problems('block-not-found'),
+  },
 })
 
 export const calendarRoutes = newRoutes({ malformedId: 'block-not-found' })

@@ -24,6 +24,9 @@ import type {
   BackupTable,
   KeyMarkTable,
   OutboxTable,
+  UndoEntryTable,
+  UndoGuestTable,
+  UndoRowTable,
 } from './system-tables.ts'
 
 /*
@@ -244,5 +247,8 @@ export interface Tables {
   outbox: OutboxTable
   audit: AuditTable
   audit_reasons: AuditReasonTable
+  undo_entries: UndoEntryTable
+  undo_rows: UndoRowTable
+  undo_guests: UndoGuestTable
   backups: BackupTable
 }

@@ -40,6 +40,32 @@ export interface AuditTable {
   after: string | null
   /** The user's API token, if an API client made the change. */
   token_id: number | null
+  /** The entry of the action that this one reverted. */
+  reverts_id: number | null
+}
+
+/**
+ * The audit entries of actions that can still be reverted. The entries of one action share the ID of
+ * the first, to which its rows belong.
+ */
+export interface UndoEntryTable {
+  audit_id: number
+  undo_id: number
+}
+
+/** A row before and after an action, as JSON; null if it did not exist. Erased after a day. */
+export interface UndoRowTable {
+  undo_id: number
+  place: number
+  table_name: string
+  before: string | null
+  after: string | null
+}
+
+/** The guests whose data the rows contain. */
+export interface UndoGuestTable {
+  guest_id: number
+  undo_id: number
 }
 
 /** The reason that staff gave for an audited action. Emptied when a guest is erased. */

@@ -18,6 +18,7 @@ import { printFileRoutes, printRoutes } from '../documents/print-routes.ts'
 import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
+import { revertRoutes } from '../history/revert-routes.ts'
 import { bodyChecks } from '../http/body-rules.ts'
 import { errorResponse } from '../http/error-responses.ts'
 import { queryChecks } from '../http/query-rules.ts'
@@ -94,6 +95,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', tokenRoutes)
     .route('/', historyRoutes)
     .route('/', eventRoutes)
+    .route('/', revertRoutes)
 }
 
 /** The type from which the web client derives its requests and responses. */

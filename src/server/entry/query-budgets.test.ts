@@ -150,8 +150,8 @@ const verbs: Verb[] = [
   ],
   [
     'cancellation',
-    11,
-    'a check-out and the reason',
+    22,
+    'a check-out and the reason; four tables before and after, and three that store the difference for a revert',
     (app, { booking }) =>
       app.signedIn(
         `/api/bookings/${booking}/cancel`,

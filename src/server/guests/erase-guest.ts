@@ -3,6 +3,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { businessDay } from '../property/property-store.ts'
+import { deleteUndoOfGuests } from '../undo/undo-store.ts'
 import {
   emptyObservations,
   emptyReasons,
@@ -31,6 +32,7 @@ export async function eraseGuest(
     // First, because it locks the bookings, so that no user adds text to them during the erasure.
     await emptyObservations(tx, id)
     await emptyReasons(tx, ids)
+    await deleteUndoOfGuests(tx, ids)
     await eraseGuestRows(tx, ids, now())
     note({
       action: 'guest.erase',

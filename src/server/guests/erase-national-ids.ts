@@ -1,6 +1,8 @@
+import { undoKeptFrom } from '#domain/revert.ts'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
+import { deleteUndoBefore, deleteUndoOfGuests } from '../undo/undo-store.ts'
 import {
   dueForErasureQuery,
   eraseNationalIDs,
@@ -44,10 +46,9 @@ async function eraseBatch(context: Erasing, ids: number[]): Promise<number> {
       const since = await retentionCutoff(tx, context.now())
       const due = since ? await dueForErasureQuery(tx, ids, since).execute() : []
       if (due.length === 0) throw nothingDue
-      await eraseNationalIDs(
-        tx,
-        due.map(({ id }) => id),
-      )
+      const dueIds = due.map(({ id }) => id)
+      await eraseNationalIDs(tx, dueIds)
+      await deleteUndoOfGuests(tx, dueIds)
       for (const { id } of due) {
         note({ action: 'guest.erase-national-id', entity: 'guest', entityId: id })
       }
@@ -62,8 +63,8 @@ async function eraseBatch(context: Erasing, ids: number[]): Promise<number> {
 const hour = 3_600_000
 
 /**
- * Starts the job that erases due national IDs and removes erased data from the database's files. It
- * runs now and once an hour, because the day begins in the property's time zone. It does not keep the
+ * Starts the job that erases due national IDs and what was stored for actions that can no longer be
+ * reverted, and removes erased data from the database's files. It runs now and once an hour, because the day begins in the property's time zone. It does not keep the
  * process alive.
  */
 export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) {
@@ -73,6 +74,7 @@ export function startNationalIDErasure(context: Erasing & Pick<Context, 'log'>) 
     try {
       const erased = await eraseDueNationalIDs(context, stopping.signal)
       if (erased > 0) log('info', 'national-ids-erased', { erased })
+      await deleteUndoBefore(db, undoKeptFrom(context.now()))
       await dialectOf(db).clearTraces(db)
     } catch (error) {
       log('warn', 'national-ids-not-erased', { error: String(error) })

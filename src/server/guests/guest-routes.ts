@@ -10,7 +10,7 @@ import {
   mergeGuestsRequest,
   nationalIDResponse,
 } from '#contract/guests.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems, undoHeaders } from '../http/route.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { listGuests } from './guest-list.ts'
 import { mergeGuests } from './merge-guests.ts'
@@ -92,7 +92,7 @@ const merge = createRoute({
   description: 'Moves the bookings of the other guest to this guest and removes the other guest.',
   request: { params, body: jsonBody(mergeGuestsRequest) },
   responses: {
-    200: asTheyNowAre,
+    200: { ...asTheyNowAre, ...undoHeaders },
     ...problems(
       'guest-not-found',
       'guest-changed',

@@ -33,7 +33,7 @@ export async function mergeGuests(
     refuse('guests-cannot-merge', { title: 'A guest cannot be merged with themselves.' })
   }
   const { vault } = context
-  return change(context, actor, async (tx, note) => {
+  return change(context, actor, async (tx, note, capture) => {
     // Locking in the order of the IDs prevents a deadlock when two users merge the same guests.
     for (const one of [id, otherId].sort((a, b) => a - b)) await lockUnmerged(tx, one)
     const guest = await lockGuestVersion(tx, vault, { id, version })
@@ -41,6 +41,7 @@ export async function mergeGuests(
 
     const nationalID = encryptedIDToKeep(vault, guest, other, nationalIDOf)
     const missing = missingDetails(other, guest)
+    await capture({ guests: [id, otherId] })
     await updateGuestRow(tx, id, {
       ...missing,
       notes: joinedNotes(guest, other),

@@ -12,6 +12,8 @@ export type HistoryRowFilter = {
   subject?: { entity: HistorySubject; id: number }
   /** The entry after which the page begins. */
   before?: number
+  /** Only this entry. */
+  only?: number
 }
 
 /** Audit entries with their authors and reasons, newest first. Each filter has an index. */
@@ -21,6 +23,8 @@ export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number
     .leftJoin('audit_reasons', 'audit_reasons.audit_id', 'audit.id')
     .leftJoin('staff', 'staff.id', 'audit.staff_id')
     .leftJoin('api_tokens', 'api_tokens.id', 'audit.token_id')
+    .leftJoin('audit as revert', 'revert.reverts_id', 'audit.id')
+    .leftJoin('staff as reverter', 'reverter.id', 'revert.staff_id')
     .select([
       'audit.id',
       'audit.at',
@@ -34,11 +38,16 @@ export function historyRowsQuery(db: Db, filter: HistoryRowFilter, limit: number
       'audit_reasons.reason',
       'staff.full_name',
       'api_tokens.name as token_name',
+      'audit.reverts_id',
+      'revert.id as revert_id',
+      'revert.at as reverted_at',
+      'reverter.full_name as reverted_by',
     ])
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
     .limit(limit)
-  const { kind, user, between, subject, before } = filter
+  const { kind, user, between, subject, before, only } = filter
+  if (only) query = query.where('audit.id', '=', only)
   if (kind) query = query.where((entry) => isOfKind(entry, kind))
   if (user) query = query.where('audit.staff_id', '=', user)
   if (between) {

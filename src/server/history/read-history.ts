@@ -13,6 +13,7 @@ import { addDays, dayStart } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { findProperty } from '../property/property-store.ts'
+import { findReverts } from './find-reverts.ts'
 import {
   findSubjectNames,
   type HistoryRow,
@@ -23,31 +24,42 @@ import {
 
 /** The whole property's history, newest first, narrowed by the filter. */
 export async function readHistory(
-  { db }: Pick<Context, 'db'>,
+  context: Reading,
   filter: HistoryFilter & { before?: number },
 ): Promise<HistoryPage> {
   const { before, ...options } = filter
-  const rowFilter = await rowFilterOf(db, options)
-  return readPage(db, before === undefined ? rowFilter : { ...rowFilter, before })
+  const rowFilter = await rowFilterOf(context.db, options)
+  return readPage(context, before === undefined ? rowFilter : { ...rowFilter, before })
 }
+
+type Reading = Pick<Context, 'db' | 'now'>
 
 /** What was done with one booking, guest, cabin or block, or in the settings, newest first. */
 export const readSubjectHistory = (
-  { db }: Pick<Context, 'db'>,
+  context: Reading,
   subject: { entity: HistorySubject; id: number },
   before?: number,
-): Promise<HistoryPage> => readPage(db, { subject, ...(before !== undefined && { before }) })
+): Promise<HistoryPage> => readPage(context, { subject, ...(before !== undefined && { before }) })
+
+/** One entry. */
+export async function readHistoryEntry(
+  context: Reading,
+  id: number,
+): Promise<HistoryEntry | undefined> {
+  const { items } = await readPage(context, { only: id })
+  return items[0]
+}
 
 /** Every entry that matches the filter, page by page, newest first. */
 export async function* allHistory(
-  { db }: Pick<Context, 'db'>,
+  context: Reading,
   filter: HistoryFilter,
 ): AsyncGenerator<HistoryEntry[]> {
-  const rowFilter = await rowFilterOf(db, filter)
-  let page = await readPage(db, rowFilter)
+  const rowFilter = await rowFilterOf(context.db, filter)
+  let page = await readPage(context, rowFilter)
   yield page.items
   while (page.next !== null) {
-    page = await readPage(db, { ...rowFilter, before: page.next })
+    page = await readPage(context, { ...rowFilter, before: page.next })
     yield page.items
   }
 }
@@ -60,14 +72,19 @@ async function rowFilterOf(db: Db, { day, ...filter }: HistoryFilter): Promise<H
   return { ...filter, between }
 }
 
-async function readPage(db: Db, filter: HistoryRowFilter): Promise<HistoryPage> {
+async function readPage(context: Reading, filter: HistoryRowFilter): Promise<HistoryPage> {
+  const { db } = context
   const rows = await historyRowsQuery(db, filter, historyPageSize + 1).execute()
   const shown = rows.slice(0, historyPageSize)
   const actions = shown.map(actionOf)
   const byId = await findSubjectNames(db, subjectIds(shown, actions))
   const names = namesFrom(byId)
+  const reverts = await findReverts(context, shown)
   return {
-    items: shown.map((row, at) => entryOf(row, actions[at] ?? actionOf(row), names, byId)),
+    items: shown.map((row, at) => ({
+      ...entryOf(row, actions[at] ?? actionOf(row), names, byId),
+      revert: reverts.get(row.id) ?? null,
+    })),
     next: rows.length > historyPageSize ? (shown.at(-1)?.id ?? null) : null,
   }
 }
@@ -109,7 +126,7 @@ function entryOf(
   action: AuditedAction,
   names: SubjectNames,
   byId: SubjectNamesById,
-): HistoryEntry {
+): Omit<HistoryEntry, 'revert'> {
   const by = row.full_name ?? 'Cabinkeeper'
   const apiClient = row.token_id === null ? null : (row.token_name ?? '')
   return {
@@ -122,6 +139,11 @@ function entryOf(
     subject: subjectOf(row, action, byId),
     reason: row.reason ?? '',
     changes: auditedChanges(action, names),
+    reverted:
+      row.revert_id === null || row.reverted_at === null
+        ? null
+        : { id: row.revert_id, at: row.reverted_at, by: row.reverted_by ?? '' },
+    reverts: row.reverts_id,
   }
 }
 

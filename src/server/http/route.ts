@@ -33,10 +33,28 @@ export const sessionOf = (c: RequestContext<Env>): UserSession =>
 
 /** The user, and the token if any, on whose behalf this request runs. */
 export function actorOf(c: RequestContext<Env>): Actor {
-  const [apiClient, requestId] = [c.get('apiClient'), c.get('requestId')]
+  const apiClient = c.get('apiClient')
+  const request = {
+    requestId: c.get('requestId'),
+    onUndoable: (auditId: number) => c.header(undoHeader, String(auditId)),
+  }
   return apiClient
-    ? { staffId: apiClient.staffId, tokenId: apiClient.tokenId, requestId }
-    : { staffId: sessionOf(c).staff.id, requestId }
+    ? { staffId: apiClient.staffId, tokenId: apiClient.tokenId, ...request }
+    : { staffId: sessionOf(c).staff.id, ...request }
+}
+
+/** The response header with the audit entry by which an action can be reverted. */
+const undoHeader = 'Undo-Id'
+
+/** Part of the documentation of a response. */
+export const undoHeaders = {
+  headers: {
+    [undoHeader]: {
+      description:
+        'The history entry of this action: for 24 hours, POST /api/history/entries/{id}/revert reverts it.',
+      schema: { type: 'string' as const, pattern: '^[0-9]+$' },
+    },
+  },
 }
 
 /** The current date at the property, whose time zone was read with the session or token. */

@@ -212,6 +212,11 @@ async function givenTraces(db: Db): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('undo_entries').values({ audit_id, undo_id: audit_id }).execute()
+  const [before, after] = ['{"id":2,"fee_cents":0}', '{"id":2,"fee_cents":5000}']
+  const row = { undo_id: audit_id, place: 0, table_name: 'bookings', before, after }
+  await db.insertInto('undo_rows').values(row).execute()
+  await db.insertInto('undo_guests').values({ guest_id: 2, undo_id: audit_id }).execute()
   await db.insertInto('audit_reasons').values({ audit_id, reason: 'The road is closed' }).execute()
   await db
     .insertInto('backups')

@@ -21,6 +21,7 @@ const acts: Record<BookingAct, string> = {
   'undo-check-in': 'Check-in undone',
   'undo-check-out': 'Check-out undone',
   'undo-settle': 'Payment undone',
+  revert: 'Reverted',
 }
 
 /** The reasons that staff gave for their changes of a booking, with their names. */

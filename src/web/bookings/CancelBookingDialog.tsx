@@ -1,5 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { useCancelBooking } from '../data/booking-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { stayFacts } from '../history/stay-facts.ts'
 import { notify } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'
 
@@ -13,8 +15,9 @@ export function CancelBookingDialog({ booking, onClose, onDone }: Props) {
       title={`Cancel booking #${booking.id}`}
       confirmLabel="Cancel booking"
       onClose={onClose}
-      onClosed={() => {
+      onClosed={(cancelled, undoId) => {
         notify.cancelled(booking.id)
+        offerUndo(undoId, `cancellation of booking #${booking.id}`, stayFacts(cancelled))
         onDone?.()
       }}
     >

@@ -5,6 +5,8 @@ import { formatTime } from '#domain/format-date.ts'
 import { type ChangeRequest, useChangeBooking } from '../data/booking-changes.ts'
 import { useAnnounceEditing } from '../data/editing.ts'
 import { useTimeZone } from '../data/session.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { stayFacts } from '../history/stay-facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EditConflict } from '../ui/EditConflict.tsx'
@@ -29,8 +31,9 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
   const { booking, form, typed, preview, errors } = change
   const { leave, isLeaving } = useCloseChangeScreen(booking.id)
   const save = useChangeBooking(booking.id, {
-    onDone: (_, refreshed) => {
+    onDone: (changed, refreshed, undoId) => {
       notify.changed(booking.id)
+      offerUndo(undoId, `change of booking #${booking.id}`, stayFacts(changed))
       leave(refreshed)
     },
     onRejected: ({ fields }) => form.showErrors(fields),

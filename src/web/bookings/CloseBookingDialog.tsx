@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, BookingState } from '#contract/bookings.ts'
 import { closeBookingRequest } from '#contract/reservations.ts'
+import type { UndoId } from '../api/with-undo-id.ts'
 import type { useCancelBooking } from '../data/booking-changes.ts'
 import { formatMoney } from '../format.ts'
 import { amountError, readAmount } from '../forms/amount.ts'
@@ -20,7 +21,7 @@ type Props = {
   /** Explains the consequences. */
   children: ReactNode
   confirmLabel: string
-  onClosed: () => void
+  onClosed: (booking: BookingState, undoId: UndoId) => void
   onClose: () => void
 }
 
@@ -53,8 +54,8 @@ export function CloseBookingDialog({
       closing.start({ version: booking.version, reason: values.reason, fee: feeOf(values) }),
   })
   const closing = useClosing(booking.id, {
-    onDone: () => {
-      onClosed()
+    onDone: (closed, _, undoId) => {
+      onClosed(closed, undoId)
       onClose()
     },
     onRejected: ({ code, fields }) => {

@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useMarkNoShow } from '../data/booking-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { stayFacts } from '../history/stay-facts.ts'
 import { notify } from './booking-toasts.ts'
 import { CloseBookingDialog } from './CloseBookingDialog.tsx'
 
@@ -14,8 +16,9 @@ export function NoShowDialog({ booking, onClose, onDone }: Props) {
       title={`Mark booking #${booking.id} as no-show`}
       confirmLabel="Mark as no-show"
       onClose={onClose}
-      onClosed={() => {
+      onClosed={(closed, undoId) => {
         notify.markedNoShow(booking.id)
+        offerUndo(undoId, `no-show of booking #${booking.id}`, stayFacts(closed))
         onDone?.()
       }}
     >

@@ -1,6 +1,8 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ChangePreview } from '#contract/reservations.ts'
 import { useSwapCabins } from '../data/booking-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { stayFacts } from '../history/stay-facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from './booking-toasts.ts'
 
@@ -16,8 +18,10 @@ type Props = {
 /** Swaps the cabins of two bookings, which keep their dates and prices. */
 export function SwapButton({ bookingId, version, other, variant = 'secondary', onSwapped }: Props) {
   const swap = useSwapCabins(bookingId, {
-    onDone: (_, refreshed) => {
+    onDone: (swapped, refreshed, undoId) => {
       notify.swapped(bookingId, other.bookingId)
+      const bookings = `bookings #${bookingId} and #${other.bookingId}`
+      offerUndo(undoId, `swap of ${bookings}`, stayFacts(swapped))
       onSwapped(refreshed)
     },
   })

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
@@ -20,7 +21,10 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState<'edit' | 'delete' | 'retire' | null>(null)
   const duplicate = useDuplicateCabin(cabin.id, notify.created)
-  const bringBack = useBringBackCabin(cabin.id, notify.broughtBack)
+  const bringBack = useBringBackCabin(cabin.id, (undoId) => {
+    notify.broughtBack()
+    offerUndo(undoId, 'return of the cabin', [cabin.name])
+  })
   const close = () => setOpened(null)
   const letting = (): MenuItem =>
     cabin.retiredOn

@@ -1,4 +1,5 @@
 import { useRetireCabin } from '../data/cabin-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { notify } from './cabin-toasts.ts'
 
@@ -6,8 +7,9 @@ type Props = { cabin: { id: number; name: string }; onClose: () => void }
 
 export function RetireCabinDialog({ cabin, onClose }: Props) {
   const retirement = useRetireCabin(cabin.id, {
-    onDone: () => {
+    onDone: (undoId) => {
       notify.retired()
+      offerUndo(undoId, 'retirement of the cabin', [cabin.name])
       onClose()
     },
     // Retrying would be rejected for the same reason.

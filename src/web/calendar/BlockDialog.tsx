@@ -1,5 +1,6 @@
 import { useRemoveBlock } from '../data/block-changes.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
+import { offerUndo } from '../history/offer-undo.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'
@@ -17,8 +18,9 @@ type Props = {
 
 /** Why a cabin is blocked, and how to change that. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
-  const removal = useRemoveBlock(bar.block.id, () => {
+  const removal = useRemoveBlock(bar.block.id, (undoId) => {
     notify.unblocked()
+    offerUndo(undoId, 'removal of the block', [bar.block.reason, datesOf(bar)])
     onClose()
   })
   return (

@@ -8,6 +8,7 @@ import { ConflictList } from '../bookings/ConflictList.tsx'
 import { useBlockFreeNights, useSaveBlock } from '../data/block-changes.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -65,22 +66,28 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
     },
   })
   const { startDate: from, endDate: to } = form.values
+  const blockFacts = () => {
+    const cabin = cabins.find(({ id }) => id === Number(form.values.cabinId))
+    return [form.values.reason, cabin?.name ?? ''].filter((fact) => fact !== '')
+  }
   const onRejected = ({ fields, facts }: ApiError) => {
     form.showErrors(fields)
     const { conflicts = [], numFreeNights = 0 } = facts
     setTaken(conflicts.length > 0 ? { conflicts, numFreeNights, from, to } : null)
   }
   const save = useSaveBlock(block, {
-    onDone: () => {
+    onDone: (undoId) => {
       if (block) notify.blockChanged()
       else notify.blocked()
+      offerUndo(undoId, block ? 'change of the block' : 'block', blockFacts())
       onEnd(true)
     },
     onRejected,
   })
   const saveFree = useBlockFreeNights({
-    onDone: (result) => {
+    onDone: (result, undoId) => {
       notify.blocked()
+      offerUndo(undoId, 'block', blockFacts())
       if (result.conflicts.length > 0) setLeft(result)
       else onEnd(true)
     },

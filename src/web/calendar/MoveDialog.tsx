@@ -5,6 +5,8 @@ import { hasNewNights } from '#domain/change-stay.ts'
 import { ChangeSummary } from '../bookings/ChangeSummary.tsx'
 import { RateChoice } from '../bookings/RateChoice.tsx'
 import { changePreview, useChangeBooking } from '../data/booking-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
+import { stayFacts } from '../history/stay-facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { changeOf, type DraggedBar } from './dragged-bar.ts'
@@ -33,8 +35,9 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
     gcTime: 0,
   })
   const move = useChangeBooking(bookingId, {
-    onDone: () => {
+    onDone: (moved, _, undoId) => {
       notify.moved(bookingId)
+      offerUndo(undoId, `move of booking #${bookingId}`, stayFacts(moved))
       onEnd(true)
     },
   })

@@ -1,31 +1,32 @@
 import type { Block, BlockedFreeNights, CreateBlockRequest } from '#contract/blocks.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api, responseOf } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 
 const paramOf = (id: number) => ({ id: String(id) })
 
-type Outcome = { onDone: () => void; onRejected: (error: ApiError) => void }
+type Outcome = { onDone: (undoId: UndoId) => void; onRejected: (error: ApiError) => void }
 
 /** Creates a block, or changes the given one. */
 export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcome) =>
-  useApiMutation<CreateBlockRequest, Block>({
+  useApiMutation<CreateBlockRequest, Undoable<Block>>({
     key: ['save-block', block?.id ?? 0],
     send: (fields) =>
       block
-        ? responseOf(
+        ? withUndoId(
             api.blocks[':id'].$put({
               param: paramOf(block.id),
               json: { ...fields, version: block.version },
             }),
           )
-        : responseOf(api.blocks.$post({ json: fields })),
+        : withUndoId(api.blocks.$post({ json: fields })),
     failed: block ? 'Block could not be changed' : 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    onDone: (client) => {
-      onDone()
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
       return invalidateStays(client)
     },
     onRejected: (client, error) => {
@@ -35,20 +36,20 @@ export const useSaveBlock = (block: Block | null, { onDone, onRejected }: Outcom
   })
 
 type FreeNightsOutcome = {
-  onDone: (result: BlockedFreeNights) => void
+  onDone: (result: BlockedFreeNights, undoId: UndoId) => void
   onRejected: (error: ApiError) => void
 }
 
 /** Blocks the available nights, around the existing bookings. */
 export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
-  useApiMutation<CreateBlockRequest, BlockedFreeNights>({
+  useApiMutation<CreateBlockRequest, Undoable<BlockedFreeNights>>({
     key: ['block-free-nights'],
-    send: (json) => responseOf(api['block-free-nights'].$post({ json })),
+    send: (json) => withUndoId(api['block-free-nights'].$post({ json })),
     failed: 'Cabin could not be blocked',
     atFields: true,
     showsConflicts: true,
-    onDone: (client, result) => {
-      onDone(result)
+    onDone: (client, { result, undoId }) => {
+      onDone(result, undoId)
       return invalidateStays(client)
     },
     onRejected: (client, error) => {
@@ -57,13 +58,13 @@ export const useBlockFreeNights = ({ onDone, onRejected }: FreeNightsOutcome) =>
     },
   })
 
-export const useRemoveBlock = (id: number, onDone: () => void) =>
-  useApiMutation<void>({
+export const useRemoveBlock = (id: number, onDone: (undoId: UndoId) => void) =>
+  useApiMutation<void, Undoable<unknown>>({
     key: ['remove-block', id],
-    send: () => api.blocks[':id'].$delete({ param: paramOf(id) }),
+    send: () => withUndoId(api.blocks[':id'].$delete({ param: paramOf(id) })),
     failed: 'Block could not be removed',
-    onDone: (client) => {
-      onDone()
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
       return invalidateStays(client)
     },
     onRejected: invalidateStays,

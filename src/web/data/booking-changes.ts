@@ -13,6 +13,7 @@ import type {
 } from '#contract/reservations.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf, serverNow } from '../api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { bookingKeys } from './bookings.ts'
 import { invalidateStays, refreshStaysBut } from './invalidate-stays.ts'
 import { todayKey } from './today.ts'
@@ -188,7 +189,7 @@ type Outcome = {
    * `refreshed` resolves when all screens have current data, for a navigation to one that shows the
    * booking.
    */
-  onDone: (booking: BookingState, refreshed: Promise<unknown>) => void
+  onDone: (booking: BookingState, refreshed: Promise<unknown>, undoId: UndoId) => void
   /**
    * In addition to the toast with the server's message, unless the message is shown at the fields.
    */
@@ -197,7 +198,7 @@ type Outcome = {
 
 type Verb<Request> = {
   name: string
-  send: (call: { param: { id: string }; json: Request }) => Promise<BookingState>
+  send: (call: { param: { id: string }; json: Request }) => Promise<Undoable<BookingState>>
   failed: string
   /** The booking no longer has a task today. */
   endsToday?: boolean
@@ -206,15 +207,15 @@ type Verb<Request> = {
 const bookingChange =
   <Request>({ name, send, failed, endsToday = false }: Verb<Request>) =>
   (id: number, { onDone, onRejected }: Outcome) =>
-    useApiMutation<Request, BookingState>({
+    useApiMutation<Request, Undoable<BookingState>>({
       key: [name, id],
       send: (json) => send({ param: paramOf(id), json }),
       failed,
       atFields: true,
-      onDone: (client, booking) => {
+      onDone: (client, { result: booking, undoId }) => {
         if (endsToday) strikeFromToday(client, id)
         const refreshed = invalidateStays(client)
-        onDone(booking, refreshed)
+        onDone(booking, refreshed, undoId)
         return refreshed
       },
       onRejected: (client, error) => {
@@ -228,39 +229,39 @@ export type ChangeRequest = RequestedChange &
 
 export const useChangeBooking = bookingChange<ChangeRequest>({
   name: 'change-booking',
-  send: (call) => responseOf(ofBooking.change.$post(call)),
+  send: (call) => withUndoId(ofBooking.change.$post(call)),
   failed: 'Booking could not be updated',
 })
 
 export const useSwapCabins = bookingChange<SwapCabinsRequest>({
   name: 'swap-cabins',
-  send: (call) => responseOf(ofBooking.swap.$post(call)),
+  send: (call) => withUndoId(ofBooking.swap.$post(call)),
   failed: 'Cabins could not be swapped',
 })
 
 export const useCancelBooking = bookingChange<CloseBookingRequest>({
   name: 'cancel-booking',
-  send: (call) => responseOf(ofBooking.cancel.$post(call)),
+  send: (call) => withUndoId(ofBooking.cancel.$post(call)),
   failed: 'Booking could not be cancelled',
   endsToday: true,
 })
 
 export const useMarkNoShow = bookingChange<CloseBookingRequest>({
   name: 'no-show',
-  send: (call) => responseOf(ofBooking['no-show'].$post(call)),
+  send: (call) => withUndoId(ofBooking['no-show'].$post(call)),
   failed: 'Booking could not be marked as no-show',
   endsToday: true,
 })
 
 export const useReinstateBooking = bookingChange<ReinstateBookingRequest>({
   name: 'reinstate-booking',
-  send: (call) => responseOf(ofBooking.reinstate.$post(call)),
+  send: (call) => withUndoId(ofBooking.reinstate.$post(call)),
   failed: 'Booking could not be reinstated',
 })
 
 export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
   name: 'leave-early',
-  send: (call) => responseOf(ofBooking['leave-early'].$post(call)),
+  send: (call) => withUndoId(ofBooking['leave-early'].$post(call)),
   failed: 'There was an error while checking out',
   endsToday: true,
 })
@@ -268,6 +269,6 @@ export const useLeaveEarly = bookingChange<LeaveEarlyRequest>({
 /** After an early check-out of this business date; the released nights stay released. */
 export const useChargeDeparture = bookingChange<LeaveEarlyRequest>({
   name: 'charge-departure',
-  send: (call) => responseOf(ofBooking.charge.$post(call)),
+  send: (call) => withUndoId(ofBooking.charge.$post(call)),
   failed: 'Charge could not be changed',
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cabin, CabinFields } from '#contract/cabins.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
+import { type Undoable, type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { cabinsKey } from './cabins.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useUpload } from './use-upload.ts'
@@ -47,13 +48,15 @@ const refreshLetting = (client: QueryClient) =>
     ),
   )
 
-export const useRetireCabin = (id: number, { onDone, onRejected }: Outcome) =>
-  useApiMutation<void>({
+type Retirement = Pick<Outcome, 'onRejected'> & { onDone: (undoId: UndoId) => void }
+
+export const useRetireCabin = (id: number, { onDone, onRejected }: Retirement) =>
+  useApiMutation<void, Undoable<Cabin>>({
     key: ['retire-cabin', id],
-    send: () => responseOf(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
+    send: () => withUndoId(api.cabins[':id'].retire.$post({ param: paramOf(id) })),
     failed: 'Cabin could not be retired',
-    onDone: (client) => {
-      onDone()
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
       return refreshLetting(client)
     },
     onRejected: (client, error) => {
@@ -62,13 +65,13 @@ export const useRetireCabin = (id: number, { onDone, onRejected }: Outcome) =>
     },
   })
 
-export const useBringBackCabin = (id: number, onDone: () => void) =>
-  useApiMutation<void>({
+export const useBringBackCabin = (id: number, onDone: (undoId: UndoId) => void) =>
+  useApiMutation<void, Undoable<Cabin>>({
     key: ['bring-back-cabin', id],
-    send: () => responseOf(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
+    send: () => withUndoId(api.cabins[':id']['bring-back'].$post({ param: paramOf(id) })),
     failed: 'Cabin could not be brought back',
-    onDone: (client) => {
-      onDone()
+    onDone: (client, { undoId }) => {
+      onDone(undoId)
       return refreshLetting(client)
     },
     onRejected: refreshLetting,

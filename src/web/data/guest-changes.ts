@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { GuestFields, GuestProfile, MergeGuestsRequest } from '#contract/guests.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api, responseOf } from '../api/client.ts'
+import { type UndoId, withUndoId } from '../api/with-undo-id.ts'
 import { guestKeys } from './guests.ts'
 import { invalidateStays } from './invalidate-stays.ts'
 import { useApiMutation } from './use-api-mutation.ts'
@@ -54,15 +55,19 @@ export const useEditGuest = (id: number, { onDone, onRejected }: Outcome) =>
     },
   })
 
+type Merging = Pick<Outcome, 'onRejected'> & {
+  onDone: (guest: GuestProfile, undoId: UndoId) => void
+}
+
 /** Merges two entries: the kept one receives the bookings of the other. */
-export const useMergeGuests = (keptId: number, { onDone, onRejected }: Outcome) =>
+export const useMergeGuests = (keptId: number, { onDone, onRejected }: Merging) =>
   useApiMutation({
     key: ['merge-guests', keptId],
     send: (json: MergeGuestsRequest) =>
-      responseOf(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
+      withUndoId(api.guests[':id'].merge.$post({ param: paramOf(keptId), json })),
     failed: 'Guests could not be merged',
-    onDone: (client, guest) => {
-      onDone(guest)
+    onDone: (client, { result: guest, undoId }) => {
+      onDone(guest, undoId)
       return showGuest(client, guest)
     },
     onRejected: (client, error) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useMergeGuests } from '../data/guest-changes.ts'
+import { offerUndo } from '../history/offer-undo.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { notify } from './guest-toasts.ts'
@@ -30,8 +31,9 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
   const kept = guests[keptAt]
   const other = guests[keptAt === 0 ? 1 : 0]
   const merging = useMergeGuests(kept.id, {
-    onDone: (guest) => {
+    onDone: (guest, undoId) => {
       notify.merged()
+      offerUndo(undoId, 'merge of the guests', [guest.fullName])
       onMerged(guest)
     },
     onRejected: ({ code }) => {
@@ -91,8 +93,8 @@ export function MergeForm({ guests, onClose, onMerged }: Props) {
       )}
       <p className={styles.text}>
         The kept guest receives all bookings, the notes of both, and any missing contact details or
-        country. Searches find the guest by either name, email or phone. This action cannot be
-        undone.
+        country. Searches find the guest by either name, email or phone. You can revert this for 24
+        hours in the History.
       </p>
       <DialogButtons
         label="Merge guests"

@@ -4,6 +4,7 @@ import { businessDate } from '#domain/calendar.ts'
 import { formatDateWithWeekday, formatTime } from '#domain/format-date.ts'
 import { useTimeZone } from '../data/session.ts'
 import styles from './HistoryEntries.module.css'
+import { RevertButton } from './RevertButton.tsx'
 
 type Props = {
   entries: readonly HistoryEntry[]
@@ -29,6 +30,7 @@ export function HistoryEntries({ entries, withSubjects = false }: Props) {
               {entry.reason && <p className={styles.reason}>Reason: {entry.reason}</p>}
               {withSubjects && <SubjectLink subject={entry.subject} />}
               <Changes entry={entry} />
+              <Reverting entry={entry} timeZone={timeZone} />
             </div>
           </li>
         ))}
@@ -53,6 +55,26 @@ function SubjectLink({ subject }: Pick<HistoryEntry, 'subject'>) {
     case 'settings':
       return <Link {...link} to="/settings" />
   }
+}
+
+/** The button to revert an action, or why that is not possible any more. */
+function Reverting({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+  const { revert, reverted } = entry
+  if (reverted) {
+    const day = formatDateWithWeekday(businessDate(new Date(reverted.at), timeZone))
+    const at = formatTime(reverted.at, timeZone)
+    return (
+      <p
+        className={styles.reverted}
+      >{`Reverted by ${reverted.by || 'Cabinkeeper'}, ${day}, ${at}`}</p>
+    )
+  }
+  if (!revert) return null
+  return revert.conflict === null ? (
+    <RevertButton entry={entry} />
+  ) : (
+    <p className={styles.reverted}>Cannot be reverted any more. {revert.conflict}</p>
+  )
 }
 
 function Changes({ entry: { changes } }: { entry: HistoryEntry }) {

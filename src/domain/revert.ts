@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate } from './calendar.ts'
+import { formatShortDate } from './format-date.ts'
+
+/** For how long an action can be reverted from the History. */
+export const revertHours = 24
+
+const hourMs = 3_600_000
+
+/** Whether an action of that instant can still be reverted, if nothing newer depends on it. */
+export const isWithinRevertTime = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() <= revertHours * hourMs
+
+/** When what is stored for reverting an action is deleted, an hour after it can be reverted last. */
+export const undoKeptFrom = (now: Date): Date =>
+  new Date(now.getTime() - (revertHours + 1) * hourMs)
+
+/** How a revert names what it reverted: "the cancellation of #231". */
+const revertedNouns = {
+  'booking.cancel': 'the cancellation',
+  'booking.no-show': 'the no-show',
+  'booking.change': 'the change',
+  'booking.swap-cabins': 'the cabin swap',
+  'block.create': 'the blocking',
+  'block.change': 'the change of the block',
+  'block.delete': 'the removal of the block',
+  'cabin.retire': 'the retirement',
+  'cabin.bring-back': 'the return',
+  'guest.merge': 'the merge',
+  'guest.merged-into': 'the merge',
+} as const
+
+export type RevertibleAction = keyof typeof revertedNouns
+
+export const revertibleActions = Object.keys(revertedNouns) as RevertibleAction[]
+
+export const isRevertible = (action: string): action is RevertibleAction =>
+  Object.hasOwn(revertedNouns, action)
+
+export const revertedNoun = (action: string): string =>
+  isRevertible(action) ? revertedNouns[action] : 'an action'
+
+/** Why an action cannot be reverted although its time is not over. */
+export type RevertConflict =
+  | { code: 'changed' | 'deleted'; what: 'booking' | 'block' | 'cabin' | 'guest'; id: number }
+  | { code: 'night-taken'; cabin: string; date: CalendarDate; bookingId: number | null }
+  | { code: 'cabin-retired' | 'cabin-in-use'; cabin: string }
+  | { code: 'guest-gone' }
+  | { code: 'night-stayed'; date: CalendarDate }
+
+export function revertConflictSentence(conflict: RevertConflict, today: CalendarDate): string {
+  switch (conflict.code) {
+    case 'changed':
+      return `${subjectName(conflict)} was changed again afterwards.`
+    case 'deleted':
+      return `${subjectName(conflict)} was deleted afterwards.`
+    case 'night-taken': {
+      const by = conflict.bookingId === null ? 'a block' : `booking #${conflict.bookingId}`
+      const { cabin, date } = conflict
+      return `${cabin} is taken by ${by} in the night of ${formatShortDate(date, today)}.`
+    }
+    case 'cabin-retired':
+      return `${conflict.cabin} has been retired.`
+    case 'cabin-in-use':
+      return `${conflict.cabin} is in use again.`
+    case 'guest-gone':
+      return 'The guest was merged or erased afterwards.'
+    case 'night-stayed':
+      return `The guest has already stayed the night of ${formatShortDate(conflict.date, today)}.`
+  }
+}
+
+const subjectName = ({ what, id }: { what: string; id: number }) =>
+  what === 'booking' ? `Booking #${id}` : `The ${what}`
+
+/** Nights of a guest in house up to last night can no longer be changed. */
+export const isNightStayed = (date: CalendarDate, today: CalendarDate): boolean =>
+  addDays(date, 1) <= today

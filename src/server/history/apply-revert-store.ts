@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely'
+import { chunk } from '../db/chunk.ts'
+import type { Tx } from '../db/open.ts'
+import type { Tables } from '../db/schema.ts'
+import { type Row, type RowChange, type UndoTable, undoKeys } from '../undo/row-changes.ts'
+
+/** Rows that other rows refer to are updated. All others are deleted and inserted. */
+const updated: readonly UndoTable[] = ['bookings', 'blocks', 'cabins', 'guests']
+const withVersion: readonly UndoTable[] = ['bookings', 'blocks', 'guests']
+const batchSize = 500
+
+/** Writes the rows as they were before the action. The caller has locked and compared them. */
+export async function restoreRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
+  // Nights before the blocks that they belong to, and blocks before their nights.
+  for (const change of changes.toReversed()) {
+    if (change.after && !isUpdate(change)) await deleteRow(tx, change.table, change.after)
+  }
+  for (const { table, before } of changes.filter(isUpdate)) {
+    if (before) await updateRow(tx, table, before)
+  }
+  const inserted = changes.filter((change) => change.before && !isUpdate(change))
+  for (const [table, rows] of Map.groupBy(inserted, (change) => change.table)) {
+    for (const some of chunk(rows, batchSize)) await insertRows(tx, table, some)
+  }
+}
+
+const isUpdate = ({ table, before, after }: RowChange) =>
+  updated.includes(table) && before !== null && after !== null
+
+async function deleteRow(tx: Tx, table: UndoTable, row: Row): Promise<void> {
+  const key = undoKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+  await sql`delete from ${sql.table(table)} where ${sql.join(key, sql` and `)}`.execute(tx)
+}
+
+async function updateRow(
+  tx: Tx,
+  table: UndoTable,
+  { id, version: _, ...columns }: Row,
+): Promise<void> {
+  await tx
+    .updateTable(table as 'bookings')
+    .set((row) => ({
+      ...columns,
+      ...(withVersion.includes(table) && { version: row('version', '+', 1) }),
+    }))
+    .where('id', '=', Number(id))
+    .execute()
+}
+
+/** A block that is created again has a later version than any that was shown. */
+async function insertRows(tx: Tx, table: UndoTable, changes: readonly RowChange[]): Promise<void> {
+  const rows = changes.map(({ before }) => ({
+    ...before,
+    ...(table === 'blocks' && { version: Number(before?.version) + 1 }),
+  }))
+  await tx
+    .insertInto(table)
+    .values(rows as Insertable<Tables[UndoTable]>[])
+    .execute()
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comparableRows } from '../testing/comparable-rows.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenCabin, givenGuest } from '../testing/given.ts'
+import {
+  type GivenStays,
+  givenStays,
+  openRevertClient,
+  type RevertClient,
+} from '../testing/revert-client.ts'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+const reason = 'They called'
+
+type Chosen = { day: number; nights: number; fee: number; guests: number; flag: boolean }
+type Act = (client: RevertClient, given: GivenStays, chosen: Chosen) => ReturnType<Send>
+type Send = RevertClient['send']
+
+const dec = (day: number) => `2026-12-${String(day).padStart(2, '0')}`
+
+/** Every action that can be reverted, with what is chosen at random. */
+const acts: Record<string, Act> = {
+  cancel: (client, { arriving }, { fee }) => client.act(arriving, 'cancel', { reason, fee }),
+  'no-show': (client, { arriving }, { fee }) => client.act(arriving, 'no-show', { reason, fee }),
+  'change of dates': (client, { arriving }, { day, nights }) =>
+    client.change(arriving, { startDate: dec(day + 5), endDate: dec(day + 5 + nights) }),
+  'change of the party': (client, { upcoming }, { guests, flag }) =>
+    client.change(upcoming, { numGuests: guests + 2, hasBreakfast: flag }),
+  'change of the guest and the observations': (client, { arriving, twinId }) =>
+    client.change(arriving, { guestId: twinId, observations: 'Will arrive early' }),
+  move: (client, { arriving, nook, pine }, { day, nights, flag }) =>
+    client.change(arriving, {
+      cabinId: flag ? nook : pine,
+      startDate: dec(day + 5),
+      endDate: dec(day + 5 + nights),
+    }),
+  'move of a guest in house': (client, { staying, pine }) =>
+    client.change(staying, { cabinId: pine }),
+  'longer stay of a guest in house': (client, { staying }, { nights }) =>
+    client.change(staying, { endDate: `2026-11-${25 + nights}` }),
+  swap: (client, { arriving, upcoming }) => client.swap(arriving, upcoming),
+  'swap of a guest in house': (client, { staying, upcoming }) => client.swap(upcoming, staying),
+  block: (client, { pine }, { day, nights }) =>
+    client.send('/api/blocks', blockOf(pine, dec(day), dec(day + nights))),
+  'block of the free nights': (client, { fox }, { nights }) =>
+    client.send('/api/block-free-nights', blockOf(fox, '2026-11-18', dec(4 + nights))),
+  'change of a block': (client, { blockId, fox, nook }, { day, flag }) =>
+    client.send(
+      `/api/blocks/${blockId}`,
+      { ...blockOf(flag ? nook : fox, dec(day), dec(day + 2)), version: 1 },
+      'PUT',
+    ),
+  'removal of a block': (client, { blockId }) =>
+    client.send(`/api/blocks/${blockId}`, undefined, 'DELETE'),
+  retirement: async (client) => {
+    const { id } = await givenCabin(client.db, { name: `Unused ${Math.random()}` })
+    return client.send(`/api/cabins/${id}/retire`)
+  },
+  return: async (client) => {
+    const { id } = await givenCabin(client.db, { name: `Retired ${Math.random()}` })
+    await client.send(`/api/cabins/${id}/retire`)
+    return client.send(`/api/cabins/${id}/bring-back`)
+  },
+  merge: async (client, { guestId, twinId }, { flag }) => {
+    const third = await givenGuest(client.db, { fullName: 'I. Moen' })
+    await client.merge(twinId, third.id)
+    return flag
+      ? client.merge(guestId, twinId, { nationalIDOf: twinId })
+      : client.merge(twinId, guestId, { nationalIDOf: guestId })
+  },
+}
+
+const blockOf = (cabinId: number, startDate: string, endDate: string) => ({
+  cabinId,
+  startDate,
+  endDate,
+  kind: 'maintenance',
+  reason: 'The roof leaks',
+})
+
+/** Actions that add rows before the one that is reverted. */
+const preparing = ['retirement', 'return', 'merge']
+
+const chosen = fc.record({
+  day: fc.integer({ min: 5, max: 12 }),
+  nights: fc.integer({ min: 1, max: 4 }),
+  fee: fc.constantFrom(0, 50),
+  guests: fc.integer({ min: 1, max: 2 }),
+  flag: fc.boolean(),
+})
+const stays = fc.record({ breakfast: fc.boolean(), paid: fc.boolean(), known: fc.boolean() })
+
+/** A client that notes all rows just before the request that is reverted. */
+function watching(client: RevertClient, note: () => Promise<void>): RevertClient {
+  return {
+    ...client,
+    send: async (...request) => {
+      await note()
+      return client.send(...request)
+    },
+    merge: async (...request) => {
+      await note()
+      return client.merge(...request)
+    },
+  }
+}
+
+eachDatabase((open) => {
+  test('after a revert of any action, the whole database is as before', async () => {
+    const db = await open()
+    const client = await openRevertClient(db, now)
+    const property = fc.asyncProperty(chosen, stays, async (picked, given) => {
+      for (const [name, act] of Object.entries(acts)) {
+        const made = await givenStays(client, given)
+        let before = await comparableRows(db)
+        const watched = watching(client, async () => {
+          before = await comparableRows(db)
+        })
+        const done = await act(preparing.includes(name) ? watched : client, made, picked)
+        expect([name, done.body.title, done.undoId]).toEqual([name, undefined, expect.any(Number)])
+        expect([name, await comparableRows(db)]).not.toEqual([name, before])
+        const reverted = await client.revert(done.undoId)
+        expect([name, reverted.status, reverted.body.title]).toEqual([name, 200, undefined])
+        expect([name, await comparableRows(db)]).toEqual([name, before])
+
+        const again = await client.revert(done.undoId)
+        expect([name, again.status, again.body.code]).toEqual([name, 409, 'already-reverted'])
+        expect([name, await comparableRows(db)]).toEqual([name, before])
+      }
+    })
+    await fc.assert(property, { numRuns: 4 })
+  })
+})

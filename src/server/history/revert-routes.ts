@@ -1,0 +1,34 @@
+import { createRoute } from '@hono/zod-openapi'
+import { historyEntryParams, revertOutcome } from '#contract/history.ts'
+import { actorOf, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { revertAction } from './revert.ts'
+
+const revert = createRoute({
+  method: 'post',
+  path: '/api/history/entries/{id}/revert',
+  operationId: 'revertAction',
+  tags: ['History'],
+  summary: 'Revert an action',
+  description:
+    'Reverts a cancellation, no-show, change, swap, block, cabin retirement or guest merge of the last 24 hours, unless something newer depends on it. ' +
+    'The revert is a history entry of its own, and cannot be reverted itself.',
+  request: { params: historyEntryParams },
+  responses: {
+    200: jsonResponse('What was reverted', revertOutcome),
+    ...problems(
+      'history-entry-not-found',
+      'not-revertible',
+      'already-reverted',
+      'revert-too-late',
+      'newer-changes',
+    ),
+  },
+})
+
+export const revertRoutes = newRoutes({ malformedId: 'history-entry-not-found' }).openapi(
+  revert,
+  async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await revertAction(c.get('context'), actorOf(c), id), 200)
+  },
+)

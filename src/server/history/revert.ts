@@ -1,0 +1,97 @@
+import type { RevertOutcome } from '#contract/history.ts'
+import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
+import { refuse } from '../base/errors.ts'
+import { change, type Note } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import { lockRow } from '../db/lock-row.ts'
+import type { Tx } from '../db/open.ts'
+import { businessDay } from '../property/property-store.ts'
+import { findRevertConflict } from '../undo/find-revert-conflict.ts'
+import { idsIn, type RowChange } from '../undo/row-changes.ts'
+import { deleteUndo, findUndo } from '../undo/undo-store.ts'
+import { restoreRows } from './apply-revert-store.ts'
+import { type HistoryRow, historyRowsQuery } from './history-store.ts'
+import { readHistoryEntry } from './read-history.ts'
+import { cabinIdsIn, readRevertFacts } from './revert-facts-store.ts'
+
+/**
+ * Reverts an action: its rows are as they were before it. Refuses if something newer depends on them.
+ * All audit entries of the action are reverted together, each by an entry of its own.
+ */
+export async function revertAction(
+  context: Context,
+  actor: Actor,
+  auditId: number,
+): Promise<RevertOutcome> {
+  await change(context, actor, async (tx, note) => {
+    const [planned] = await findUndo(tx, [auditId])
+    if (planned) await lockRows(tx, planned.changes)
+    // Reads again, because another transaction may have reverted the action before the lock.
+    const entry = await readEntry(tx, auditId)
+    await refuseUnlessRevertible(context, tx, entry)
+    const [undo] = await findUndo(tx, [auditId])
+    if (!undo) return refuse('not-revertible', { title: erasedSince })
+
+    const { date: today } = await businessDay(tx, context.now())
+    const facts = await readRevertFacts(tx, undo.changes, today)
+    const conflict = findRevertConflict(undo.changes, facts)
+    if (conflict) {
+      const sentence = revertConflictSentence(conflict, today)
+      refuse('newer-changes', { title: `This cannot be reverted. ${sentence}` })
+    }
+    await restoreRows(tx, undo.changes)
+    await deleteUndo(tx, undo.undoId)
+    for (const id of undo.auditIds) noteRevert(note, await readEntry(tx, id))
+  })
+  return outcomeOf(context, auditId)
+}
+
+const erasedSince =
+  'This cannot be reverted, because what it changed has been erased or deleted since.'
+
+/** In the order in which all actions lock: cabins, guests, bookings. */
+async function lockRows(tx: Tx, changes: readonly RowChange[]): Promise<void> {
+  await lockRow(tx, 'cabins', ...cabinIdsIn(changes))
+  const guests = [...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]
+  await lockRow(tx, 'guests', ...new Set(guests))
+  await lockRow(tx, 'bookings', ...idsIn(changes, 'bookings', 'id'))
+}
+
+async function readEntry(tx: Tx, id: number): Promise<HistoryRow> {
+  const [entry] = await historyRowsQuery(tx, { only: id }, 1).execute()
+  return entry ?? refuse('history-entry-not-found')
+}
+
+async function refuseUnlessRevertible({ now }: Context, tx: Tx, entry: HistoryRow): Promise<void> {
+  if (!isRevertible(entry.action)) refuse('not-revertible')
+  if (entry.reverted_at !== null) {
+    const { date: today, timeZone } = await businessDay(tx, now())
+    const at = `${formatShortDate(entry.reverted_at.slice(0, 10), today)}, ${formatTime(entry.reverted_at, timeZone)}`
+    const by = entry.reverted_by ?? 'Someone'
+    refuse('already-reverted', { title: `${by} has already reverted this, on ${at}.` })
+  }
+  if (!isWithinRevertTime(new Date(entry.at), now())) refuse('revert-too-late')
+}
+
+/** The audit entry of a revert has the values of the original one, exchanged. */
+function noteRevert(note: Note, { id, action, entity, entity_id, before, after }: HistoryRow) {
+  if (!isRevertible(action)) return
+  note({
+    action: `${entityOf(action)}.revert`,
+    entity,
+    entityId: entity_id,
+    before: after === null ? {} : JSON.parse(after),
+    after: { ...(before !== null && JSON.parse(before)), reverted: action },
+    revertsId: id,
+  })
+}
+
+const entityOf = (action: string) => action.split('.')[0] as 'booking' | 'block' | 'cabin' | 'guest'
+
+async function outcomeOf(context: Context, auditId: number): Promise<RevertOutcome> {
+  const reverted = await readHistoryEntry(context, auditId)
+  const id = reverted?.reverted?.id ?? refuse('history-entry-not-found')
+  const entry = (await readHistoryEntry(context, id)) ?? refuse('history-entry-not-found')
+  return { id, sentence: entry.sentence }
+}

@@ -1,0 +1,64 @@
+/** A database row as JSON values, the same on both databases. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** The primary key of each table of which an action can be reverted. */
+export const undoKeys = {
+  bookings: ['id'],
+  blocks: ['id'],
+  cabins: ['id'],
+  guests: ['id'],
+  nights: ['cabin_id', 'date'],
+  released_nights: ['booking_id', 'date'],
+  charges: ['id'],
+  guest_words: ['guest_id', 'word'],
+} as const
+
+export type UndoTable = keyof typeof undoKeys
+
+export const undoTables = Object.keys(undoKeys) as UndoTable[]
+
+/** What an action did to a row. It inserted the row if `before` is null, and deleted it if `after` is. */
+export type RowChange = { table: UndoTable; before: Row | null; after: Row | null }
+
+/** Rows by table and primary key. */
+export type Rows = ReadonlyMap<string, { table: UndoTable; row: Row }>
+
+export const rowKey = (table: UndoTable, row: Row): string =>
+  [table, ...undoKeys[table].map((column) => row[column])].join(' ')
+
+export const changedRow = ({ before, after }: RowChange): Row => after ?? before ?? {}
+
+/** The rows that differ, those of the first tables first. */
+export function rowChanges(before: Rows, after: Rows): RowChange[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  return keys
+    .flatMap((key) => {
+      const [was, is] = [before.get(key), after.get(key)]
+      const table = (was ?? is)?.table
+      if (!table || isSameRow(was?.row ?? null, is?.row ?? null)) return []
+      return [{ table, before: was?.row ?? null, after: is?.row ?? null }]
+    })
+    .sort((a, b) => undoTables.indexOf(a.table) - undoTables.indexOf(b.table))
+}
+
+/** Whether a row has all values of another but its version, which only ever increases. Either may be missing. */
+export const isSameRow = (expected: Row | null, actual: Row | null): boolean =>
+  expected === null || actual === null
+    ? expected === actual
+    : Object.entries(expected).every(
+        ([column, value]) => column === 'version' || actual[column] === value,
+      )
+
+/** The distinct ids in a column, before or after the action. */
+export const idsIn = (
+  changes: readonly RowChange[],
+  table: UndoTable,
+  column: string,
+): number[] => [
+  ...new Set(
+    changes
+      .filter((change) => change.table === table)
+      .flatMap(({ before, after }) => [before?.[column], after?.[column]])
+      .filter((id) => typeof id === 'number'),
+  ),
+]

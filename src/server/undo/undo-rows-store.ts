@@ -1,0 +1,140 @@
+import type { Db, Tx } from '../db/open.ts'
+import {
+  idsIn,
+  type Row,
+  type RowChange,
+  type Rows,
+  rowKey,
+  type UndoTable,
+} from './row-changes.ts'
+
+/** The rows that an action may change. */
+export type UndoScope = {
+  /** Bookings with their nights and charges. */
+  bookings?: readonly number[]
+  /** Cabins of which blocks are created, changed or removed. */
+  blocksOf?: readonly number[]
+  /** Cabins that are retired or brought back. */
+  retirementOf?: readonly number[]
+  /** Guests that are merged, with their bookings and those who were merged into them. */
+  guests?: readonly number[]
+}
+
+/** Reads the rows of a scope. The caller has locked the bookings, cabins and guests. */
+export async function readScope(tx: Tx, scope: UndoScope): Promise<Rows> {
+  const { bookings = [], blocksOf = [], retirementOf = [], guests = [] } = scope
+  const rows = new RowCollection()
+  if (bookings.length > 0) await readBookings(tx, bookings, rows)
+  if (blocksOf.length > 0) await readBlocks(tx, blocksOf, rows)
+  if (retirementOf.length > 0) {
+    rows.add('cabins', await retirements(tx, retirementOf))
+  }
+  if (guests.length > 0) await readGuests(tx, guests, rows)
+  return rows.all
+}
+
+class RowCollection {
+  readonly all = new Map<string, { table: UndoTable; row: Row }>()
+
+  add(table: UndoTable, found: readonly object[]) {
+    for (const one of found) {
+      const row = plainRow(one)
+      this.all.set(rowKey(table, row), { table, row })
+    }
+  }
+}
+
+/** Not every database has booleans: some return 0 and 1. */
+const plainRow = (row: object): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      booleans.has(column) ? Boolean(value) : value,
+    ]),
+  )
+
+const booleans = new Set(['has_breakfast', 'check_in_added_breakfast', 'is_mandatory'])
+
+async function readBookings(db: Db | Tx, ids: readonly number[], rows: RowCollection) {
+  const own = db.selectFrom('bookings').selectAll().where('id', 'in', ids)
+  rows.add('bookings', await own.execute())
+  const nights = db.selectFrom('nights').selectAll().where('booking_id', 'in', ids)
+  rows.add('nights', await nights.execute())
+  rows.add('released_nights', await releasedNights(db, ids))
+  rows.add('charges', await charges(db, ids))
+}
+
+const releasedNights = (db: Db | Tx, bookingIds: readonly number[]) =>
+  db.selectFrom('released_nights').selectAll().where('booking_id', 'in', bookingIds).execute()
+
+const charges = (db: Db | Tx, bookingIds: readonly number[]) =>
+  db.selectFrom('charges').selectAll().where('booking_id', 'in', bookingIds).execute()
+
+async function readBlocks(tx: Tx, cabinIds: readonly number[], rows: RowCollection) {
+  const blocks = tx.selectFrom('blocks').selectAll().where('cabin_id', 'in', cabinIds)
+  rows.add('blocks', await blocks.execute())
+  const nights = tx.selectFrom('nights').selectAll().where('cabin_id', 'in', cabinIds)
+  rows.add('nights', await nights.where('block_id', 'is not', null).execute())
+}
+
+const retirements = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('cabins').select(['id', 'retired_on']).where('id', 'in', ids).execute()
+
+async function readGuests(tx: Tx, ids: readonly number[], rows: RowCollection) {
+  const merging = tx
+    .selectFrom('guests')
+    .selectAll()
+    .where((guest) => guest.or([guest('id', 'in', ids), guest('merged_into_id', 'in', ids)]))
+  rows.add('guests', await merging.execute())
+  rows.add('guest_words', await guestWords(tx, ids))
+  const bookings = tx.selectFrom('bookings').select(['id', 'guest_id'])
+  rows.add('bookings', await bookings.where('guest_id', 'in', ids).execute())
+}
+
+const guestWords = (db: Db | Tx, ids: readonly number[]) =>
+  db.selectFrom('guest_words').selectAll().where('guest_id', 'in', ids).execute()
+
+/** The rows that actions changed, as they are now. */
+export async function readCurrent(db: Db | Tx, changes: readonly RowChange[]): Promise<Rows> {
+  const rows = new RowCollection()
+  const ids = (table: UndoTable, column = 'id') => idsIn(changes, table, column)
+  const [bookings, blocks, guests] = [ids('bookings'), ids('blocks'), ids('guests')]
+  if (bookings.length > 0) {
+    const found = db.selectFrom('bookings').selectAll().where('id', 'in', bookings)
+    rows.add('bookings', await found.execute())
+  }
+  if (blocks.length > 0) {
+    const found = db.selectFrom('blocks').selectAll().where('id', 'in', blocks)
+    rows.add('blocks', await found.execute())
+  }
+  if (ids('cabins').length > 0) rows.add('cabins', await retirements(db, ids('cabins')))
+  if (guests.length > 0) {
+    const found = db.selectFrom('guests').selectAll().where('id', 'in', guests)
+    rows.add('guests', await found.execute())
+  }
+  const released = ids('released_nights', 'booking_id')
+  if (released.length > 0) rows.add('released_nights', await releasedNights(db, released))
+  const charged = ids('charges', 'booking_id')
+  if (charged.length > 0) rows.add('charges', await charges(db, charged))
+  const words = ids('guest_words', 'guest_id')
+  if (words.length > 0) rows.add('guest_words', await guestWords(db, words))
+  await readNights(db, changes, rows)
+  return rows.all
+}
+
+/** Reads the nights of each cabin within the dates that changed. */
+async function readNights(db: Db | Tx, changes: readonly RowChange[], rows: RowCollection) {
+  const nights = changes.filter(({ table }) => table === 'nights')
+  const dates = nights.map(({ before, after }) => String((after ?? before)?.date)).sort()
+  const [first, last] = [dates.at(0), dates.at(-1)]
+  if (first === undefined || last === undefined) return
+  const cabinIds = idsIn(changes, 'nights', 'cabin_id')
+  const found = await db
+    .selectFrom('nights')
+    .selectAll()
+    .where('cabin_id', 'in', cabinIds)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
+  rows.add('nights', found)
+}

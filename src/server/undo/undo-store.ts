@@ -1,0 +1,118 @@
+import { chunk } from '../db/chunk.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { idsIn, type Row, type RowChange, type UndoTable } from './row-changes.ts'
+
+/** An action that can be reverted: its audit entries, and what it did to rows. */
+export type StoredUndo = { undoId: number; auditIds: number[]; changes: RowChange[] }
+
+const batchSize = 500
+
+/** Stores what an action did, for its audit entries. */
+export async function insertUndo(
+  tx: Tx,
+  auditIds: readonly number[],
+  changes: readonly RowChange[],
+): Promise<number | null> {
+  const [undoId] = auditIds
+  if (undoId === undefined || changes.length === 0) return null
+  const entries = auditIds.map((audit_id) => ({ audit_id, undo_id: undoId }))
+  await tx.insertInto('undo_entries').values(entries).execute()
+  const rows = changes.map(({ table, before, after }, place) => ({
+    undo_id: undoId,
+    place,
+    table_name: table,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }))
+  for (const some of chunk(rows, batchSize)) {
+    await tx.insertInto('undo_rows').values(some).execute()
+  }
+  const guests = guestsIn(changes).map((guest_id) => ({ guest_id, undo_id: undoId }))
+  if (guests.length > 0) await tx.insertInto('undo_guests').values(guests).execute()
+  return undoId
+}
+
+const guestsIn = (changes: readonly RowChange[]): number[] => [
+  ...new Set([...idsIn(changes, 'guests', 'id'), ...idsIn(changes, 'bookings', 'guest_id')]),
+]
+
+/** What is stored for any of these audit entries, each action once. */
+export async function findUndo(db: Db | Tx, auditIds: readonly number[]): Promise<StoredUndo[]> {
+  if (auditIds.length === 0) return []
+  const entries = await db
+    .selectFrom('undo_entries')
+    .selectAll()
+    .where('undo_id', 'in', (own) =>
+      own.selectFrom('undo_entries').where('audit_id', 'in', auditIds).select('undo_id'),
+    )
+    .orderBy('audit_id')
+    .execute()
+  if (entries.length === 0) return []
+  const undoIds = [...new Set(entries.map(({ undo_id }) => undo_id))]
+  const rows = await db
+    .selectFrom('undo_rows')
+    .selectAll()
+    .where('undo_id', 'in', undoIds)
+    .orderBy('undo_id')
+    .orderBy('place')
+    .execute()
+  return undoIds.map((undoId) => ({
+    undoId,
+    auditIds: entries.filter((one) => one.undo_id === undoId).map(({ audit_id }) => audit_id),
+    changes: rows
+      .filter((one) => one.undo_id === undoId)
+      .map(({ table_name, before, after }) => ({
+        table: table_name as UndoTable,
+        before: rowIn(before),
+        after: rowIn(after),
+      })),
+  }))
+}
+
+const rowIn = (json: string | null): Row | null => (json === null ? null : JSON.parse(json))
+
+/** After a revert. Foreign keys delete the rows with the entries. */
+export async function deleteUndo(tx: Tx, undoId: number): Promise<void> {
+  await tx.deleteFrom('undo_entries').where('undo_id', '=', undoId).execute()
+}
+
+/** What was done with these guests, their bookings and their national IDs cannot be reverted any more. */
+export async function deleteUndoOfGuests(tx: Tx, guestIds: readonly number[]): Promise<void> {
+  for (const some of chunk(guestIds, batchSize)) {
+    await tx
+      .deleteFrom('undo_entries')
+      .where('undo_id', 'in', (own) =>
+        own.selectFrom('undo_guests').where('guest_id', 'in', some).select('undo_id'),
+      )
+      .execute()
+  }
+}
+
+/** A deleted booking leaves nothing behind. */
+export async function deleteUndoOfBooking(tx: Tx, bookingId: number): Promise<void> {
+  await tx
+    .deleteFrom('undo_entries')
+    .where('undo_id', 'in', (own) =>
+      own
+        .selectFrom('undo_entries as entry')
+        .innerJoin('audit', 'audit.id', 'entry.audit_id')
+        .where('audit.entity', '=', 'booking')
+        .where('audit.entity_id', '=', String(bookingId))
+        .select('entry.undo_id'),
+    )
+    .execute()
+}
+
+/** Deletes what is stored for actions before an instant. */
+export async function deleteUndoBefore(db: Db, instant: Date): Promise<void> {
+  await db
+    .deleteFrom('undo_entries')
+    .where('audit_id', 'in', (own) =>
+      own
+        .selectFrom('undo_entries as entry')
+        .innerJoin('audit', 'audit.id', 'entry.audit_id')
+        .where('audit.at', '<', instant.toISOString())
+        .select('entry.audit_id'),
+    )
+    .execute()
+}

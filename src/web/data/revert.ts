@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RevertOutcome } from '#contract/history.ts'
+import { api, responseOf } from '../api/client.ts'
+import { invalidateStays } from './invalidate-stays.ts'
+import { useApiMutation } from './use-api-mutation.ts'
+
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    invalidateStays(client),
+    client.invalidateQueries({ queryKey: ['cabins'] }),
+    client.invalidateQueries({ queryKey: ['history'] }),
+  ])
+
+/** Reverts the action of a history entry. */
+export const useRevert = (entryId: number, onDone: (outcome: RevertOutcome) => void) =>
+  useApiMutation<void, RevertOutcome>({
+    key: ['revert', entryId],
+    send: () =>
+      responseOf(api.history.entries[':id'].revert.$post({ param: { id: String(entryId) } })),
+    failed: 'Action could not be reverted',
+    onDone: async (client, outcome) => {
+      // The screen is as before the action when the message appears.
+      await refresh(client)
+      onDone(outcome)
+    },
+    onRejected: refresh,
+  })

@@ -1,0 +1,24 @@
+import { useRevert } from '../data/revert.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusTitle } from '../ui/focus-title.ts'
+import { toast } from '../ui/toast.ts'
+import { UndoBar } from '../ui/UndoBar.tsx'
+import { closeUndoBar } from '../ui/undo-bar.ts'
+
+type Props = { undoId: number; action: string; facts: readonly string[] }
+
+/** What was done, with Undo. */
+export function ActionDone({ undoId, action, facts }: Props) {
+  const undo = useRevert(undoId, () => {
+    closeUndoBar()
+    focusTitle()
+    toast.success(`The ${action} was undone`)
+  })
+  return (
+    <UndoBar label={action.charAt(0).toUpperCase() + action.slice(1)} facts={facts}>
+      <Button variant="secondary" size="small" pending={undo.pending} onClick={() => undo.start()}>
+        Undo
+      </Button>
+    </UndoBar>
+  )
+}
