@@ -112,6 +112,12 @@ for (const size of windows) {
 
         await page.goto(`/guests/${other?.id}`)
         await expect(page).toHaveURL(new RegExp(`/guests/${one?.id}$`))
+
+        await page.getByText('History', { exact: true }).click()
+        await page.getByRole('button', { name: /^Revert “Mara Lindqvist merged a dup/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Revert action' }).click()
+        await expect(same).toBeVisible()
+        await expect(statistic(page, 'Stays so far')).toHaveText(String(one?.numStays))
       })
     })
 

@@ -101,6 +101,7 @@ export async function givenStays(
     endDate: '2026-11-25',
     status: 'checked-in',
   })
+  if (paid) await givenLedger(db, [arriving.id, upcoming.id, staying.id])
   const block = await givenBlock(db, {
     cabinId: fox,
     startDate: '2026-12-01',
@@ -116,6 +117,43 @@ export async function givenStays(
     upcoming: upcoming.id,
     staying: staying.id,
     blockId: block.id,
+  }
+}
+
+/** A charge and a payment of each booking. */
+async function givenLedger(db: Db, bookingIds: readonly number[]) {
+  const at = { created_at: '2026-11-20T09:00:00.000Z' }
+  for (const booking_id of bookingIds) {
+    await db
+      .insertInto('charges')
+      .values({
+        ...at,
+        booking_id,
+        kind: 'item',
+        label: 'Firewood',
+        unit: 'stay',
+        unit_cents: 1_500,
+        quantity: 1,
+        amount_cents: 1_500,
+        is_mandatory: false,
+        note: '',
+        created_by: 'system',
+      })
+      .execute()
+    await db
+      .insertInto('payments')
+      .values({
+        ...at,
+        booking_id,
+        business_date: '2026-11-20',
+        kind: 'deposit',
+        method: 'card',
+        amount_cents: 20_000,
+        origin: 'account',
+        note: '',
+        staff_id: 'system',
+      })
+      .execute()
   }
 }
 
