@@ -29,9 +29,7 @@ const revertedNouns = {
   'guest.merged-into': 'the merge',
 } as const
 
-export type RevertibleAction = keyof typeof revertedNouns
-
-export const revertibleActions = Object.keys(revertedNouns) as RevertibleAction[]
+type RevertibleAction = keyof typeof revertedNouns
 
 export const isRevertible = (action: string): action is RevertibleAction =>
   Object.hasOwn(revertedNouns, action)
