@@ -65,7 +65,7 @@ export function CabinDialog({ cabin, onClose, onListed }: Props) {
             differences={differences}
             onAccept={() => setSeen(cabin)}
           >
-            Your edits are kept; fields you did not edit now show the latest values.
+            Your edits are kept; the other fields will show the latest values.
           </EditConflict>
         )}
         <CabinFields cabin={cabin} form={form} share={share} />

@@ -60,7 +60,7 @@ export function EditGuestDialog({ guest, onClose }: Props) {
             differences={differencesBetween(seen, latest)}
             onAccept={() => goOnFrom(latest)}
           >
-            {`${rejectedBy ? 'Nothing was saved. ' : ''}Your edits are kept; fields you did not edit now show the latest values.`}
+            {`${rejectedBy ? 'Nothing was saved. ' : ''}Your edits are kept; the other fields will show the latest values.`}
           </EditConflict>
         )}
         <GuestFormFields form={form} knownID={seen.maskedNationalID} deletesID={deletesID}>
