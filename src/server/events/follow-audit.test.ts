@@ -178,6 +178,31 @@ sharedDatabase((open) => {
       await close()
     })
 
+    test('show the writes of each other also where LISTEN does not work, and log that once', {
+      timeout: 30_000,
+    }, async () => {
+      const [db, elsewhere] = [await open(), await open()]
+      const second = await openSecondConnection(db)
+      const logged: string[] = []
+      // A connection that never hears anything, as behind a pooler in transaction mode.
+      const databaseDirectUrl = configOf(elsewhere).databaseUrl
+      const signals = openSignals({
+        config: { ...configOf(db), databaseDirectUrl },
+        db,
+        log: (_, event) => logged.push(event),
+      })
+      const app = await createTestApp({ db, signals })
+      const stream = readEvents(await app.signedIn('/api/events'))
+      await stream.next('heartbeat')
+      await write(second.db)
+      await stream.next('change')
+      await expect.poll(() => logged, { timeout: 10_000 }).toEqual(['live-updates-not-listening'])
+      expect(signals.isListening()).toBe(false)
+      await stream.close()
+      await app.context.events.close()
+      await second.close()
+    })
+
     test('miss nothing when the listening connection is cut, and listen again', async () => {
       const { here, there, signals, close } = await twoServers()
       const stream = readEvents(await there.signedIn('/api/events'))

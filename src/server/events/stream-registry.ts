@@ -49,4 +49,3 @@ export function streamRegistry(onLast: () => void) {
     },
   }
 }
-
