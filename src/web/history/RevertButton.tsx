@@ -4,12 +4,15 @@ import { useRevert } from '../data/revert.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
+import { closeUndoBar } from '../ui/undo-bar.ts'
 
 /** Reverts an entry of the History, after a confirmation. */
 export function RevertButton({ entry: { id, sentence } }: { entry: HistoryEntry }) {
   const [isOpen, setIsOpen] = useState(false)
   const revert = useRevert(id, (outcome) => {
     setIsOpen(false)
+    // The bar may still offer to undo the same action.
+    closeUndoBar()
     toast.success(outcome.sentence)
   })
   return (
