@@ -1,8 +1,8 @@
 /*
- * Traceability: which tests show which requirement. A requirement is a row of a table in docs/evidence
- * with a stable id, such as SPEC-4-2. A test that shows it carries the id at the end of its title:
- * "a guest cannot be checked in twice [SPEC-4-2]". The last column of the tables is written from
- * the titles by `npm run docs:evidence`; src/traceability.test.ts fails if it is out of date.
+ * Traceability: which tests verify which requirement. A requirement is a row of a table in docs/evidence
+ * with a stable id, such as SPEC-4-2. A test that verifies it has the id at the end of its title:
+ * "a guest cannot be checked in twice [SPEC-4-2]". `npm run docs:evidence` writes the last column of the
+ * tables from the titles; src/traceability.test.ts fails if it is out of date.
  */
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,8 +21,8 @@ export const documents = [
 type Test = { file: string; groups: string[]; title: string; ids: string[] }
 
 /**
- * A row of a table. `reasons` are the entries of its last column that no test can replace, written by
- * hand as "`file`: why".
+ * A row of a table. `reasons` are the entries of its last column that explain why no test can verify the
+ * requirement. They are written by hand as "`file`: why".
  */
 export type Requirement = { id: string; cells: string[]; reasons: string[] }
 
@@ -30,7 +30,7 @@ const id = '(?:SPEC|RULE|SEC)-[\\d.]+(?:-\\d+)?'
 const idAnywhere = new RegExp(id)
 const idsAtTheEnd = new RegExp(`^(?<title>.*) \\[(?<ids>${id}(?:, ${id})*)\\]$`, 's')
 
-/** The titles of test('…', describe('…', test.each(…)('…'. A test that is skipped is not found. */
+/** The titles of test('…', describe('…', test.each(…)('…'. Skipped tests are not matched. */
 const calls =
   /(?:\b(?<kind>test|describe)|\))\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>).)+)\k<quote>,/gs
 
@@ -58,7 +58,7 @@ export function readTests(): { tests: Test[]; errors: string[] } {
   }
 }
 
-/** The formatter indents the code, so the indentation tells which group a test is in. */
+/** The titles of tests and groups. Since the code is formatted, the indentation shows which group a test is in. */
 export function titlesIn(file: string, text: string) {
   const found = [...text.matchAll(calls)].map(({ index, 0: call, groups = {} }) => {
     const line = text.lastIndexOf('\n', index) + 1
@@ -94,15 +94,15 @@ export function requirementsIn(text: string): Requirement[] {
 
 function requirementOf(line: string): Requirement {
   const cells = cellsOf(line)
-  const shownBy = cells.pop() ?? ''
+  const verifiedBy = cells.pop() ?? ''
   return {
     id: cells[0] ?? '',
     cells,
-    reasons: shownBy.split('<br>').filter((entry) => /^`[^`]+`: ./.test(entry)),
+    reasons: verifiedBy.split('<br>').filter((entry) => /^`[^`]+`: ./.test(entry)),
   }
 }
 
-/** The files named in reasons that do not exist. */
+/** The file that a reason names, if it does not exist. */
 export const missingFile = (reason: string): string | null => {
   const file = /^`([^`]+)`/.exec(reason)?.[1] ?? ''
   return existsSync(join(root, file)) ? null : file
@@ -119,8 +119,8 @@ export function withTests(text: string, tests: readonly Test[]): string {
     .map((line) => {
       if (!isRow(line)) return line
       const { id: own, cells, reasons } = requirementOf(line)
-      const shownBy = (byId.get(own) ?? []).map(({ test }) => asEntry(test))
-      return `| ${[...cells, [...shownBy, ...reasons].join('<br>')].join(' | ')} |`
+      const verifiedBy = (byId.get(own) ?? []).map(({ test }) => asEntry(test))
+      return `| ${[...cells, [...verifiedBy, ...reasons].join('<br>')].join(' | ')} |`
     })
     .join('\n')
 }
