@@ -10,6 +10,7 @@ export const refusals = {
   'not-found': [404, 'Nothing was found at this address.'],
   'not-signed-in': [401, 'Please log in to continue.'],
   'token-not-allowed': [403, 'This API token is not allowed to do that.'],
+  'role-not-allowed': [403, 'Your role does not allow you to do that. Please ask an owner.'],
   'foreign-origin': [403, 'The request was blocked because it did not come from Cabinkeeper.'],
   'unknown-host': [421, 'This server is not configured for this host name.'],
   'method-not-allowed': [405, 'This method is not allowed for this address.'],
@@ -66,6 +67,11 @@ export const refusals = {
   'staff-not-found': [404, 'No user could be found'],
   'already-verified': [409, 'This user does not need to verify an email address.'],
   'cannot-deactivate-self': [409, 'You cannot deactivate your own account.'],
+  'roles-turned-off': [409, 'Roles are turned off, so users have no roles to choose.'],
+  'last-owner': [
+    409,
+    'This is the only owner who can log in. Please make another user an owner first.',
+  ],
   'current-password-required': [403, 'Please also enter your current password.'],
 
   'session-not-found': [404, 'This session has already ended.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#domain/permissions.ts'
 import { instant } from './fields.ts'
 
 /** The logged-in user, as visible to scripts; never contains a token. */
@@ -13,6 +14,8 @@ export const session = z.object({
     avatar: z.string(),
   }),
   expiresAt: instant,
+  /** What the user may do; null while the property uses no roles and every user may do everything. */
+  accessRole: z.enum(roles).nullable(),
   /** The property's business date now: what "today" means on every screen. */
   today: z.iso.date(),
   /** The property's time zone, in which screens show times. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#domain/permissions.ts'
 import { instant, isPlainText } from './fields.ts'
 
 const required = 'This field is required'
@@ -41,6 +42,8 @@ export const staffUser = z.object({
   avatar: z.string(),
   state: z.enum(staffStates),
   createdAt: instant,
+  /** What the user may do; null while the property uses no roles. */
+  accessRole: z.enum(roles).nullable(),
   /** For a user to be verified, if this server sends no email: the verification link. */
   verificationLink: z.string().nullable(),
   /** For a user to be verified whose email has not been sent: whether the server still tries. */
@@ -52,11 +55,21 @@ export type StaffUser = z.infer<typeof staffUser>
 
 export const staffList = z.object({ items: z.array(staffUser) })
 
-export const createStaffRequest = z.strictObject({ fullName, email, password: newPassword })
+const newAccount = z.strictObject({ fullName, email, password: newPassword })
+
+/** The role can only be chosen while the property uses roles; without one a new user has "front-desk". */
+export const createStaffRequest = newAccount.extend({ accessRole: z.enum(roles).exactOptional() })
 export type CreateStaffRequest = z.infer<typeof createStaffRequest>
 
+export const changeRoleRequest = z.strictObject({ accessRole: z.enum(roles, required) })
+export type ChangeRoleRequest = z.infer<typeof changeRoleRequest>
+
+/** Whether the property uses roles. */
+export const rolesSwitch = z.strictObject({ enabled: z.boolean(required) })
+export type RolesSwitch = z.infer<typeof rolesSwitch>
+
 /** The token of the setup link that the server prints while there are no users. */
-export const welcomeRequest = createStaffRequest.extend({ token: z.string().min(1).max(200) })
+export const welcomeRequest = newAccount.extend({ token: z.string().min(1).max(200) })
 export type WelcomeRequest = z.infer<typeof welcomeRequest>
 
 export const verifyEmailRequest = z.strictObject({ token: z.string().min(1).max(2000) })

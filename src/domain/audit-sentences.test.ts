@@ -132,6 +132,12 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     'changed bank details and logo of the business details',
   ],
   'staff.create': [{ entityId: 'u-1' }, 'created the user Jonas Lind'],
+  'staff.change-role': [
+    { entityId: 'u-1', before: { accessRole: 'owner' }, after: { accessRole: 'read-only' } },
+    'changed the role of Jonas Lind from Owner to Read-only',
+  ],
+  'roles.turn-on': [{ entityId: '1' }, 'turned on roles'],
+  'roles.turn-off': [{ entityId: '1' }, 'turned off roles'],
   'staff.deactivate': [{ entityId: 'u-1' }, 'deactivated the user Jonas Lind'],
   'staff.reactivate': [{ entityId: 'u-1' }, 'reactivated the user Jonas Lind'],
   'staff.verify-email': [{ entityId: 'u-1' }, 'verified their email address'],

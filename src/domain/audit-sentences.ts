@@ -8,7 +8,7 @@ import {
   stayText,
   text,
 } from './audit-values.ts'
-import { fieldName } from './audited-changes.ts'
+import { fieldName, roleName } from './audited-changes.ts'
 import { countOf } from './format-stay.ts'
 import { formatCents } from './money.ts'
 import { revertedNoun } from './revert.ts'
@@ -154,7 +154,11 @@ const accountPredicates = {
       ? `changed ${enumeration(changed)} of the business details`
       : 'saved the business details unchanged'
   },
+  'roles.turn-on': () => 'turned on roles',
+  'roles.turn-off': () => 'turned off roles',
   'staff.create': ({ entityId }, names) => `created the user ${names.user(entityId)}`,
+  'staff.change-role': ({ entityId, before, after }, names) =>
+    `changed the role of ${names.user(entityId)} from ${roleName(before.accessRole)} to ${roleName(after.accessRole)}`,
   'staff.deactivate': ({ entityId }, names) => `deactivated the user ${names.user(entityId)}`,
   'staff.reactivate': ({ entityId }, names) => `reactivated the user ${names.user(entityId)}`,
   'staff.verify-email': () => 'verified their email address',

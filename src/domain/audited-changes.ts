@@ -7,6 +7,7 @@ import {
   text,
 } from './audit-values.ts'
 import { formatCents } from './money.ts'
+import { type Role, roleLabels, roles } from './permissions.ts'
 
 /** One field before and after an action, as the History shows it. A missing value is empty. */
 export type AuditedChange = { field: string; before: string; after: string }
@@ -73,6 +74,7 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },
   access: { name: 'access', show: plain },
+  accessRole: { name: 'role', show: (value) => roleName(value) },
 }
 
 /** Fields of which the audit keeps only that they changed, or whose values say nothing to people. */
@@ -98,5 +100,11 @@ const otherFieldNames: Readonly<Record<string, string>> = {
 /** How people call a field of an audit entry. */
 export const fieldName = (key: unknown): string =>
   fields[text(key)]?.name ?? otherFieldNames[text(key)] ?? text(key)
+
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+/** How people call a role. */
+export const roleName = (value: unknown): string =>
+  isRole(value) ? roleLabels[value] : text(value)
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

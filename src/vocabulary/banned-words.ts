@@ -43,7 +43,7 @@ export const bannedWords: readonly BannedWord[] = [
   },
   {
     id: 'desk',
-    pattern: /(?<!\bfront )\bdesks?\b/gi,
+    pattern: /(?<!\bfront[ -])\bdesks?\b/gi,
     in: all,
     instead: 'front desk, staff; in tests client, worker',
   },

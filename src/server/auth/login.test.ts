@@ -19,6 +19,7 @@ eachDatabase((open) => {
       expect(await response.json()).toEqual({
         user: { id, email: mara.email, role: 'authenticated', fullName: mara.fullName, avatar: '' },
         expiresAt: '2026-11-28T23:30:00.000Z',
+        accessRole: null,
         today: '2026-11-22',
         timeZone: 'Europe/Berlin',
       })

@@ -31,6 +31,7 @@ export async function findSession(
       avatar: row.avatar ?? '',
     },
     expiresAt: row.expires_at,
+    role: row.uses_roles ? row.access_role : null,
     timeZone: row.time_zone,
   }
 }
@@ -42,9 +43,13 @@ export const isAlive = ({ expires_at, last_used_at }: Lifetime, now: Date): bool
 const awayFrom = (instant: string, now: Date) => Math.abs(now.getTime() - Date.parse(instant))
 
 /** The session as the API returns it. */
-export const toSession = ({ staff, expiresAt, timeZone }: UserSession, now: Date): Session => ({
+export const toSession = (
+  { staff, expiresAt, role, timeZone }: UserSession,
+  now: Date,
+): Session => ({
   user: { ...staff, role: 'authenticated' },
   expiresAt,
+  accessRole: role,
   today: businessDate(now, timeZone),
   timeZone,
 })
@@ -65,10 +70,12 @@ const sessionQuery = preparedQuery((db, given: Given<{ token: string }>) =>
       'staff.email',
       'staff.full_name',
       'staff.avatar',
+      'staff.access_role',
       'staff_session.created_at',
       'staff_session.expires_at',
       'staff_session.updated_at as last_used_at',
       'property.time_zone',
+      'property.uses_roles',
     ]),
 )
 

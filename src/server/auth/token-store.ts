@@ -69,6 +69,16 @@ export async function removeAllTokens(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('api_tokens').where('staff_id', '=', staffId).execute()
 }
 
+/** Deletes the tokens of all users who are not owners. */
+export async function removeTokensOfOthers(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('api_tokens')
+    .where('staff_id', 'in', (query) =>
+      query.selectFrom('staff').select('staff.id').where('staff.access_role', '!=', 'owner'),
+    )
+    .execute()
+}
+
 export type KnownToken = {
   id: number
   staff_id: string

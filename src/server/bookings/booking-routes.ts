@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { booking, bookingListQuery, bookingPage, bookingState } from '#contract/bookings.ts'
 import { createBookingRequest, idempotencyKey } from '#contract/reservations.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import {
+  actorOf,
+  jsonBody,
+  jsonResponse,
+  masksNationalIDs,
+  newRoutes,
+  problems,
+} from '../http/route.ts'
 import { params, path, stayErrors, tags } from './action-route.ts'
 import { listBookings } from './booking-list.ts'
 import { createBooking } from './create-booking.ts'
@@ -73,7 +80,7 @@ export const bookingRoutes = newRoutes({ malformedId: 'booking-not-found' })
   })
   .openapi(read, async (c) => {
     const { id } = c.req.valid('param')
-    const masked = c.get('apiClient')?.access === 'read-only'
+    const masked = masksNationalIDs(c)
     return c.json(await readBooking(c.get('context'), actorOf(c), { id, masked }), 200)
   })
   .openapi(remove, async (c) => {

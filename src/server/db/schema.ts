@@ -219,6 +219,8 @@ export interface PropertyTable {
   is_demo: boolean
   /** The method that is preselected for a payment. */
   default_payment_method: Generated<PaymentMethod>
+  /** Whether users have roles. Otherwise every user may do everything. */
+  uses_roles: Generated<boolean>
 }
 
 export interface Tables {

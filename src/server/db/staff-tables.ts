@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TokenAccess } from '#contract/tokens.ts'
+import type { Role } from '#domain/permissions.ts'
 
 /* The tables of users, in the conventions of schema.ts. */
 
@@ -10,6 +11,8 @@ export interface StaffTable {
   email_verified: boolean
   avatar: string | null
   role: string
+  /** Counts only while the property uses roles. */
+  access_role: Generated<Role>
   /** Set when deactivated: no login and no session. */
   deactivated_at: string | null
   created_at: string

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { idText } from '#contract/fields.ts'
 import { dayListQuery, registrationCardQuery } from '#contract/print.ts'
 import { refuse } from '../base/errors.ts'
-import { actorOf, newRoutes, problems, todayOf } from '../http/route.ts'
+import { actorOf, masksNationalIDs, newRoutes, problems, todayOf } from '../http/route.ts'
 import { printFiles } from './print-files.ts'
 import {
   readArrivalsAndDepartures,
@@ -92,7 +92,7 @@ export const printRoutes = newRoutes({ malformedId: 'booking-not-found' })
   .openapi(registrationCard, async (c) => {
     const { id } = c.req.valid('param')
     const { content } = c.req.valid('query')
-    const masked = c.get('apiClient')?.access === 'read-only'
+    const masked = masksNationalIDs(c)
     const request = { id, content, masked }
     return c.html(
       renderPage(await readRegistrationCard(c.get('context'), actorOf(c), request)),

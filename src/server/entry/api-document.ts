@@ -1,5 +1,6 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { isAllowed, type Permission, permissionOf, roles } from '#domain/permissions.ts'
 import { describeRequired, isRequired } from '../http/documented-fields.ts'
 import { routesByCall } from '../http/documented-routes.ts'
 import type { Env } from '../http/route.ts'
@@ -13,6 +14,7 @@ const description = `The API of one Cabinkeeper installation. The guide in \`doc
 
 - Amounts are US dollars, calendar dates \`YYYY-MM-DD\`, instants ISO 8601 in UTC.
 - Authenticate with a personal API token in the \`Authorization\` header. Create one under **Account**.
+- Users have roles only if the property uses them. \`x-permission\` states for each operation which permission the role of a logged-in user needs.
 - Every error is a problem document (RFC 9457) with a stable \`code\`.
 - Unknown paths return 404 \`not-found\`, unsupported methods 405 \`method-not-allowed\`.`
 
@@ -100,11 +102,15 @@ function describeRequest({ parameters = [], requestBody }: Parts, { request }: R
   }
 }
 
+type Operation = Parts & {
+  responses: Responses
+  security?: object[]
+  'x-token-access'?: RouteAccess
+  'x-permission'?: Permission
+}
+
 /** Adds the security schemes, and the errors with which a request may fail before its route runs. */
-function describeEntry(
-  operation: Parts & { responses: Responses; security?: object[]; 'x-token-access'?: RouteAccess },
-  { method, path }: { method: string; path: string },
-) {
+function describeEntry(operation: Operation, { method, path }: { method: string; path: string }) {
   const { requestBody, responses } = operation
   addError(responses, 'unknown-host')
   if (path.startsWith('/api/')) addError(responses, 'foreign-origin')
@@ -116,6 +122,9 @@ function describeEntry(
     operation.security = []
     return
   }
+  const permission = permissionOf(`${method.toUpperCase()} ${path}`)
+  operation['x-permission'] = permission
+  if (roles.some((role) => !isAllowed(role, permission))) addError(responses, 'role-not-allowed')
   operation['x-token-access'] = to
   operation.security = securityOf[to]
   addError(responses, 'not-signed-in')

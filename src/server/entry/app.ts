@@ -31,6 +31,7 @@ import { systemRoutes } from '../monitoring/system-routes.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { businessDetailsRoutes } from '../settings/business-details-routes.ts'
 import { settingsRoutes } from '../settings/settings-routes.ts'
+import { roleRoutes } from '../staff/role-routes.ts'
 import { setupRoutes } from '../staff/setup-routes.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
 import { tokenRoutes } from '../tokens/token-routes.ts'
@@ -88,6 +89,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', businessDetailsRoutes)
     .route('/', systemRoutes)
     .route('/', staffRoutes)
+    .route('/', roleRoutes)
     .route('/', setupRoutes)
     .route('/', accountRoutes)
     .route('/', ownSessionRoutes)

@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
+import { denial, permissionOf } from '#domain/permissions.ts'
 import { findApiClient } from '../auth/api-client.ts'
 import { findSession } from '../auth/session.ts'
 import { refuse } from '../base/errors.ts'
-import { documentedRoutes } from '../http/documented-routes.ts'
+import { calledRoute, documentedRoutes } from '../http/documented-routes.ts'
 import type { RequestCheck } from '../http/request-checks.ts'
 import type { Env } from '../http/route.ts'
 import { bearerToken, routeAccess } from '../http/token-access.ts'
@@ -46,6 +47,7 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
     const isOpen = isPublic(method, path)
     const usesToken = token !== undefined
     c.set('session', isOpen || usesToken ? null : await sessionOrRefusal(c))
+    checkRole(c)
     c.set('apiClient', isOpen || !usesToken ? null : await apiClientOrRefusal(c, token))
     if (usesToken) {
       const needed = routeAccess(method, routeOf(c))
@@ -53,6 +55,15 @@ export function guard(app: OpenAPIHono<Env>): RequestCheck {
       if (needed === 'none' || !isEnough) refuse('token-not-allowed')
     }
   }
+}
+
+/** While the property uses roles, a user's role must have the permission of the route. */
+function checkRole(c: RequestContext<Env>): void {
+  const role = c.get('session')?.role ?? null
+  const route = role && calledRoute(c)
+  if (!role || !route) return
+  const title = denial(role, permissionOf(route))
+  if (title) refuse('role-not-allowed', { title })
 }
 
 async function sessionOrRefusal(c: RequestContext<Env>) {

@@ -29,6 +29,7 @@ export const revertRoutes = newRoutes({ malformedId: 'history-entry-not-found' }
   revert,
   async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await revertAction(c.get('context'), actorOf(c), id), 200)
+    const wish = { auditId: id, role: c.get('session')?.role ?? null }
+    return c.json(await revertAction(c.get('context'), actorOf(c), wish), 200)
   },
 )

@@ -1,5 +1,6 @@
 import type { RevertOutcome } from '#contract/history.ts'
 import { formatShortDate, formatTime } from '#domain/format-date.ts'
+import { denial, permissionToRevert, type Role } from '#domain/permissions.ts'
 import { isRevertible, isWithinRevertTime, revertConflictSentence } from '#domain/revert.ts'
 import { refuse } from '../base/errors.ts'
 import { change, type Note } from '../change.ts'
@@ -22,13 +23,15 @@ import { cabinIdsIn, readRevertFacts } from './revert-facts-store.ts'
 export async function revertAction(
   context: Context,
   actor: Actor,
-  auditId: number,
+  { auditId, role }: { auditId: number; role: Role | null },
 ): Promise<RevertOutcome> {
   await change(context, actor, async (tx, note) => {
     const [planned] = await findUndo(tx, [auditId])
     if (planned) await lockRows(tx, planned.changes)
     // Reads again, because another transaction may have reverted the action before the lock.
     const entry = await readEntry(tx, auditId)
+    const title = denial(role, permissionToRevert(entry.action))
+    if (title) refuse('role-not-allowed', { title })
     await refuseUnlessRevertible(context, tx, entry)
     const [undo] = await findUndo(tx, [auditId])
     if (!undo) return refuse('not-revertible', { title: erasedSince })

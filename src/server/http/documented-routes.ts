@@ -19,6 +19,12 @@ export function documentedRoutes(app: OpenAPIHono<Env>) {
   }
 }
 
+/** The route of a request, as in the OpenAPI document; undefined if there is none. */
+export function calledRoute(c: RequestContext<Env>): string | undefined {
+  const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
+  return route && `${route.method} ${route.path.replaceAll(/:(\w+)(\{.+?\})?/g, '{$1}')}`
+}
+
 /** The routes by method and path as in the OpenAPI document, for example `GET /api/bookings/{id}`. */
 export const routesByCall = (app: OpenAPIHono<Env>): Map<string, RouteConfig> =>
   new Map(

@@ -1,4 +1,5 @@
 import type { TokenAccess } from '#contract/tokens.ts'
+import type { Role } from '#domain/permissions.ts'
 
 /* Who sends a request. The guard finds out (auth), features read it through route.ts. */
 
@@ -7,6 +8,8 @@ export type UserSession = {
   sessionId: string
   staff: { id: string; email: string; fullName: string; avatar: string }
   expiresAt: string
+  /** Null while the property uses no roles. */
+  role: Role | null
   /** The property's. */
   timeZone: string
 }

@@ -4,6 +4,7 @@ import type { Context as RequestContext } from 'hono'
 import { bookingConflict, fit, ruleBreak } from '#contract/availability.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { isAllowed } from '#domain/permissions.ts'
 import { refuse } from '../base/errors.ts'
 import type { Actor, Context } from '../context.ts'
 import { clientAddress } from './client-address.ts'
@@ -56,6 +57,11 @@ export const undoHeaders = {
     },
   },
 }
+
+/** Whether national IDs are masked: for read-only tokens, and for roles without the permission. */
+export const masksNationalIDs = (c: RequestContext<Env>): boolean =>
+  c.get('apiClient')?.access === 'read-only' ||
+  !isAllowed(c.get('session')?.role ?? null, 'national-ids')
 
 /** The current date at the property, whose time zone was read with the session or token. */
 export function todayOf(c: RequestContext<Env>): { date: CalendarDate; timeZone: string } {

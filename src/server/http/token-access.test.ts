@@ -58,6 +58,8 @@ eachDatabase((open) => {
         'PUT /api/account',
         'PUT /api/account/password',
         'PUT /api/bookings/9/editing',
+        'PUT /api/roles',
+        'PUT /api/staff/9/role',
       ])
     })
 

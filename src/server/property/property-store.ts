@@ -1,6 +1,7 @@
 import type { BusinessDetails } from '#contract/business-details.ts'
 import type { Property } from '#contract/settings.ts'
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
+import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 /** The property: the only row of its table, which the first migration inserts. */
@@ -29,6 +30,20 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       national_id_months: property.nationalIDMonths,
     })
     .execute()
+}
+
+/** Whether users have roles. The lock makes changes of roles wait for each other. */
+export async function lockUseOfRoles(tx: Tx): Promise<boolean> {
+  await lockRow(tx, 'property', 1)
+  const { uses_roles } = await tx
+    .selectFrom('property')
+    .select('uses_roles')
+    .executeTakeFirstOrThrow()
+  return Boolean(uses_roles)
+}
+
+export async function saveUseOfRoles(tx: Tx, enabled: boolean): Promise<void> {
+  await tx.updateTable('property').set({ uses_roles: enabled }).execute()
 }
 
 /** The current date at the property, and its time zone. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refusals } from '#contract/errors.ts'
+import type { Role } from '#domain/permissions.ts'
 import { emailAddress } from '../auth/email-address.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { dialectOf } from '../db/dialect.ts'
 import { queueEmail } from '../mail/outbox-store.ts'
+import { lockUseOfRoles } from '../property/property-store.ts'
 import { findStaff, insertStaff, lockWhileNoStaff } from './staff-store.ts'
 import { invitationMessage, verificationMessage } from './verification-message.ts'
 
@@ -19,6 +21,8 @@ export type NewUser = {
   id?: string
   /** The path of a stored image. */
   avatar?: string
+  /** Only while the property uses roles. */
+  accessRole?: Role
   /** Rejected if there are users already. */
   onlyAsFirst?: boolean
 }
@@ -26,7 +30,7 @@ export type NewUser = {
 /** Creates the account, the password and the email in one transaction. Returns the ID of the user. */
 export async function createStaff(
   context: Context,
-  { password, fullName, verified, avatar, onlyAsFirst, ...given }: NewUser,
+  { password, fullName, verified, avatar, accessRole: chosen, onlyAsFirst, ...given }: NewUser,
   actor: Actor = { staffId: 'system', requestId: 'start' },
 ): Promise<string> {
   const id = given.id ?? randomUUID()
@@ -37,9 +41,13 @@ export async function createStaff(
   try {
     await change(context, actor, async (tx, note) => {
       if (onlyAsFirst && !(await lockWhileNoStaff(tx))) refuse('setup-link-expired')
-      await insertStaff(tx, { id, fullName, email, verified, avatar, passwordHash, at })
+      const inUse = await lockUseOfRoles(tx)
+      if (chosen && !inUse) refuse('roles-turned-off')
+      const accessRole = chosen ?? (inUse ? defaultRole(actor) : 'owner')
+      const user = { id, fullName, email, verified, avatar, accessRole, passwordHash, at }
+      await insertStaff(tx, user)
       if (message) await queueEmail(tx, message, at)
-      const after = { state: verified ? 'verified' : 'waiting' }
+      const after = { state: verified ? 'verified' : 'waiting', ...(inUse && { accessRole }) }
       note({ action: 'staff.create', entity: 'staff', entityId: id, after })
     })
   } catch (error) {
@@ -48,6 +56,9 @@ export async function createStaff(
   }
   return id
 }
+
+/** The first user and users of commands are owners, so that there is a way back in. */
+const defaultRole = (actor: Actor): Role => (actor.staffId === 'system' ? 'owner' : 'front-desk')
 
 /** The invitation names the user who created the account, if there was one. */
 async function firstMessage(

@@ -5,6 +5,8 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { lockUseOfRoles } from '../property/property-store.ts'
+import { keepAnOwner, requireOwner } from './roles.ts'
 import { lockStaff, type StaffRecord, updateStaff } from './staff-store.ts'
 import { stateOf } from './staff-user.ts'
 
@@ -16,10 +18,15 @@ export async function deactivateStaff(
 ): Promise<StaffRecord> {
   if (id === actor.staffId) refuse('cannot-deactivate-self')
   return change(context, actor, async (tx, note) => {
+    const rolesInUse = await lockUseOfRoles(tx)
     const [self, user] = await lockBoth(tx, actor.staffId, id)
     // Of two users who deactivate each other at the same time, one stays active.
     if (!self || self.deactivated_at !== null) refuse('not-signed-in')
     if (!user) return refuse('staff-not-found')
+    if (rolesInUse) {
+      requireOwner(self)
+      await keepAnOwner(tx, user)
+    }
     const at = context.now().toISOString()
     const after = await updateStaff(tx, id, { deactivated_at: user.deactivated_at ?? at }, at)
     await endSessions(tx, id)

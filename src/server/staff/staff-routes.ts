@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createStaffRequest, staffList, staffUser, verifyEmailRequest } from '#contract/staff.ts'
 import { refuse } from '../base/errors.ts'
-import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems, sessionOf } from '../http/route.ts'
 import { forNoToken } from '../http/token-access.ts'
 import { createStaff } from './create-staff.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.ts'
@@ -34,7 +34,7 @@ const create = createRoute({
   request: { body: jsonBody(createStaffRequest) },
   responses: {
     201: jsonResponse('The new user', staffUser),
-    ...problems('invalid-fields', 'email-taken'),
+    ...problems('invalid-fields', 'email-taken', 'roles-turned-off'),
   },
 })
 
@@ -64,7 +64,7 @@ const deactivate = createRoute({
   request: { params },
   responses: {
     200: jsonResponse('The user after the change', staffUser),
-    ...problems('staff-not-found', 'cannot-deactivate-self'),
+    ...problems('staff-not-found', 'cannot-deactivate-self', 'last-owner'),
   },
 })
 
@@ -100,28 +100,30 @@ const verify = createRoute({
 })
 
 export const staffRoutes = newRoutes({ malformedId: 'staff-not-found' })
-  .openapi(list, async (c) => c.json({ items: await listStaff(c.get('context')) }, 200))
+  .openapi(list, async (c) =>
+    c.json({ items: await listStaff(c.get('context'), sessionOf(c)) }, 200),
+  )
   .openapi(create, async (c) => {
     const context = c.get('context')
     const request = { ...c.req.valid('json'), verified: false }
     const id = await createStaff(context, request, actorOf(c))
     const user = (await findStaff(context.db, id)) ?? refuse('staff-not-found')
-    return c.json(await staffUserOf(context, user), 201)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 201)
   })
   .openapi(resend, async (c) => {
     const context = c.get('context')
     const user = await resendVerification(context, actorOf(c), c.req.valid('param').id)
-    return c.json(await staffUserOf(context, user), 200)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
   })
   .openapi(deactivate, async (c) => {
     const context = c.get('context')
     const user = await deactivateStaff(context, actorOf(c), c.req.valid('param').id)
-    return c.json(await staffUserOf(context, user), 200)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
   })
   .openapi(reactivate, async (c) => {
     const context = c.get('context')
     const user = await reactivateStaff(context, actorOf(c), c.req.valid('param').id)
-    return c.json(await staffUserOf(context, user), 200)
+    return c.json(await staffUserOf(context, user, sessionOf(c)), 200)
   })
   .openapi(verify, async (c) => {
     await verifyEmail(c.get('context'), c.req.valid('json').token, c.get('requestId'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Role } from '#domain/permissions.ts'
 import { lockRow } from '../db/lock-row.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { StaffTable } from '../db/staff-tables.ts'
@@ -13,6 +14,7 @@ export type NewStaffRecord = {
   verified: boolean
   avatar: string | undefined
   passwordHash: string
+  accessRole: Role
   at: string
 }
 
@@ -32,6 +34,7 @@ export async function insertStaff(tx: Tx, user: NewStaffRecord): Promise<void> {
       email_verified: user.verified,
       avatar: user.avatar ?? null,
       role: 'authenticated',
+      access_role: user.accessRole,
     })
     .execute()
   await tx
@@ -77,8 +80,22 @@ export async function lockStaff(tx: Tx, id: string): Promise<StaffRecord | undef
   return tx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether a user other than this one is an owner and can log in. */
+export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('access_role', '=', 'owner')
+    .where('email_verified', '=', true)
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 type StaffChange = Partial<
-  Pick<StaffRecord, 'full_name' | 'avatar' | 'email_verified' | 'deactivated_at'>
+  Pick<StaffRecord, 'full_name' | 'avatar' | 'email_verified' | 'deactivated_at' | 'access_role'>
 >
 
 export async function updateStaff(

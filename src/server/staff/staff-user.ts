@@ -1,21 +1,29 @@
 import type { StaffUser } from '#contract/staff.ts'
+import { isAllowed, type Role } from '#domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { unsentMail } from '../mail/waiting-mail-store.ts'
 import { findAllStaff, type StaffRecord } from './staff-store.ts'
 import { verificationLink } from './verification-message.ts'
 
+/** The user who reads; the role is null while the property uses no roles. */
+type Viewer = { role: Role | null }
+
 /** Natural order: ignores case and accents, and sorts "Bo 2" before "Bo 10". */
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-export async function listStaff(context: Context): Promise<StaffUser[]> {
+export async function listStaff(context: Context, viewer: Viewer): Promise<StaffUser[]> {
   const users = await findAllStaff(context.db)
   users.sort((a, b) => compare(a.full_name, b.full_name) || (a.id < b.id ? -1 : 1))
   const unsent = await unsentTo(context, users)
-  return Promise.all(users.map((user) => toStaffUser(context, user, unsent)))
+  return Promise.all(users.map((user) => toStaffUser(context, user, { unsent, viewer })))
 }
 
-export async function staffUserOf(context: Context, user: StaffRecord): Promise<StaffUser> {
-  return toStaffUser(context, user, await unsentTo(context, [user]))
+export async function staffUserOf(
+  context: Context,
+  user: StaffRecord,
+  viewer: Viewer,
+): Promise<StaffUser> {
+  return toStaffUser(context, user, { unsent: await unsentTo(context, [user]), viewer })
 }
 
 type Unsent = Awaited<ReturnType<typeof unsentMail>>
@@ -30,10 +38,11 @@ async function unsentTo({ db, mailer, now }: Context, users: StaffRecord[]): Pro
 async function toStaffUser(
   context: Context,
   user: StaffRecord,
-  unsent: Unsent,
+  { unsent, viewer }: { unsent: Unsent; viewer: Viewer },
 ): Promise<StaffUser> {
   const state = stateOf(user)
-  const isLinkShown = state === 'waiting' && !context.mailer.reachesPeople
+  const passesOnLinks = !context.mailer.reachesPeople && isAllowed(viewer.role, 'users')
+  const isLinkShown = state === 'waiting' && passesOnLinks
   return {
     id: user.id,
     fullName: user.full_name,
@@ -41,6 +50,7 @@ async function toStaffUser(
     avatar: user.avatar ?? '',
     state,
     createdAt: user.created_at,
+    accessRole: viewer.role && user.access_role,
     verificationLink: isLinkShown ? verificationLink(context, user.email) : null,
     unsentMail: unsent.get(user.email) ?? null,
     canGetPasswordLink: state === 'verified' && !context.mailer.reachesPeople,

@@ -1,4 +1,5 @@
 import { useOwnAccount } from '../data/session.ts'
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -40,6 +41,7 @@ export function AccountScreen() {
             </>
           }
         >
+          <DeniedNotice permission="tokens" />
           <Tokens />
         </Section>
       </div>

@@ -5,6 +5,7 @@ import {
   tokenAccesses,
 } from '#contract/tokens.ts'
 import { useCreateToken } from '../data/tokens.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -45,7 +46,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewApiToken) =>
         current.reset()
       }}
       buttons={
-        <Button type="submit" pending={creation.pending}>
+        <Button type="submit" pending={creation.pending} denied={useDenial('tokens')}>
           Create token
         </Button>
       }

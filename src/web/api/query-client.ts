@@ -28,10 +28,10 @@ export const sessionKey = ['session'] as const
 const justRequested = 1_000
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSessionEnd }),
+  queryCache: new QueryCache({ onError: noticeSessionChange }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      noticeSessionEnd(error)
+      noticeSessionChange(error)
       const {
         atFields = false,
         showsConflicts = false,
@@ -80,7 +80,10 @@ function invalidateAll(): void {
   void queryClient.invalidateQueries()
 }
 
-function noticeSessionEnd(error: Error): void {
-  const ended = error instanceof ApiError && error.code === 'not-signed-in'
-  if (ended) queryClient.setQueryData(sessionKey, null)
+function noticeSessionChange(error: Error): void {
+  if (!(error instanceof ApiError)) return
+  // Another owner has changed the role: the screens show what it allows now.
+  if (error.code === 'role-not-allowed')
+    void queryClient.invalidateQueries({ queryKey: sessionKey })
+  if (error.code === 'not-signed-in') queryClient.setQueryData(sessionKey, null)
 }

@@ -1,12 +1,13 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { staysTonight } from '#domain/today.ts'
 import { type Step, useUndoStep } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { closeUndoBar } from '../ui/undo-bar.ts'
 import styles from './BookingScreen.module.css'
@@ -24,6 +25,7 @@ type Verb = keyof Awaited<ReturnType<typeof load>>
 /** The secondary actions of a booking. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [pressed, setPressed] = useState<Verb | null>(null)
+  const denied = useDenial('bookings')
   const isChargeRequested = useLocation({ select: ({ state }) => state.opens === 'charge' })
   const navigate = useNavigate()
   const canCharge = booking.undo === 'check-out' && booking.leftOn !== null
@@ -47,17 +49,18 @@ export function BookingActions({ booking }: { booking: Booking }) {
 
   return (
     <div className={styles.more}>
-      <Link
-        className={buttonClass({ variant: 'secondary' })}
+      <ActionLink
+        permission="bookings"
+        variant="secondary"
         to="/bookings/$bookingId/change"
         params={{ bookingId: String(booking.id) }}
       >
         {bookingCan.changeStay(booking) ? 'Change' : 'Edit observations'}
-      </Link>
+      </ActionLink>
       {offered
         .filter(([, , isOffered]) => isOffered)
         .map(([verb, label]) => (
-          <Button key={verb} variant="secondary" onClick={() => setPressed(verb)}>
+          <Button key={verb} variant="secondary" denied={denied} onClick={() => setPressed(verb)}>
             {label}
           </Button>
         ))}
@@ -78,6 +81,7 @@ function UndoButton({ booking, step }: { booking: Booking; step: Step }) {
     <Button
       variant="secondary"
       pending={undo.pending}
+      denied={useDenial('bookings')}
       onClick={() => undo.start({ version: booking.version })}
     >
       Undo {step}

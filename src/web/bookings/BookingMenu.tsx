@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { type BookingStatus, bookingCan } from '#domain/booking-status.ts'
 import { useCheckOut } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeleteBookingDialog } from './DeleteBookingDialog.tsx'
@@ -19,6 +20,8 @@ export function BookingMenu({ booking }: Props) {
   const { id } = booking
   const navigate = useNavigate()
   const router = useRouter()
+  const changeDenied = useDenial('bookings')
+  const deletionDenied = useDenial('deletions')
   const [asksToDelete, setAsksToDelete] = useState(false)
   const checkOut = useCheckOut(id, notifyCheckedOut)
 
@@ -34,16 +37,27 @@ export function BookingMenu({ booking }: Props) {
       { label: 'See details', icon: <Eye />, ...linkTo('/bookings/$bookingId') },
     ]
     if (bookingCan.checkIn(booking)) {
-      what.push({ label: 'Check in', icon: <LogIn />, ...linkTo('/checkin/$bookingId') })
+      what.push({
+        label: 'Check in',
+        icon: <LogIn />,
+        ...linkTo('/checkin/$bookingId'),
+        denied: changeDenied,
+      })
     }
     if (bookingCan.checkOut(booking)) {
-      what.push({ label: 'Check out', icon: <LogOut />, onSelect: () => checkOut.start() })
+      what.push({
+        label: 'Check out',
+        icon: <LogOut />,
+        onSelect: () => checkOut.start(),
+        denied: changeDenied,
+      })
     }
     if (bookingCan.changeStay(booking)) {
       what.push({
         label: 'Change',
         icon: <Pencil />,
         ...linkTo('/bookings/$bookingId/change'),
+        denied: changeDenied,
         apart: true,
       })
     }
@@ -51,6 +65,7 @@ export function BookingMenu({ booking }: Props) {
       label: 'Delete booking',
       icon: <Trash2 />,
       onSelect: () => setAsksToDelete(true),
+      denied: deletionDenied,
       danger: true,
       apart: true,
     })

@@ -1,11 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { formatStayDates } from '#domain/format-stay.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { BackButton } from './BackButton.tsx'
@@ -37,6 +38,7 @@ export function BookingScreen() {
 
 function BookingDetails({ booking }: { booking: Booking }) {
   const [asksToDelete, setAsksToDelete] = useState(false)
+  const deletionDenied = useDenial('deletions')
   const goBack = useGoBack()
   const title = (
     <>
@@ -57,7 +59,12 @@ function BookingDetails({ booking }: { booking: Booking }) {
       <div className={styles.toolbar}>
         <NextStep booking={booking} />
         <BookingActions booking={booking} />
-        <Button variant="secondary" className={styles.delete} onClick={() => setAsksToDelete(true)}>
+        <Button
+          variant="secondary"
+          className={styles.delete}
+          denied={deletionDenied}
+          onClick={() => setAsksToDelete(true)}
+        >
           Delete booking
         </Button>
       </div>
@@ -91,13 +98,13 @@ function NextStep({ booking }: { booking: Booking }) {
   if (bookingCan.checkIn(booking)) {
     return (
       <ActionBar>
-        <Link
-          className={buttonClass()}
+        <ActionLink
+          permission="bookings"
           to="/checkin/$bookingId"
           params={{ bookingId: String(booking.id) }}
         >
           Check in
-        </Link>
+        </ActionLink>
       </ActionBar>
     )
   }

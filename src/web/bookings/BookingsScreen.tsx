@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import {
   type BookingFilter,
@@ -8,7 +8,7 @@ import {
   closedFilters,
 } from '#contract/booking-list-options.ts'
 import type { BookingListSearch } from '../data/bookings.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SortSelect } from '../ui/SortSelect.tsx'
@@ -78,14 +78,14 @@ export function BookingsScreen() {
 
 function NewBookingLink() {
   return (
-    <Link
-      className={buttonClass()}
+    <ActionLink
+      permission="bookings"
       to="/bookings/new"
       title="New booking (Alt+N)"
       aria-keyshortcuts="Alt+N"
     >
       <Plus aria-hidden="true" />
       New booking
-    </Link>
+    </ActionLink>
   )
 }

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { useCheckOut } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
@@ -15,6 +16,7 @@ type Props = { cabinName: string; occupiedBy: NonNullable<Booking['occupiedBy']>
 /** Another guest is still checked in to the cabin. Checking in remains possible. */
 export function CabinOccupied({ cabinName, occupiedBy }: Props) {
   const { bookingId, guestName, endDate, amountDue } = occupiedBy
+  const denied = useDenial('bookings')
   const checkOut = useCheckOut(bookingId, (booking) => {
     notifyCheckedOut(booking)
     focusTitle()
@@ -31,6 +33,7 @@ export function CabinOccupied({ cabinName, occupiedBy }: Props) {
           variant="secondary"
           size="small"
           pending={checkOut.pending}
+          denied={denied}
           onClick={() => checkOut.start()}
         >
           Check out {guestName}

@@ -7,6 +7,8 @@ import { useAnnounceEditing } from '../data/editing.ts'
 import { useTimeZone } from '../data/session.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EditConflict } from '../ui/EditConflict.tsx'
@@ -41,6 +43,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
 
   useAnnounceEditing(current.id)
   const timeZone = useTimeZone()
+  const denied = useDenial('bookings')
   const canChangeStay = bookingCan.changeStay(booking)
   const notToSave = reasonNotToSave({ ...change })
 
@@ -63,6 +66,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
         </EditConflict>
       )}
       <EditingNotice bookingId={current.id} />
+      <DeniedNotice permission="bookings" />
       <GuestNote booking={current} />
       <form className={styles.form} {...form.props} onSubmit={onSubmit}>
         <div className={styles.column}>
@@ -102,6 +106,7 @@ export function ChangeBookingForm({ current }: { current: Booking }) {
               type="submit"
               disabled={notToSave !== undefined && !isLeaving}
               pending={save.pending || isLeaving}
+              denied={denied}
               aria-describedby="notToSave"
             >
               Save changes

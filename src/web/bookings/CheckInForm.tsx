@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Booking, CheckInQuoteShape } from '#contract/bookings.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useCheckIn } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -44,6 +46,7 @@ export function CheckInForm({ booking, quote }: Props) {
 
   return (
     <>
+      <DeniedNotice permission="bookings" />
       <Card className={styles.questions}>
         {quote.breakfastPrice !== null && (
           <div className={styles.question}>
@@ -78,6 +81,7 @@ export function CheckInForm({ booking, quote }: Props) {
           className={styles.checkIn}
           disabled={!isConfirmed}
           pending={checkIn.pending}
+          denied={useDenial('bookings')}
           onClick={() =>
             checkIn.start({ addBreakfast, paymentConfirmed: isConfirmed, expectedTotal: total })
           }

@@ -1,4 +1,5 @@
 import { useCheckOut } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
@@ -21,6 +22,7 @@ export function CheckOutButton({ bookingId, describedBy, onDone = focusTitle, ..
       {...look}
       aria-describedby={describedBy}
       pending={checkOut.pending}
+      denied={useDenial('bookings')}
       onClick={() => checkOut.start()}
     >
       Check out

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useToday } from '../data/session.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -38,6 +40,7 @@ export function NewBooking({ begin }: { begin: NewBookingForm }) {
 
   return (
     <>
+      <DeniedNotice permission="bookings" />
       <UnsavedChangesDialog isTyped={booking.isDirty && !booking.isSaving} />
       <form
         {...booking.props}
@@ -90,6 +93,7 @@ function StayAndCabin({ booking, begin }: { booking: NewBookingState; begin: New
 }
 
 function GuestAndPrice({ booking }: { booking: NewBookingState }) {
+  const denied = useDenial('bookings')
   const today = useToday()
   const { form, errors, availability, busy, edit, focus, rejection } = booking
   const waitsForCabins = (!availability && !booking.hasFailed) || undefined
@@ -124,7 +128,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
           <NightsTaken rejection={rejection} onFit={booking.takeFit} />
         )}
         <div className={styles.buttons}>
-          <Button type="submit" id="book" size="large" pending={booking.isBooking}>
+          <Button type="submit" id="book" size="large" pending={booking.isBooking} denied={denied}>
             Book cabin
           </Button>
           {form.startDate === today && (
@@ -132,6 +136,7 @@ function GuestAndPrice({ booking }: { booking: NewBookingState }) {
               variant="secondary"
               size="large"
               pending={booking.isCheckingIn}
+              denied={denied}
               onClick={booking.submitAndCheckIn}
             >
               Save and check in

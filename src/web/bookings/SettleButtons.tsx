@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatTime } from '#domain/format-date.ts'
 import { useSettle, useUndoSettle } from '../data/booking-changes.ts'
 import { useTimeZone } from '../data/session.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusTitle } from '../ui/focus-title.ts'
@@ -12,6 +13,7 @@ import { notify } from './booking-toasts.ts'
 export function SettleButtons({ booking }: { booking: Booking }) {
   const { id, version, amountDue, amountCredited, settled } = booking
   const timeZone = useTimeZone()
+  const denied = useDenial('bookings')
   const settle = useSettle(id, () => {
     if (amountCredited > 0) notify.paidBack(id)
     else notify.settled(id)
@@ -30,6 +32,7 @@ export function SettleButtons({ booking }: { booking: Booking }) {
         <Button
           variant="secondary"
           pending={settle.pending}
+          denied={denied}
           onClick={() =>
             settle.start({ version, expectedDue: amountDue, expectedCredit: amountCredited })
           }
@@ -49,6 +52,7 @@ export function SettleButtons({ booking }: { booking: Booking }) {
             variant="secondary"
             size="small"
             pending={undo.pending}
+            denied={denied}
             onClick={() => undo.start({ version })}
           >
             Undo

@@ -3,6 +3,7 @@ import type { ChangePreview } from '#contract/reservations.ts'
 import { useSwapCabins } from '../data/booking-changes.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from './booking-toasts.ts'
 
@@ -29,6 +30,7 @@ export function SwapButton({ bookingId, version, other, variant = 'secondary', o
     <Button
       variant={variant}
       pending={swap.pending}
+      denied={useDenial('bookings')}
       onClick={() => swap.start({ version, otherId: other.bookingId, otherVersion: other.version })}
     >
       <ArrowLeftRight aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { DoneItem } from '#contract/dashboard.ts'
 import { useUndoStep } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from './booking-toasts.ts'
 
@@ -18,6 +19,7 @@ export function UndoStepButton({ done, onDone }: Props) {
       size="small"
       aria-label={`Undo ${step} of ${done.guest.fullName}`}
       pending={undo.pending}
+      denied={useDenial('bookings')}
       onClick={() => undo.start({ version: done.version })}
     >
       Undo

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import type { Cabin } from '#contract/cabins.ts'
 import { useBringBackCabin, useDuplicateCabin } from '../data/cabin-changes.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
+import { useDenial } from '../data/use-denial.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
@@ -20,6 +21,8 @@ import { RetireCabinDialog } from './RetireCabinDialog.tsx'
 export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState<'edit' | 'delete' | 'retire' | null>(null)
+  const denied = useDenial('cabins')
+  const deletionDenied = useDenial('deletions')
   const duplicate = useDuplicateCabin(cabin.id, notify.created)
   const bringBack = useBringBackCabin(cabin.id, (undoId) => {
     notify.broughtBack()
@@ -28,8 +31,8 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   const close = () => setOpened(null)
   const letting = (): MenuItem =>
     cabin.retiredOn
-      ? { label: 'Bring back', icon: <ArchiveRestore />, onSelect: () => bringBack.start() }
-      : { label: 'Retire', icon: <Archive />, onSelect: () => setOpened('retire') }
+      ? { label: 'Bring back', icon: <ArchiveRestore />, onSelect: () => bringBack.start(), denied }
+      : { label: 'Retire', icon: <Archive />, onSelect: () => setOpened('retire'), denied }
 
   /** An edited cabin may have moved in the list, or left it. */
   const keepFocus = () =>
@@ -43,20 +46,21 @@ export function CabinMenu({ cabin }: { cabin: Cabin }) {
   return (
     <span ref={place} className={styles.actions}>
       <span className={styles.edit}>
-        <IconButton label={`Edit ${cabin.name}`} onClick={() => setOpened('edit')}>
+        <IconButton label={`Edit ${cabin.name}`} denied={denied} onClick={() => setOpened('edit')}>
           <Pencil />
         </IconButton>
       </span>
       <Menu
         label={`Actions for ${cabin.name}`}
         items={() => [
-          { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start() },
-          { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit') },
+          { label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.start(), denied },
+          { label: 'Edit', icon: <Pencil />, onSelect: () => setOpened('edit'), denied },
           letting(),
           {
             label: 'Delete',
             icon: <Trash2 />,
             onSelect: () => setOpened('delete'),
+            denied: deletionDenied,
             danger: true,
             apart: true,
           },

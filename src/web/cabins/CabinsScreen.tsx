@@ -8,6 +8,7 @@ import {
   cabinSorts,
 } from '#contract/cabin-list-options.ts'
 import type { CabinListSearch } from '../data/cabins.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -66,7 +67,7 @@ function AddCabin() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button denied={useDenial('cabins')} onClick={() => setIsOpen(true)}>
         <Plus aria-hidden="true" />
         Add new cabin
       </Button>

@@ -1,4 +1,5 @@
 import { useRemoveBlock } from '../data/block-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Why a cabin is blocked, and how to change that. */
 export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
+  const denied = useDenial('blocks')
   const removal = useRemoveBlock(bar.block.id, (undoId) => {
     notify.unblocked()
     offerUndo(undoId, 'removal of the block', [bar.block.reason, datesOf(bar)])
@@ -34,13 +36,20 @@ export function BlockDialog({ bar, cabins, onLift, onChange, onClose }: Props) {
         <dd>{nightsOf(bar)}</dd>
       </dl>
       <div className={styles.buttons}>
-        <Button variant="danger" pending={removal.pending} onClick={() => removal.start()}>
+        <Button
+          variant="danger"
+          pending={removal.pending}
+          denied={denied}
+          onClick={() => removal.start()}
+        >
           Remove block
         </Button>
-        <Button variant="secondary" onClick={() => onLift(bar)}>
+        <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
           Move
         </Button>
-        <Button onClick={onChange}>Change block</Button>
+        <Button denied={denied} onClick={onChange}>
+          Change block
+        </Button>
       </div>
       <HistorySection subject="block" id={bar.block.id} />
     </Dialog>

@@ -6,6 +6,7 @@ import { countOf } from '#domain/format-stay.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { ConflictList } from '../bookings/ConflictList.tsx'
 import { useBlockFreeNights, useSaveBlock } from '../data/block-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
@@ -75,6 +76,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
     const { conflicts = [], numFreeNights = 0 } = facts
     setTaken(conflicts.length > 0 ? { conflicts, numFreeNights, from, to } : null)
   }
+  const denied = useDenial('blocks')
   const save = useSaveBlock(block, {
     onDone: (undoId) => {
       if (block) notify.blockChanged()
@@ -160,6 +162,7 @@ export function BlockForm({ draft, cabins, onEnd }: Props) {
         <DialogButtons
           label={block ? 'Save block' : 'Block cabin'}
           pending={save.pending}
+          denied={denied}
           onCancel={cancel}
         />
       </form>

@@ -11,6 +11,7 @@ import {
   type WindowSearch,
   windowFrom,
 } from '../data/calendar.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
@@ -70,10 +71,10 @@ export function CalendarScreen() {
       <PageHeader
         title={title}
         primary={
-          <Link className={buttonClass()} to="/bookings/new">
+          <ActionLink permission="bookings" to="/bookings/new">
             <Plus aria-hidden="true" className={styles.icon} />
             New booking
-          </Link>
+          </ActionLink>
         }
       >
         <FilterBar<CalendarWindow>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useDenial } from '../data/use-denial.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './TapeChartDialog.module.css'
 import { datesOf, nightsOf } from './tape-chart-labels.ts'
@@ -23,15 +23,15 @@ export function CreateDialog({ task, onBlock, onClose }: Props) {
         <b>{nightsOf(task)}</b>, {datesOf(task)}
       </p>
       <div className={styles.buttons}>
-        <Link
-          className={buttonClass()}
+        <ActionLink
+          permission="bookings"
           to="/bookings/new"
           search={{ from, to, cabin: String(cabin.id) }}
         >
           <CalendarPlus aria-hidden="true" className={styles.icon} />
           New booking
-        </Link>
-        <Button variant="secondary" onClick={onBlock}>
+        </ActionLink>
+        <Button variant="secondary" denied={useDenial('blocks')} onClick={onBlock}>
           <Ban aria-hidden="true" />
           Block the cabin
         </Button>

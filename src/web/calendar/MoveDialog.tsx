@@ -7,6 +7,7 @@ import { RateChoice } from '../bookings/RateChoice.tsx'
 import { changePreview, useChangeBooking } from '../data/booking-changes.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { changeOf, type DraggedBar } from './dragged-bar.ts'
@@ -34,6 +35,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
     // Conflicts may be gone when the same move is tried again.
     gcTime: 0,
   })
+  const denied = useDenial('bookings')
   const move = useChangeBooking(bookingId, {
     onDone: (moved, _, undoId) => {
       notify.moved(bookingId)
@@ -91,6 +93,7 @@ export function MoveDialog({ dragged, onAlternative, onEnd }: Props) {
         </Button>
         <Button
           pending={move.pending}
+          denied={denied}
           disabled={isPlaceholderData || asksWho}
           onClick={() =>
             move.start({ ...change, version: data.version, expectedTotal: after.totalPrice })

@@ -4,7 +4,9 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { StatusTag } from '../bookings/StatusTag.tsx'
+import { useDenial } from '../data/use-denial.ts'
 import { formatMoney } from '../format.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -71,6 +73,7 @@ export function StayDialog({ bar, cabins, today, onLift, onPark, onClose }: Prop
 function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabins'>) {
   const { stay } = bar
   const params = { bookingId: String(stay.bookingId) }
+  const denied = useDenial('bookings')
   const secondary = buttonClass({ variant: 'secondary' })
   /** An early check-out may release nights, which the booking's screen asks about. */
   const leavesEarly = !stay.departs || today < bar.to
@@ -81,24 +84,29 @@ function StayActions({ bar, today, onLift, onPark, onClose }: Omit<Props, 'cabin
         See details
       </Link>
       {bookingCan.changeStay(stay) && (
-        <Link className={secondary} to="/bookings/$bookingId/change" params={params}>
+        <ActionLink
+          permission="bookings"
+          variant="secondary"
+          to="/bookings/$bookingId/change"
+          params={params}
+        >
           Change
-        </Link>
+        </ActionLink>
       )}
       {canBeMoved(bar).cabin && (
         <>
-          <Button variant="secondary" onClick={() => onLift(bar)}>
+          <Button variant="secondary" denied={denied} onClick={() => onLift(bar)}>
             Move
           </Button>
-          <Button variant="secondary" onClick={() => onPark(bar)}>
+          <Button variant="secondary" denied={denied} onClick={() => onPark(bar)}>
             Park
           </Button>
         </>
       )}
       {bookingCan.checkIn(stay) && (
-        <Link className={buttonClass()} to="/checkin/$bookingId" params={params}>
+        <ActionLink permission="bookings" to="/checkin/$bookingId" params={params}>
           Check in
-        </Link>
+        </ActionLink>
       )}
       {bookingCan.checkOut(stay) && leavesEarly && (
         <Link className={buttonClass()} to="/bookings/$bookingId" params={params}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Calendar } from '#contract/calendar.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { toast } from '../ui/toast.ts'
 import { type DraggedBar, isUnchanged, unchangedBar } from './dragged-bar.ts'
 import { type Cursor, cursorAt, within, withinRow } from './tape-chart-keys.ts'
@@ -31,12 +32,20 @@ export function useTapeChart({ calendar, rows }: Options) {
   const [held, setHeld] = useState<Carried | null>(null)
   const [task, setTask] = useState<ChartTask | null>(null)
   const [said, say] = useState('')
+  const denied = { stay: useDenial('bookings'), block: useDenial('blocks') }
 
   const cursor = fitted(at, rows, chart)
   const carried = held && (held.doneOn ?? calendar) === calendar ? held : null
   const cabinName = (id: number) => rows.find(({ cabin }) => cabin.id === id)?.cabin.name ?? ''
   const spokenPosition = (dragged: DraggedBar) =>
     `${cabinName(dragged.cabinId)}, ${spokenDates(dragged)}`
+
+  /** Announces the reason when a bar cannot be moved. */
+  function mayMove(bar: Bar): boolean {
+    const reason = denied[bar.kind] ?? (canBeMoved(bar).cabin ? undefined : reasonNotToMove(bar))
+    if (reason) toast.error(reason)
+    return !reason
+  }
 
   function putBack() {
     if (carried)
@@ -97,13 +106,6 @@ export type ChartState = ReturnType<typeof useTapeChart>
 
 const help =
   'Use the arrow keys to move, Shift+Left or Shift+Right to change the departure, Enter to confirm, Escape to cancel.'
-
-/** Announces the reason when a bar cannot be moved. */
-function mayMove(bar: Bar): boolean {
-  const can = canBeMoved(bar).cabin
-  if (!can) toast.error(reasonNotToMove(bar))
-  return can
-}
 
 const reasonNotToMove = (bar: Bar) =>
   bar.kind === 'stay' && !bar.stay.departs

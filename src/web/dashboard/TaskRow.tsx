@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { DoneItem, TodayItem } from '#contract/dashboard.ts'
 import { bookingCan } from '#domain/booking-status.ts'
@@ -6,7 +5,7 @@ import { formatTime } from '#domain/format-date.ts'
 import { CheckOutButton } from '../bookings/CheckOutButton.tsx'
 import { UndoStepButton } from '../bookings/UndoStepButton.tsx'
 import { useTimeZone } from '../data/session.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { GuestRow } from './GuestRow.tsx'
 import styles from './TaskRow.module.css'
 
@@ -37,14 +36,15 @@ export function TaskRow({ item, tag, note, state, done }: Props) {
         tag={tag}
         action={(guestId) =>
           bookingCan.checkIn(item) ? (
-            <Link
-              className={buttonClass({ size: 'small' })}
+            <ActionLink
+              permission="bookings"
+              size="small"
               to="/checkin/$bookingId"
               params={{ bookingId: String(item.id) }}
               aria-describedby={guestId}
             >
               Check in
-            </Link>
+            </ActionLink>
           ) : (
             <CheckOutButton
               bookingId={item.id}

@@ -45,6 +45,9 @@ export const useTimeZone = (): string => useKnownSession()?.timeZone ?? 'UTC'
 /** The current user. The layout renders its screens only with a session, so there always is one. */
 export const useOwnAccount = (): Session['user'] | undefined => useKnownSession()?.user
 
+/** The role of the current user; null while the property uses no roles. */
+export const useOwnRole = (): Session['accessRole'] => useKnownSession()?.accessRole ?? null
+
 /** Redeems the token of a verification link, without changing the current session. */
 export const verifyEmail = (token: string): Promise<unknown> =>
   api['email-verification'].$post({ json: { token } })

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { useDenial } from '../data/use-denial.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -13,7 +14,7 @@ export function AddGuest() {
   const navigate = useNavigate()
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button denied={useDenial('guests')} onClick={() => setIsOpen(true)}>
         <UserPlus aria-hidden="true" />
         New guest
       </Button>

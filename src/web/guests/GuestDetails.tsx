@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
+import { useDenial } from '../data/use-denial.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackToGuests } from './BackToGuests.tsx'
 import { EraseGuestDialog } from './EraseGuestDialog.tsx'
@@ -30,7 +30,7 @@ export function GuestDetails({ guest }: Props) {
     <>
       <PageHeader title={<GuestTitle guest={guest} />} primary={<NewBookingLink guest={guest} />}>
         <BackToGuests />
-        <Button variant="secondary" onClick={() => setOpened('edit')}>
+        <Button variant="secondary" denied={useDenial('guests')} onClick={() => setOpened('edit')}>
           <Pencil aria-hidden="true" />
           Edit
         </Button>
@@ -41,7 +41,12 @@ export function GuestDetails({ guest }: Props) {
       <GuestBookings bookings={guest.bookings} />
       <HistorySection subject="guest" id={guest.id} />
       <div className={styles.end}>
-        <Button variant="secondary" className={styles.erase} onClick={() => setOpened('erase')}>
+        <Button
+          variant="secondary"
+          className={styles.erase}
+          denied={useDenial('erasures')}
+          onClick={() => setOpened('erase')}
+        >
           Erase identity
         </Button>
       </div>
@@ -53,9 +58,9 @@ export function GuestDetails({ guest }: Props) {
 
 function NewBookingLink({ guest }: Props) {
   return (
-    <Link className={buttonClass()} to="/bookings/new" search={{ guest: String(guest.id) }}>
+    <ActionLink permission="bookings" to="/bookings/new" search={{ guest: String(guest.id) }}>
       <CalendarPlus aria-hidden="true" />
       New booking
-    </Link>
+    </ActionLink>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GuestProfile } from '#contract/guests.ts'
 import { useNationalID } from '../data/guest-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NationalID.module.css'
 
@@ -23,6 +24,7 @@ export function NationalID({ guest }: { guest: GuestProfile }) {
         variant="secondary"
         size="small"
         pending={pending}
+        denied={useDenial('national-ids')}
         onClick={() => (isShown ? hide() : show())}
       >
         {isShown ? 'Hide' : 'Show ID'}

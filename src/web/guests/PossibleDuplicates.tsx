@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { GuestProfile, GuestRow } from '#contract/guests.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { useDeferredImport } from '../forms/use-deferred-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -15,6 +16,7 @@ const load = () => import('./MergeDialog.tsx')
 
 /** Other entries with the same name, email or phone number. Staff decide whether to merge them. */
 export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
+  const denied = useDenial('guests')
   const [otherId, setOtherId] = useState<number | null>(null)
   const close = () => setOtherId(null)
   const merging = useDeferredImport(load, { isAwaited: otherId !== null, onFailure: close })
@@ -39,6 +41,7 @@ export function PossibleDuplicates({ guest }: { guest: GuestProfile }) {
               <Button
                 variant="secondary"
                 size="small"
+                denied={denied}
                 aria-label={`Merge with ${other.fullName}…`}
                 onClick={() => setOtherId(other.id)}
               >

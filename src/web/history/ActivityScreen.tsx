@@ -5,7 +5,9 @@ import type { HistoryFilter } from '#contract/history.ts'
 import { type HistoryKind, historyKinds } from '#contract/history-options.ts'
 import { activity } from '../data/history.ts'
 import { staffList } from '../data/staff.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { type ActivitySearch, stringifySearch } from '../search.ts'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -40,14 +42,7 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader title="Activity">
-        <a
-          className={buttonClass({ variant: 'secondary' })}
-          href={`/api/history.csv${stringifySearch(filter)}`}
-          download
-        >
-          <Download aria-hidden="true" />
-          Download CSV
-        </a>
+        <DownloadLink filter={filter} />
       </PageHeader>
       <div className={styles.filters}>
         <Select
@@ -80,6 +75,32 @@ export function ActivityScreen() {
         <HistoryPages history={history} empty="No activity matches these filters" withSubjects />
       </Card>
     </>
+  )
+}
+
+function DownloadLink({ filter }: { filter: HistoryFilter }) {
+  const denied = useDenial('exports')
+  const content = (
+    <>
+      <Download aria-hidden="true" />
+      Download CSV
+    </>
+  )
+  if (denied) {
+    return (
+      <Button variant="secondary" denied={denied}>
+        {content}
+      </Button>
+    )
+  }
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={`/api/history.csv${stringifySearch(filter)}`}
+      download
+    >
+      {content}
+    </a>
   )
 }
 

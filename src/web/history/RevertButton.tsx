@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
+import { permissionToRevert } from '#domain/permissions.ts'
 import { useRevert } from '../data/revert.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { closeUndoBar } from '../ui/undo-bar.ts'
 
 /** Reverts an entry of the History, after a confirmation. */
-export function RevertButton({ entry: { id, sentence } }: { entry: HistoryEntry }) {
+export function RevertButton({ entry: { id, action, sentence } }: { entry: HistoryEntry }) {
   const [isOpen, setIsOpen] = useState(false)
   const revert = useRevert(id, (outcome) => {
     setIsOpen(false)
@@ -21,6 +23,7 @@ export function RevertButton({ entry: { id, sentence } }: { entry: HistoryEntry 
         variant="secondary"
         size="small"
         aria-label={`Revert “${sentence}”`}
+        denied={useDenial(permissionToRevert(action))}
         onClick={() => setIsOpen(true)}
       >
         Revert

@@ -3,6 +3,7 @@ import { type BusinessDetails, businessDetailsForm } from '#contract/business-de
 import { imageTypes } from '#contract/cabins.ts'
 import { useChangeBusinessDetails } from '../data/business-details-changes.ts'
 import { businessDetails } from '../data/settings.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { imageFileError } from '../forms/image-file-error.ts'
 import { type FieldErrors, useForm } from '../forms/use-form.ts'
@@ -44,6 +45,7 @@ function check({ logo, removesLogo, ...texts }: Values): FieldErrors {
 
 /** What documents say about the property. Nothing is saved before the button is pressed. */
 function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }) {
+  const denied = useDenial('settings')
   const { logo, ...texts } = known ?? { ...noTexts, logo: '' }
   const form = useForm<Values>({
     initial: { ...texts, logo: null, removesLogo: false },
@@ -72,7 +74,7 @@ function BusinessDetailsFields({ known }: { known: BusinessDetails | undefined }
           <Button type="reset" variant="secondary" disabled={!known || change.pending}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!known} pending={change.pending}>
+          <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
             Save business details
           </Button>
         </>

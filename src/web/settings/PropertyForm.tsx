@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Property, property as propertyShape } from '#contract/settings.ts'
 import { property } from '../data/settings.ts'
 import { useChangeProperty } from '../data/settings-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,7 +48,9 @@ const propertyOf = ({ nationalIDMonths: months, ...values }: Values): Property =
 
 /** The property's own data. Nothing is saved before the button is pressed. */
 function PropertyFields({ known }: { known: Property | undefined }) {
+  const denied = useDenial('settings')
   const [toConfirm, setToConfirm] = useState<Property | null>(null)
+  const isFixed = !known || denied !== undefined
   const form = useForm({
     initial: known ? valuesOf(known) : empty,
     check: (values) => fieldErrors(propertyShape, propertyOf(values)),
@@ -78,7 +81,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
             <Button type="reset" variant="secondary" disabled={!known || change.pending}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!known} pending={change.pending}>
+            <Button type="submit" disabled={!known} pending={change.pending} denied={denied}>
               Save property
             </Button>
           </>
@@ -90,14 +93,14 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           {...form.field('name')}
           autoComplete="organization"
           hint="Shown to staff and in emails"
-          disabled={!known}
+          disabled={isFixed}
         />
         <Select
           label="Time zone"
           id="time-zone"
           {...form.field('timeZone')}
           hint="Determines what “today” means on every screen"
-          disabled={!known}
+          disabled={isFixed}
         >
           {known &&
             timeZones(known.timeZone).map((zone) => (
@@ -112,7 +115,7 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           {...form.field('checkInTime')}
           type="time"
           hint="Earliest check-in"
-          disabled={!known}
+          disabled={isFixed}
         />
         <TextField
           label="Check-out time"
@@ -120,14 +123,14 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           {...form.field('checkOutTime')}
           type="time"
           hint="Latest check-out"
-          disabled={!known}
+          disabled={isFixed}
         />
         <NumberField
           label="Keep national IDs (months)"
           id="national-id-months"
           {...form.field('nationalIDMonths')}
           hint="After the last departure. Leave empty to keep them indefinitely"
-          disabled={!known}
+          disabled={isFixed}
         />
       </Form>
       <ShortenRetentionDialog

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { useChangeSetting } from '../data/settings-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { plainNumber } from '../forms/plain-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { notify } from './settings-toasts.ts'
@@ -21,6 +22,7 @@ type Props = {
  * one.
  */
 export function SettingField({ name, id, label, hint, stored, price = false }: Props) {
+  const denied = useDenial('settings')
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState('')
   const { start, pending } = useChangeSetting(name, notify.settingEdited)
@@ -47,7 +49,7 @@ export function SettingField({ name, id, label, hint, stored, price = false }: P
       hint={hint}
       decimal={price}
       {...(price && { unit: '$' })}
-      disabled={stored === undefined}
+      disabled={stored === undefined || denied !== undefined}
       busy={pending}
       value={pending ? sent : (typed ?? atRest)}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,8 +1,10 @@
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BusinessDetailsForm } from './BusinessDetailsForm.tsx'
 import { PropertyForm } from './PropertyForm.tsx'
+import { RolesCard } from './RolesCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SystemCard } from './SystemCard.tsx'
 
@@ -10,12 +12,16 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Update hotel settings" />
+      <DeniedNotice permission="settings" />
       <SettingsForm />
       <Section title="Property">
         <PropertyForm />
       </Section>
       <Section title="Business details">
         <BusinessDetailsForm />
+      </Section>
+      <Section title="Roles">
+        <RolesCard />
       </Section>
       <Section title="System">
         <SystemCard />

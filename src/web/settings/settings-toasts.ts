@@ -3,6 +3,8 @@ import { toast } from '../ui/toast.ts'
 /** The success messages. */
 export const notify = {
   settingEdited: (): void => toast.success('Setting successfully edited'),
+  rolesTurnedOn: (): void => toast.success('Roles are turned on'),
+  rolesTurnedOff: (): void => toast.success('Roles are turned off'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }

@@ -1,19 +1,25 @@
+import { roleLabels, roles } from '#domain/permissions.ts'
+import { useOwnRole } from '../data/session.ts'
 import { usePropertyName } from '../data/settings.ts'
 import { useCreateStaff } from '../data/staff-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
+import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { emptyUser, newUserErrors } from './new-user-form.ts'
+import { emptyUser, type NewUser, newUserErrors, newUserOf } from './new-user-form.ts'
 import { notify } from './staff-toasts.ts'
 
 export function NewUserForm() {
   const propertyName = usePropertyName()
-  const form = useForm({
-    initial: emptyUser,
+  const hasRoles = useOwnRole() !== null
+  const denied = useDenial('users')
+  const form = useForm<NewUser>({
+    initial: { ...emptyUser, accessRole: hasRoles ? 'front-desk' : '' },
     check: newUserErrors,
-    send: ({ passwordConfirm: _, ...user }) => creation.start(user),
+    send: (values) => creation.start(newUserOf(values)),
   })
   const creation = useCreateStaff({
     onDone: () => {
@@ -32,7 +38,7 @@ export function NewUserForm() {
           <Button type="reset" variant="secondary" disabled={creation.pending}>
             Cancel
           </Button>
-          <Button type="submit" pending={creation.pending}>
+          <Button type="submit" pending={creation.pending} denied={denied}>
             Create new user
           </Button>
         </>
@@ -53,6 +59,15 @@ export function NewUserForm() {
         autoComplete="off"
         required
       />
+      {hasRoles && (
+        <Select label="Role" {...form.field('accessRole')} id="accessRole">
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+      )}
       <NewPasswordField
         label="Password (min 8 characters)"
         {...form.field('password')}

@@ -1,3 +1,4 @@
+import { DeniedNotice } from '../forms/DeniedNotice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { NewUserForm } from './NewUserForm.tsx'
@@ -7,6 +8,7 @@ export function StaffScreen() {
   return (
     <>
       <PageHeader title="Create a new user" />
+      <DeniedNotice permission="users" />
       <NewUserForm />
       <Section title="Users">
         <StaffList />

@@ -1,6 +1,7 @@
 import type { StaffUser } from '#contract/staff.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
 import styles from './UserItem.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { VerificationLink } from './VerificationLink.tsx'
@@ -19,11 +20,11 @@ const states: Record<StaffUser['state'], { tone: TagTone; label: string }> = {
 }
 
 export function UserItem({ user, isSelf }: Props) {
-  const { avatar, email, fullName, state, unsentMail, verificationLink } = user
+  const { accessRole, avatar, email, fullName, state, unsentMail, verificationLink } = user
   const { tone, label } = states[state]
 
   return (
-    <div className={styles.user} data-state={state}>
+    <div className={styles.user} data-state={state} data-roles={accessRole !== null || undefined}>
       <Avatar src={avatar} name={fullName} />
       <div className={styles.person}>
         <p className={styles.name}>
@@ -32,6 +33,11 @@ export function UserItem({ user, isSelf }: Props) {
         </p>
         <p className={styles.email}>{email}</p>
       </div>
+      {accessRole && (
+        <div className={styles.role}>
+          <RoleSelect user={user} accessRole={accessRole} isSelf={isSelf} />
+        </div>
+      )}
       <div className={styles.state}>
         <Tag tone={tone}>{label}</Tag>
       </div>

@@ -7,6 +7,7 @@ import type { PasswordLink } from '#contract/password-reset.ts'
 import type { StaffUser } from '#contract/staff.ts'
 import { useCreatePasswordLink } from '../data/password-reset.ts'
 import { useReactivateStaff, useResendVerification } from '../data/staff-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
@@ -17,6 +18,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
   const { id, fullName, state, canGetPasswordLink } = user
   const [asksToDeactivate, setAsksToDeactivate] = useState(false)
   const [passwordLink, setPasswordLink] = useState<PasswordLink | null>(null)
+  const denied = useDenial('users')
   const linkCreation = useCreatePasswordLink(id, setPasswordLink)
   const resending = useResendVerification(id, notify.resent)
   const reactivation = useReactivateStaff(id, notify.reactivated)
@@ -28,6 +30,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
         label: 'Resend verification',
         icon: <MailCheck />,
         onSelect: () => resending.start(),
+        denied,
       })
     }
     if (canGetPasswordLink) {
@@ -35,6 +38,7 @@ export function UserMenu({ user }: { user: StaffUser }) {
         label: 'Create password link',
         icon: <KeyRound />,
         onSelect: () => linkCreation.start(),
+        denied,
       })
     }
     if (state === 'deactivated') {
@@ -42,12 +46,14 @@ export function UserMenu({ user }: { user: StaffUser }) {
         label: 'Reactivate',
         icon: <UserRoundCheck />,
         onSelect: () => reactivation.start(),
+        denied,
       })
     } else {
       what.push({
         label: 'Deactivate',
         icon: <UserRoundX />,
         onSelect: () => setAsksToDeactivate(true),
+        denied,
         danger: true,
       })
     }

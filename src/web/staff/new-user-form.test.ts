@@ -6,6 +6,7 @@ const ines = {
   email: 'ines@larchvalley.example',
   password: 'lantern otter nine',
   passwordConfirm: 'lantern otter nine',
+  accessRole: '' as const,
 }
 
 test('a user with a name, an email address and a repeated password can be created', () =>
@@ -13,7 +14,9 @@ test('a user with a name, an email address and a repeated password can be create
 
 test('every field is required', () => {
   const required = 'This field is required'
-  expect(newUserErrors({ fullName: ' ', email: '', password: '', passwordConfirm: '' })).toEqual({
+  expect(
+    newUserErrors({ fullName: ' ', email: '', password: '', passwordConfirm: '', accessRole: '' }),
+  ).toEqual({
     fullName: required,
     email: required,
     password: required,

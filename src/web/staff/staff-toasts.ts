@@ -1,4 +1,5 @@
 import type { StaffUser } from '#contract/staff.ts'
+import { roleLabels } from '#domain/permissions.ts'
 import { toast } from '../ui/toast.ts'
 
 /** The success messages. */
@@ -16,6 +17,8 @@ export const notify = {
   deactivated: ({ fullName }: StaffUser): void =>
     toast.success(`${fullName} has been logged out and deactivated`),
   reactivated: ({ fullName }: StaffUser): void => toast.success(`${fullName} has been reactivated`),
+  roleChanged: ({ fullName, accessRole }: StaffUser): void =>
+    toast.success(`${fullName} now has the role ${accessRole ? roleLabels[accessRole] : ''}`),
   linkCopied: (): void => toast.success('Verification link copied'),
   passwordLinkCopied: (): void => toast.success('Password link copied'),
   linkSelected: (): void => toast.error('Could not copy automatically. Press Ctrl+C (⌘C) to copy.'),

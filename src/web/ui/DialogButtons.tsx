@@ -8,6 +8,7 @@ type Props = {
   isDanger?: boolean
   pending: boolean
   disabled?: boolean
+  denied?: string | undefined
   cancelLabel?: string | undefined
   onCancel: () => void
 }
@@ -19,6 +20,7 @@ export function DialogButtons({
   isDanger = false,
   pending,
   disabled = false,
+  denied,
   cancelLabel = 'Cancel',
   onCancel,
 }: Props) {
@@ -32,6 +34,7 @@ export function DialogButtons({
         variant={isDanger ? 'danger' : 'primary'}
         pending={pending}
         disabled={disabled}
+        denied={denied}
         onClick={onPress}
       >
         {label}

@@ -2,6 +2,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './Menu.module.css'
 import { itemForKey, itemForWord, type Typed, typeOn } from './menu-keys.ts'
+import { toast } from './toast.ts'
 import { useLightDismiss } from './use-light-dismiss.ts'
 import { useMenuPlace } from './use-menu-position.ts'
 
@@ -12,6 +13,8 @@ export type MenuItem = {
   /** Makes the item a link, which can also be opened in a new tab. */
   href?: string
   danger?: boolean
+  /** Why the user is not allowed to choose it. The item says so and does nothing else. */
+  denied?: string | undefined
   /** Separates the item from the previous ones with a line. */
   apart?: boolean
 }
@@ -59,10 +62,11 @@ export function Menu({ label, items }: Props) {
   })
 
   const choose = (item: MenuItem, event: MouseEvent) => {
-    if (item.href && !staysHere(event)) return
+    if (item.href && !item.denied && !staysHere(event)) return
     event.preventDefault()
     close()
-    item.onSelect()
+    if (item.denied) toast.error(item.denied)
+    else item.onSelect()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,6 +119,8 @@ export function Menu({ label, items }: Props) {
               tabIndex: -1,
               'data-danger': item.danger || undefined,
               'data-apart': item.apart || undefined,
+              'aria-disabled': item.denied !== undefined || undefined,
+              title: item.denied,
               onClick: (event: MouseEvent) => choose(item, event),
             }
             const content = (
@@ -123,7 +129,7 @@ export function Menu({ label, items }: Props) {
                 {item.label}
               </>
             )
-            if (item.href) {
+            if (item.href && !item.denied) {
               return (
                 <a key={item.label} href={item.href} {...shared}>
                   {content}

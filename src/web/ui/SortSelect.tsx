@@ -6,6 +6,8 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** Why the user is not allowed to choose. */
+  denied?: string | undefined
 }
 
 export function SortSelect<Value extends string>({
@@ -13,6 +15,7 @@ export function SortSelect<Value extends string>({
   options,
   value,
   onChange,
+  denied,
 }: Props<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen)
@@ -23,6 +26,8 @@ export function SortSelect<Value extends string>({
       <select
         className={styles.select}
         aria-label={label}
+        disabled={denied !== undefined}
+        title={denied}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >

@@ -17,6 +17,7 @@ import { history } from './015-history.ts'
 import { search } from './016-search.ts'
 import { passwordReset } from './017-password-reset.ts'
 import { undoRows } from './019-undo-rows.ts'
+import { staffRoles } from './021-roles.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
 import { businessDetails } from './026-business-details.ts'
@@ -50,6 +51,7 @@ export const migrations: Migration[] = [
   { name: '016-search', statements: search },
   { name: '017-password-reset', statements: passwordReset },
   { name: '019-undo-rows', statements: undoRows },
+  { name: '021-roles', statements: staffRoles },
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },
   { name: '026-business-details', statements: businessDetails },

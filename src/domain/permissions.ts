@@ -1,0 +1,163 @@
+/**
+ * Who may do what, once the property has turned on roles. The guard of the server, the screens and the
+ * API document all read these tables. While roles are turned off, every user may do everything.
+ */
+export const roles = ['owner', 'front-desk', 'read-only'] as const
+export type Role = (typeof roles)[number]
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  'front-desk': 'Front desk',
+  'read-only': 'Read-only',
+}
+
+type Granted = {
+  to: readonly Role[]
+  /** Completes "Your role does not allow you to …". */
+  what: string
+}
+
+const everyone: readonly Role[] = roles
+const frontDesk: readonly Role[] = ['owner', 'front-desk']
+const owner: readonly Role[] = ['owner']
+
+const permissions = {
+  view: { to: everyone, what: 'see the data of the property' },
+  'own-account': { to: everyone, what: 'change your own account' },
+  bookings: { to: frontDesk, what: 'create or change bookings' },
+  guests: { to: frontDesk, what: 'add or change guests' },
+  'national-ids': { to: frontDesk, what: 'see national IDs' },
+  blocks: { to: frontDesk, what: 'block cabins' },
+  cabins: { to: owner, what: 'change cabins and their prices' },
+  deletions: { to: owner, what: 'delete bookings or cabins' },
+  erasures: { to: owner, what: 'erase the identity of guests' },
+  exports: { to: owner, what: 'export data' },
+  settings: { to: owner, what: 'change settings' },
+  users: { to: owner, what: 'manage users' },
+  tokens: { to: owner, what: 'create API tokens' },
+} as const satisfies Record<string, Granted>
+
+export type Permission = keyof typeof permissions
+
+/** A role that is null means that roles are turned off. */
+export const isAllowed = (role: Role | null, permission: Permission): boolean =>
+  role === null || (permissions[permission].to as readonly Role[]).includes(role)
+
+/** Why a user cannot do something; undefined if they can. */
+export const denial = (role: Role | null, permission: Permission): string | undefined =>
+  role === null || isAllowed(role, permission)
+    ? undefined
+    : `Your role, ${roleLabels[role]}, does not allow you to ${permissions[permission].what}. Please ask an owner.`
+
+const permissionsToRevert: Readonly<Record<string, Permission>> = {
+  booking: 'bookings',
+  block: 'blocks',
+  guest: 'guests',
+  cabin: 'cabins',
+}
+
+/** The permission that reverting an audited action needs, in addition to that of the route. */
+export const permissionToRevert = (action: string): Permission =>
+  permissionsToRevert[action.split('.')[0] ?? ''] ?? 'settings'
+
+/** The permission that a route needs. A route without an entry is the owner's alone. */
+export const permissionOf = (route: string): Permission => routePermissions[route] ?? 'settings'
+
+/**
+ * The permission that each route of the API needs, by method and path as in the API document. A route
+ * without an entry is the owner's alone, and a test fails until it has one. Public routes have none.
+ */
+export const routePermissions: Readonly<Record<string, Permission>> = {
+  'GET /api/docs': 'view',
+  'GET /api/docs/swagger-ui.css': 'view',
+  'GET /api/docs/swagger-ui-bundle.js': 'view',
+  'GET /api/docs/start.js': 'view',
+  'GET /api/openapi.json': 'view',
+
+  'GET /api/today': 'view',
+  'GET /api/statistics': 'view',
+  'GET /api/events': 'view',
+  'GET /api/search': 'view',
+  'GET /api/search/items': 'view',
+  'GET /api/history': 'view',
+  'GET /api/history.csv': 'exports',
+  'GET /api/history/{subject}/{id}': 'view',
+  'POST /api/history/entries/{id}/revert': 'bookings',
+
+  'GET /api/print/arrivals-and-departures': 'view',
+  'GET /api/print/cleaning-list': 'view',
+  'GET /api/print/{file}': 'view',
+  'GET /api/bookings/{id}/confirmation': 'view',
+  'GET /api/bookings/{id}/registration-card': 'view',
+
+  'GET /api/availability': 'view',
+  'GET /api/bookings': 'view',
+  'GET /api/bookings/{id}': 'view',
+  'GET /api/bookings/{id}/departure-quote': 'view',
+  'POST /api/bookings': 'bookings',
+  'POST /api/bookings/{id}/change-preview': 'view',
+  'POST /api/bookings/{id}/change': 'bookings',
+  'POST /api/bookings/{id}/swap': 'bookings',
+  'POST /api/bookings/{id}/cancel': 'bookings',
+  'POST /api/bookings/{id}/no-show': 'bookings',
+  'POST /api/bookings/{id}/reinstate': 'bookings',
+  'POST /api/bookings/{id}/check-in': 'bookings',
+  'POST /api/bookings/{id}/undo-check-in': 'bookings',
+  'POST /api/bookings/{id}/check-out': 'bookings',
+  'POST /api/bookings/{id}/undo-check-out': 'bookings',
+  'POST /api/bookings/{id}/leave-early': 'bookings',
+  'POST /api/bookings/{id}/charge': 'bookings',
+  'POST /api/bookings/{id}/settle': 'bookings',
+  'POST /api/bookings/{id}/undo-settle': 'bookings',
+  'PUT /api/bookings/{id}/editing': 'bookings',
+  'DELETE /api/bookings/{id}/editing': 'bookings',
+  'DELETE /api/bookings/{id}': 'deletions',
+
+  'GET /api/calendar': 'view',
+  'POST /api/blocks': 'blocks',
+  'POST /api/block-free-nights': 'blocks',
+  'PUT /api/blocks/{id}': 'blocks',
+  'DELETE /api/blocks/{id}': 'blocks',
+
+  'GET /api/guests': 'view',
+  'GET /api/guests/{id}': 'view',
+  'POST /api/guests': 'guests',
+  'PUT /api/guests/{id}': 'guests',
+  'POST /api/guests/{id}/merge': 'guests',
+  'POST /api/guests/{id}/reveal-national-id': 'national-ids',
+  'POST /api/guests/{id}/erase': 'erasures',
+
+  'GET /api/cabins': 'view',
+  'POST /api/cabins': 'cabins',
+  'PUT /api/cabins/{id}': 'cabins',
+  'POST /api/cabins/{id}/duplicate': 'cabins',
+  'POST /api/cabins/{id}/retire': 'cabins',
+  'POST /api/cabins/{id}/bring-back': 'cabins',
+  'DELETE /api/cabins/{id}': 'deletions',
+
+  'GET /api/settings': 'view',
+  'PATCH /api/settings': 'settings',
+  'GET /api/property': 'view',
+  'PUT /api/property': 'settings',
+  'GET /api/business-details': 'view',
+  'PUT /api/business-details': 'settings',
+  'PUT /api/roles': 'settings',
+  'GET /api/system': 'view',
+
+  'GET /api/staff': 'view',
+  'POST /api/staff': 'users',
+  'PUT /api/staff/{id}/role': 'users',
+  'POST /api/staff/{id}/resend-verification': 'users',
+  'POST /api/staff/{id}/password-link': 'users',
+  'POST /api/staff/{id}/deactivate': 'users',
+  'POST /api/staff/{id}/reactivate': 'users',
+
+  'PUT /api/account': 'own-account',
+  'PUT /api/account/password': 'own-account',
+  'GET /api/account/sessions': 'own-account',
+  'DELETE /api/account/sessions': 'own-account',
+  'DELETE /api/account/sessions/{id}': 'own-account',
+  'GET /api/account/tokens': 'own-account',
+  'POST /api/account/tokens': 'tokens',
+  'DELETE /api/account/tokens/{id}': 'own-account',
+}
