@@ -1,18 +1,27 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { tableLayouts } from '../db/table-layouts.ts'
 
-/** Every image path in the database. A duplicated cabin shares the image of the original. */
+/** The columns that hold the address of an image: null or empty without one. */
+const imageColumns = [
+  { table: 'cabins', column: 'image' },
+  { table: 'staff', column: 'avatar' },
+  { table: 'property', column: 'logo' },
+] as const
+
+/**
+ * Every image path in the database. A duplicated cabin shares the image of the original. Also reads
+ * the schema of an earlier version, of which a backup is made before the upgrade.
+ */
 export async function imagesInUse(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('cabins')
-    .where('image', '!=', '')
-    .select('image as address')
-    .union(
-      db
-        .selectFrom('staff')
-        .where('avatar', 'is not', null)
-        .select((staff) => staff.ref('avatar').$notNull().as('address')),
-    )
-    .union(db.selectFrom('property').where('logo', '!=', '').select('logo as address'))
-    .execute()
+  const layouts = await tableLayouts(db)
+  const existing = imageColumns.filter(({ table, column }) =>
+    layouts.some(({ name, columns }) => name === table && columns.some((c) => c.name === column)),
+  )
+  const selects = existing.map(
+    ({ table, column }) =>
+      sql`select ${sql.ref(column)} as address from ${sql.table(table)} where ${sql.ref(column)} <> ''`,
+  )
+  const { rows } = await sql<{ address: string }>`${sql.join(selects, sql` union `)}`.execute(db)
   return new Set(rows.map(({ address }) => address))
 }
