@@ -205,6 +205,7 @@ describe('the architecture', () => {
       'calendar',
       'guests',
       'cabins',
+      'housekeeping',
       'staff',
       'settings',
       'account',
@@ -222,7 +223,11 @@ describe('the architecture', () => {
       'UndoStepButton',
       'ConflictList',
     ].map((name) => `src/web/bookings/${name}.tsx`)
-    sharedParts.push('src/web/cabins/CabinImage.tsx')
+    sharedParts.push(
+      'src/web/cabins/CabinImage.tsx',
+      'src/web/housekeeping/CabinStateTag.tsx',
+      'src/web/housekeeping/RequestMarks.tsx',
+    )
     const featureOf = (file: string) => features.find((name) => file.startsWith(`src/web/${name}/`))
     const broken = code.flatMap((file) =>
       importsOf(file)

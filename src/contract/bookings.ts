@@ -13,6 +13,7 @@ import {
   pageText,
   version,
 } from './fields.ts'
+import { cabinState, stayRequests } from './housekeeping.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
 
@@ -75,6 +76,7 @@ export const bookingState = bookingRow.extend({
   leftOn: calendarDate.nullable(),
   /** The number of nights that an early departure released. */
   nightsReleased: z.int(),
+  ...stayRequests,
   version,
 })
 export type BookingState = z.infer<typeof bookingState>
@@ -101,7 +103,13 @@ export type BookingAct = (typeof bookingActs)[number]
 
 /** A booking with all details. It contains the national ID, so each read is audited. */
 export const booking = bookingState.extend({
-  cabin: z.object({ id, name: z.string(), maxCapacity: z.int() }),
+  cabin: z.object({
+    id,
+    name: z.string(),
+    maxCapacity: z.int(),
+    /** Its current condition. */
+    state: cabinState,
+  }),
   guest: z.object({
     id,
     fullName: z.string(),

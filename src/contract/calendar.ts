@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { block } from './blocks.ts'
 import { bookingStatus } from './bookings.ts'
 import { calendarDate, dollarSum, id, stayDate, version } from './fields.ts'
+import { cabinState } from './housekeeping.ts'
 
 export const calendarQuery = z.strictObject({
   /** The first day; by default, the day before today. */
@@ -44,7 +45,15 @@ export const calendar = z.object({
   days: z.int(),
   today: calendarDate,
   /** In natural order of names; retired ones only while they have nights in the window. */
-  cabins: z.array(z.object({ id, name: z.string(), maxCapacity: z.int(), isRetired: z.boolean() })),
+  cabins: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      maxCapacity: z.int(),
+      isRetired: z.boolean(),
+      state: cabinState,
+    }),
+  ),
   stays: z.array(calendarStay),
   blocks: z.array(block),
 })

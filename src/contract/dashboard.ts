@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
 import { calendarDate, dollarSum, dollars, id, instant, version } from './fields.ts'
+import { cabinState, stayRequests } from './housekeeping.ts'
 
 /** One task of today: a guest who arrives or departs. */
 export const todayItem = z.object({
@@ -17,7 +18,8 @@ export const todayItem = z.object({
   guestNotes: z.string(),
   /** The version that an undo sends. */
   version,
-  cabin: z.object({ name: z.string() }),
+  cabin: z.object({ name: z.string(), state: cabinState }),
+  ...stayRequests,
   guest: z.object({ fullName: z.string(), country: z.string(), countryFlag: z.string() }),
 })
 export type TodayItem = z.infer<typeof todayItem>

@@ -159,6 +159,11 @@ export const refusals = {
 
   'cabin-retired': [409, 'This cabin is retired and can no longer be booked.'],
   'cabin-still-booked': [409, 'This cabin still has upcoming bookings.'],
+  'cabin-state-changed': [
+    409,
+    'Someone else changed the state of this cabin. Please check it and try again.',
+  ],
+  'assignee-not-found': [404, 'No active user could be found'],
   'cabin-not-found': [404, 'No cabin could be found'],
   'cabin-in-use': [409, 'Cabin could not be deleted: it has bookings.'],
 

@@ -13,6 +13,11 @@ export const id = z.int().positive().max(maxId)
 /** An existing calendar date, YYYY-MM-DD, without a time or a zone. */
 export const calendarDate = z.iso.date({ abort: true })
 
+/** HH:MM, from 00:00 to 23:59. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
+
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isWholeCents } from '#domain/money.ts'
-import { isPlainText, notPlainText } from './fields.ts'
+import { isPlainText, notPlainText, timeOfDay } from './fields.ts'
 
 const wholeNumber = 'please enter a whole number of at least 1.'
 const limit = z.int(wholeNumber).min(1, wholeNumber).max(1000, 'please enter at most 1000.')
@@ -34,9 +34,9 @@ export const changeSettingRequest = z
   .meta({ minProperties: 1, maxProperties: 1 })
 export type ChangeSettingRequest = z.infer<typeof changeSettingRequest>
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 15:00')
-
 const notMonths = 'Enter a whole number of at least 1, or leave this empty'
+
+const notNights = 'Enter a whole number from 1 to 30, or leave this empty'
 
 export const notATimeZone = 'Please choose a time zone'
 
@@ -57,11 +57,14 @@ export const property = z.strictObject({
     .min(1, notMonths)
     .max(120, 'Please enter at most 120')
     .nullable(),
+  /** How often a cabin is serviced during a stay, in nights; null means never. */
+  serviceEveryNights: z.int(notNights).min(1, notNights).max(30, notNights).nullable(),
 })
 export type Property = z.infer<typeof property>
 
-/** Optional, so that clients from before this setting leave it unchanged. */
+/** Optional, so that clients from before these settings leave them unchanged. */
 export const changePropertyRequest = property.extend({
   nationalIDMonths: property.shape.nationalIDMonths.exactOptional(),
+  serviceEveryNights: property.shape.serviceEveryNights.exactOptional(),
 })
 export type ChangePropertyRequest = z.infer<typeof changePropertyRequest>

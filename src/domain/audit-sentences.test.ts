@@ -29,6 +29,13 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { before: { cabinId: 1, totalPrice: 50_000 }, after: { cabinId: 2, totalPrice: 68_000 } },
     'moved #231 from Fox Den to Pine Ridge, +$180.00',
   ],
+  'booking.change-requests': [
+    {
+      before: { expectedArrival: null },
+      after: { expectedArrival: '21:30', changed: ['expectedArrival', 'specialRequests'] },
+    },
+    'changed the expected arrival and special requests of #231, arrives at 21:30',
+  ],
   'booking.swap-cabins': [
     { before: { cabinId: 1 }, after: { cabinId: 2, withBookingId: 232 } },
     'moved #231 from Fox Den to Pine Ridge in a swap with #232',
@@ -111,6 +118,16 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { after: { cabinId: 1, ...stay } },
     'changed the block of Fox Den, Nov 21 to Nov 24',
   ],
+  'cabin.change-state': [
+    { entityId: '1', before: { cabinState: 'dirty' }, after: { cabinState: 'out-of-order' } },
+    'marked Fox Den as out of order',
+  ],
+  'cabin.assign': [
+    { entityId: '1', before: { assigneeId: null }, after: { assigneeId: 'u-1' } },
+    'assigned Fox Den to Jonas Lind',
+  ],
+  'cabin.change-note': [{ entityId: '1' }, 'changed the housekeeping note of Fox Den'],
+  'cabin.service': [{ entityId: '1', after: { isDone: true } }, 'serviced Fox Den during the stay'],
   'block.delete': [
     { before: { cabinId: 1, ...stay } },
     'removed the block of Fox Den, Nov 21 to Nov 24',

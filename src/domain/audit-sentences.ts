@@ -82,6 +82,13 @@ const bookingPredicates = {
     const noun = isMove ? 'the move' : revertedNoun(text(after.reverted))
     return `reverted ${noun} of #${entityId}`
   },
+  'booking.change-requests': ({ entityId, after }) => {
+    const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
+    return list(
+      `changed the ${enumeration(changed)} of #${entityId}`,
+      text(after.expectedArrival) !== '' && `arrives at ${text(after.expectedArrival)}`,
+    )
+  },
   'booking.delete': ({ entityId, at, before }, names) =>
     list(`deleted #${entityId} in ${names.cabin(before.cabinId)}`, stayText(before, at)),
 } satisfies Record<string, Predicate>
@@ -125,6 +132,18 @@ const cabinPredicates = {
   'cabin.bring-back': ({ entityId }, names) => `brought back ${names.cabin(entityId)}`,
   'cabin.revert': ({ entityId, after }, names) =>
     `reverted ${revertedNoun(text(after.reverted))} of ${names.cabin(entityId)}`,
+  'cabin.change-state': ({ entityId, after }, names) =>
+    `marked ${names.cabin(entityId)} as ${text(after.cabinState).replaceAll('-', ' ')}`,
+  'cabin.assign': ({ entityId, after }, names) =>
+    after.assigneeId === null
+      ? `removed the assignment of ${names.cabin(entityId)}`
+      : `assigned ${names.cabin(entityId)} to ${names.user(after.assigneeId)}`,
+  'cabin.change-note': ({ entityId }, names) =>
+    `changed the housekeeping note of ${names.cabin(entityId)}`,
+  'cabin.service': ({ entityId, after }, names) =>
+    after.isDone === false
+      ? `took back today's service of ${names.cabin(entityId)}`
+      : `serviced ${names.cabin(entityId)} during the stay`,
   'block.create': ({ at, after }, names) =>
     list(`blocked ${names.cabin(after.cabinId)}`, stayText(after, at)),
   'block.change': ({ at, after }, names) =>

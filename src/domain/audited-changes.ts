@@ -73,6 +73,10 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   checkOutTime: { name: 'check-out time', show: plain },
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },
+  cabinState: { name: 'cabin state', show: plain },
+  expectedArrival: { name: 'expected arrival', show: plain },
+  serviceEveryNights: { name: 'nights between services', show: plain },
+  assigneeId: { name: 'assigned to', show: (value, { names }) => names.user(value) },
   access: { name: 'access', show: plain },
   accessRole: { name: 'role', show: (value) => roleName(value) },
 }
@@ -84,6 +88,7 @@ const otherFieldNames: Readonly<Record<string, string>> = {
   phone: 'phone',
   countryCode: 'country',
   notes: 'notes',
+  specialRequests: 'special requests',
   nationalID: 'national ID',
   address: 'address',
   birthDate: 'birth date',

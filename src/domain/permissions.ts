@@ -28,6 +28,7 @@ const permissions = {
   guests: { to: frontDesk, what: 'add or change guests' },
   'national-ids': { to: frontDesk, what: 'see national IDs' },
   blocks: { to: frontDesk, what: 'block cabins' },
+  housekeeping: { to: frontDesk, what: 'change the state of cabins' },
   cabins: { to: owner, what: 'change cabins and their prices' },
   deletions: { to: owner, what: 'delete bookings or cabins' },
   erasures: { to: owner, what: 'erase the identity of guests' },
@@ -97,6 +98,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/bookings': 'bookings',
   'POST /api/bookings/{id}/change-preview': 'view',
   'POST /api/bookings/{id}/change': 'bookings',
+  'POST /api/bookings/{id}/special-requests': 'bookings',
   'POST /api/bookings/{id}/swap': 'bookings',
   'POST /api/bookings/{id}/cancel': 'bookings',
   'POST /api/bookings/{id}/no-show': 'bookings',
@@ -134,6 +136,12 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /api/cabins/{id}/retire': 'cabins',
   'POST /api/cabins/{id}/bring-back': 'cabins',
   'DELETE /api/cabins/{id}': 'deletions',
+
+  'GET /api/housekeeping': 'view',
+  'POST /api/cabins/{id}/state': 'housekeeping',
+  'POST /api/cabins/{id}/assignee': 'housekeeping',
+  'POST /api/cabins/{id}/housekeeping-note': 'housekeeping',
+  'POST /api/cabins/{id}/service': 'housekeeping',
 
   'GET /api/settings': 'view',
   'PATCH /api/settings': 'settings',

@@ -60,7 +60,7 @@ test('everyone who is checked in stays tonight, departs today or is overdue, and
 describe('the notices', () => {
   const open = { numGuests: 2, paid: 0, totalPrice: 275_000, fee: 0 }
   const settled = { ...open, paid: 275_000 }
-  const free = { cabinOccupied: false, maxCapacity: 4 }
+  const free = { cabinOccupied: false, maxCapacity: 4, cabinState: 'clean' } as const
   const occupied = { ...free, cabinOccupied: true }
 
   test.each([
@@ -85,6 +85,20 @@ describe('the notices', () => {
     expect(noticesFor(arriving, today, occupied)).toEqual(['cabin-still-occupied'])
     const staying = { ...booked('checked-in'), ...settled }
     expect(noticesFor(staying, '2026-11-24', occupied)).toEqual([])
+  })
+
+  test.each([
+    ['clean', []],
+    ['inspected', []],
+    ['dirty', ['cabin-not-ready']],
+    ['out-of-order', ['cabin-not-ready']],
+  ] as const)('of a cabin that is %s, from the arrival date on: %j', (cabinState, expected) => {
+    const arriving = { ...booked('unconfirmed'), ...open }
+    const staying = { ...booked('checked-in'), ...settled }
+    expect(noticesFor(arriving, stay.startDate, { ...free, cabinState })).toEqual(expected)
+    expect(noticesFor(staying, stay.endDate, { ...free, cabinState })).toEqual([])
+    const early = noticesFor(arriving, '2026-11-20', { ...free, cabinState })
+    expect(early).toEqual(['arrives-early'])
   })
 
   test('name an open balance at departure, but not before check-in, where the guest pays it', () => {
@@ -149,6 +163,7 @@ describe('the notices', () => {
             const found = noticesFor({ ...booking, ...any, fee: 0 }, today, {
               cabinOccupied,
               maxCapacity: 4,
+              cabinState: 'clean',
             })
             const silent = found.every((notice) => !ofTime.includes(notice))
             expect(silent).toBe(taskToday({ ...booking, ...any }, today) !== null)

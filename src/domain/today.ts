@@ -1,6 +1,7 @@
 import { balanceOf } from './balance.ts'
 import { type BookingStatus, bookingCan, isConfirmedStay } from './booking-status.ts'
 import type { CalendarDate } from './calendar.ts'
+import { type CabinState, isReady } from './housekeeping.ts'
 import type { Cents } from './money.ts'
 import { isPaidInFull } from './pricing.ts'
 import { arrivesOn, departsOn, type Stay } from './stay.ts'
@@ -31,6 +32,7 @@ export const notices = [
   'arrives-early',
   'arrives-late',
   'cabin-still-occupied',
+  'cabin-not-ready',
   'departs-early',
   'departs-late',
   'balance-due',
@@ -43,13 +45,14 @@ type Surroundings = {
   /** Whether another booking's guest is checked in to the same cabin. */
   cabinOccupied: boolean
   maxCapacity: number
+  cabinState: CabinState
 }
 
 /** Notices inform staff and never prevent anything (docs/reference/business-rules.md#notices). */
 export function noticesFor(
   booking: BookedStay & { numGuests: number; paid: Cents; totalPrice: Cents; fee: Cents },
   today: CalendarDate,
-  { cabinOccupied, maxCapacity }: Surroundings,
+  { cabinOccupied, maxCapacity, cabinState }: Surroundings,
 ): Notice[] {
   const found: Notice[] = []
   if (bookingCan.checkIn(booking)) {
@@ -57,6 +60,7 @@ export function noticesFor(
     if (today > booking.startDate) found.push('arrives-late')
     // Before the arrival date, another guest is expected to be in the cabin.
     if (cabinOccupied && today >= booking.startDate) found.push('cabin-still-occupied')
+    if (!isReady(cabinState) && today >= booking.startDate) found.push('cabin-not-ready')
   }
   if (bookingCan.checkOut(booking)) {
     if (today < booking.endDate) found.push('departs-early')

@@ -37,6 +37,7 @@ const paths = [
   '/settings',
   '/users',
   '/cabins',
+  '/housekeeping',
   '/calendar',
   '/bookings/new',
   '/guests',

@@ -128,7 +128,7 @@ eachStaffClient((openClient) => {
         },
       })
       await act(there, 'check-out')
-      expect(await read(id)).toMatchObject({ notices: [], occupiedBy: null })
+      expect(await read(id)).toMatchObject({ notices: ['cabin-not-ready'], occupiedBy: null })
       await goTo('2026-11-22T09:00:00Z')
       expect(await read(there)).toMatchObject({ notices: ['balance-due'], occupiedBy: null })
     })

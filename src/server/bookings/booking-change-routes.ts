@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { changeRequestsRequest } from '#contract/housekeeping.ts'
 import {
   changeBookingRequest,
   changePreview,
@@ -11,6 +12,7 @@ import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/ro
 import { forAnyToken } from '../http/token-access.ts'
 import { action, params, path, stayErrors, tags } from './action-route.ts'
 import { changeBooking } from './change-booking.ts'
+import { changeRequests } from './change-requests.ts'
 import { closeBooking } from './close-booking.ts'
 import { previewChange } from './preview-change.ts'
 import { reinstateBooking } from './reinstate-booking.ts'
@@ -49,6 +51,15 @@ const changeRoute = action('change', {
     'Changes dates, cabin, number of guests, breakfast, guest or observations. Fields that are left out stay as they are.',
   body: changeBookingRequest,
   errors: ['booking-changed', 'booking-ended', 'past-nights-locked', ...stayErrors],
+})
+
+const requests = action('special-requests', {
+  operationId: 'changeSpecialRequests',
+  summary: 'Change the special requests of a booking',
+  description:
+    'Replaces the expected arrival time and the special requests, for which the cabin must be prepared.',
+  body: changeRequestsRequest,
+  errors: ['booking-changed', 'booking-ended'],
 })
 
 const swap = action('swap', {
@@ -107,6 +118,10 @@ export const bookingChangeRoutes = newRoutes({ malformedId: 'booking-not-found' 
   .openapi(changeRoute, async (c) => {
     const { id } = c.req.valid('param')
     return c.json(await changeBooking(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(requests, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await changeRequests(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
   })
   .openapi(swap, async (c) => {
     const { id } = c.req.valid('param')

@@ -5,6 +5,7 @@ import { daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 import { toBookingRow } from '../nights/booking-row-store.ts'
 
 /** A booking with its cabin, guest, the breakfast price, and another booking checked in to its cabin. */
@@ -49,8 +50,10 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.check_out_extras_cents',
       'bookings.settled_at',
       'bookings.settled_cents',
+      'bookings.check_out_housekeeping',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
+      'cabins.housekeeping_state',
       'guests.full_name',
       'guests.email',
       'guests.phone',
@@ -61,6 +64,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'settings.breakfast_price_cents',
       'property.time_zone',
     ])
+    .select(stayRequestColumns)
     .select((row) =>
       row
         .selectFrom('bookings as other')
@@ -94,6 +98,7 @@ export function toBookingState(record: BookingRecord): BookingState {
     fee: dollarsFromCents(record.fee_cents),
     leftOn: record.left_on,
     nightsReleased: nightsReleased(record),
+    ...toStayRequests(record),
     version: record.version,
   }
 }

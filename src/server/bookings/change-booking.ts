@@ -8,6 +8,7 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
 import { resolveBookingGuest } from '../guests/resolve-booking-guest.ts'
+import { leaveFormerCabin } from '../housekeeping/cabin-state-store.ts'
 import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
@@ -60,6 +61,7 @@ export async function changeBooking(
       guest_id: newGuestId ?? before.guest_id,
       observations: request.observations ?? before.observations,
     })
+    await leaveFormerCabin(tx, before, after, { at: context.now(), staffId: actor.staffId })
     note({
       action: 'booking.change',
       entity: 'booking',

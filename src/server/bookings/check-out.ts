@@ -5,6 +5,7 @@ import { departure } from '#domain/departure.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { leaveCabin } from '../housekeeping/cabin-state-store.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { toBookingState } from './booking-store.ts'
 import { loadAgreedStay } from './load-agreed-stay.ts'
@@ -22,14 +23,23 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
     const today = businessDate(context.now(), before.time_zone)
     const stay = await loadAgreedStay(tx, before)
     const leaving = departure(stay, today, { kind: 'all' })
-    const after = await writeDeparture(tx, id, { stay, leaving, today, at: context.now() })
+    const by = { at: context.now(), staffId: actor.staffId }
+    const cabinState = await leaveCabin(tx, before, by)
+    const after = await writeDeparture(tx, id, {
+      stay,
+      leaving,
+      today,
+      at: context.now(),
+      cabinState: before.housekeeping_state,
+    })
     note({
       action: 'booking.check-out',
       entity: 'booking',
       entityId: id,
-      before: { status: before.status },
+      before: { status: before.status, cabinState: before.housekeeping_state },
       after: {
         status: after.status,
+        cabinState,
         ...(leaving.released.length > 0 && {
           leftOn: today,
           nightsReleased: leaving.released.length,

@@ -12,6 +12,7 @@ import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { leaveCabin } from '../housekeeping/cabin-state-store.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
 import { canChargeAgain, leftToday } from './charge-departure.ts'
@@ -66,19 +67,27 @@ export async function leaveEarly(
     await expectVersion(tx, before, request.version, context.now())
     const { today, stay, released, releasedPrice } = await leaving(tx, before, context.now())
     const outcome = requestedDeparture(request, { today, stay, releasedPrice })
+    const by = { at: context.now(), staffId: actor.staffId }
+    const cabinState = await leaveCabin(tx, before, by)
     const after = await writeDeparture(tx, id, {
       stay,
       leaving: outcome,
       today,
       at: context.now(),
+      cabinState: before.housekeeping_state,
     })
     note({
       action: 'booking.leave-early',
       entity: 'booking',
       entityId: id,
-      before: { status: before.status, totalPrice: before.total_price_cents },
+      before: {
+        status: before.status,
+        totalPrice: before.total_price_cents,
+        cabinState: before.housekeeping_state,
+      },
       after: {
         status: after.status,
+        cabinState,
         totalPrice: after.total_price_cents,
         leftOn: today,
         nightsReleased: released.length,

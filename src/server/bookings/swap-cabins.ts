@@ -8,6 +8,7 @@ import { AppError, refuse } from '../base/errors.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { leaveFormerCabin } from '../housekeeping/cabin-state-store.ts'
 import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, toBookingState } from './booking-store.ts'
@@ -40,8 +41,11 @@ export async function swapCabins(
     for (const { booking, nights } of moves) {
       await releaseNights(tx, { bookingId: booking.id }, nights[0]?.date)
     }
+    const by = { at: context.now(), staffId: actor.staffId }
     const after = await moveInto(tx, moves[0], other, note)
-    await moveInto(tx, moves[1], one, note)
+    const otherAfter = await moveInto(tx, moves[1], one, note)
+    await leaveFormerCabin(tx, one, after, by)
+    await leaveFormerCabin(tx, other, otherAfter, by)
     return toBookingState(after)
   })
 }

@@ -27,7 +27,12 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
   const state = toBookingState(record)
   return {
     ...state,
-    cabin: { id: record.cabin_id, name: record.cabin_name, maxCapacity: record.max_capacity },
+    cabin: {
+      id: record.cabin_id,
+      name: record.cabin_name,
+      maxCapacity: record.max_capacity,
+      state: record.housekeeping_state,
+    },
     guest: {
       id: record.guest_id,
       ...state.guest,
@@ -40,7 +45,11 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     notices: noticesFor(
       { ...pricesOf(record), startDate: state.startDate, endDate: state.endDate },
       today,
-      { cabinOccupied: record.other_in_cabin !== null, maxCapacity: record.max_capacity },
+      {
+        cabinOccupied: record.other_in_cabin !== null,
+        maxCapacity: record.max_capacity,
+        cabinState: record.housekeeping_state,
+      },
     ),
     closing: isClosed(record) ? history.closing : null,
     createdBy: history.createdBy,

@@ -4,6 +4,7 @@ import { priceBeforeCheckOut } from '#domain/undo.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Tx } from '../db/open.ts'
+import { restoreCabinState } from '../housekeeping/cabin-state-store.ts'
 import {
   deleteReleasedNights,
   nightsOfBooking,
@@ -34,6 +35,12 @@ export async function undoCheckOut(
       await nightsOfBooking(tx, id),
       before.check_out_extras_cents ?? before.extras_price_cents,
     )
+    const cabinState = await restoreCabinState(tx, before.cabin_id, {
+      before: before.check_out_housekeeping,
+      leftAt: before.checked_out_at,
+      at: context.now(),
+      staffId: actor.staffId,
+    })
     const after = await updateBooking(tx, id, {
       status: 'checked-in',
       left_on: null,
@@ -42,13 +49,18 @@ export async function undoCheckOut(
       total_price_cents: prices.totalPrice,
       checked_out_at: null,
       check_out_extras_cents: null,
+      check_out_housekeeping: null,
     })
     note({
       action: 'booking.undo-check-out',
       entity: 'booking',
       entityId: id,
       before: auditOf(before),
-      after: { ...auditOf(after), nightsTakenBack: released.length },
+      after: {
+        ...auditOf(after),
+        nightsTakenBack: released.length,
+        ...(cabinState && { cabinState }),
+      },
     })
     return toBookingState(after)
   })

@@ -1,11 +1,19 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Departure, StayInHouse } from '#domain/departure.ts'
+import type { CabinState } from '#domain/housekeeping.ts'
 import type { Tx } from '../db/open.ts'
 import { releaseNights, storeReleasedNights } from '../nights/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 
-type Leaving = { stay: StayInHouse; leaving: Departure; today: CalendarDate; at: Date }
+type Leaving = {
+  stay: StayInHouse
+  leaving: Departure
+  today: CalendarDate
+  at: Date
+  /** The state of the cabin before the guest left. */
+  cabinState: CabinState
+}
 
 /**
  * Checks a booking out, releases its remaining nights and writes its new total. The prices before the
@@ -14,7 +22,7 @@ type Leaving = { stay: StayInHouse; leaving: Departure; today: CalendarDate; at:
 export async function writeDeparture(
   tx: Tx,
   id: number,
-  { stay, leaving, today, at }: Leaving,
+  { stay, leaving, today, at, cabinState }: Leaving,
 ): Promise<BookingRecord> {
   if (leaving.released.length > 0) {
     await releaseNights(tx, { bookingId: id }, today)
@@ -26,6 +34,7 @@ export async function writeDeparture(
     ...pricesOfDeparture(leaving),
     checked_out_at: at.toISOString(),
     check_out_extras_cents: stay.extrasPrice,
+    check_out_housekeeping: cabinState,
   })
 }
 

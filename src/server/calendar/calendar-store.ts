@@ -26,7 +26,7 @@ export async function findCalendar(
   const shown = { ...window, startDate: addDays(startDate, -1) }
   const cabins = await db
     .selectFrom('cabins')
-    .select(['id', 'name', 'max_capacity', 'retired_on'])
+    .select(['id', 'name', 'max_capacity', 'retired_on', 'housekeeping_state'])
     .execute()
   const cabinIds = cabins.map(({ id }) => id)
   const [stays, blocks, overdue] =
@@ -45,11 +45,12 @@ export async function findCalendar(
     days,
     today,
     cabins: cabins
-      .map(({ id, name, max_capacity, retired_on }) => ({
+      .map(({ id, name, max_capacity, retired_on, housekeeping_state }) => ({
         id,
         name,
         maxCapacity: max_capacity,
         isRetired: retired_on !== null && retired_on <= today,
+        state: housekeeping_state,
       }))
       .filter(({ id, isRetired }) => !isRetired || inUse.has(id))
       .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),

@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { type Given, preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
 import { guestCountry } from '../guests/guest-country.ts'
+import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 
 /**
  * Today's activity, overdue guests, guests in house, and the arrivals and departures of tomorrow. See
@@ -66,7 +67,9 @@ export const todayQuery = preparedQuery(
         'bookings.checked_in_at',
         'bookings.checked_out_at',
         'cabins.name as cabin_name',
+        'cabins.housekeeping_state',
       ])
+      .select(stayRequestColumns)
       .select((booking) => [
         itsGuest(booking, 'full_name').as('full_name'),
         itsGuest(booking, 'country_code').as('country_code'),
@@ -101,7 +104,8 @@ function toTodayItem(row: Row): TodayItem {
     amountDue: dollarsFromCents(dueOf(row)),
     guestNotes: row.notes,
     version: row.version,
-    cabin: { name: row.cabin_name },
+    cabin: { name: row.cabin_name, state: row.housekeeping_state },
+    ...toStayRequests(row),
     guest: { fullName: row.full_name, ...guestCountry(row.country_code) },
   }
 }

@@ -3,6 +3,7 @@ import type { BlockKind } from '#domain/availability.ts'
 import type { BookingSource } from '#domain/booking-source.ts'
 import type { BookingStatus } from '#domain/booking-status.ts'
 import type { DocumentType } from '#domain/document-type.ts'
+import type { CabinState } from '#domain/housekeeping.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type {
   ChargeCatalogueCabinTable,
@@ -47,6 +48,17 @@ export interface CabinTable {
   created_at: string
   /** From this date on the cabin is not bookable. Existing bookings stay. */
   retired_on: string | null
+  housekeeping_state: Generated<CabinState>
+  /** When and by whom the state was last changed. */
+  housekeeping_at: string | null
+  housekeeping_by: string | null
+  /** For the people who clean the cabin; contains no personal data. */
+  housekeeping_note: Generated<string>
+  /** The user who prepares the cabin on a date. */
+  housekeeper_id: string | null
+  housekeeper_on: string | null
+  /** The date of the last service during a stay. */
+  serviced_on: string | null
 }
 
 export interface GuestTable {
@@ -128,6 +140,15 @@ export interface BookingTable {
   settled_cents: number | null
   /** The sum of the charges, part of extras_price_cents. The rest is breakfast. */
   charges_cents: Generated<number>
+  /** HH:MM */
+  expected_arrival: string | null
+  has_dog: Generated<boolean>
+  needs_cot: Generated<boolean>
+  needs_step_free: Generated<boolean>
+  arrives_early: Generated<boolean>
+  leaves_late: Generated<boolean>
+  /** The state of the cabin before the check-out. */
+  check_out_housekeeping: CabinState | null
 }
 
 /**
@@ -221,6 +242,8 @@ export interface PropertyTable {
   default_payment_method: Generated<PaymentMethod>
   /** Whether users have roles. Otherwise every user may do everything. */
   uses_roles: Generated<boolean>
+  /** How often a cabin is serviced during a stay; null if it is not. */
+  service_every_nights: number | null
 }
 
 export interface Tables {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { writeBlocks } from './demo-blocks.ts'
 import { demoCabins } from './demo-cabins.ts'
+import { writeHousekeeping } from './demo-housekeeping.ts'
 import { demoBusinessDetails, demoProperty, demoSettings } from './demo-property.ts'
 import { planDemo } from './plan-demo.ts'
 import { writeBookings } from './write-bookings.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(db: Db, vault: Vault, moment: Moment): Promise<vo
     )
     const ids = { bookings: bookingIds, cabins: cabinIds, guests: guestIds }
     await writeHistory(tx, plan.bookings, ids)
+    await writeHousekeeping(tx, plan.bookings, ids, today)
     onProgress(`${plan.bookings.length} bookings`)
     onProgress(`${await writeBlocks(tx, cabinIds, today)} blocks`)
   })

@@ -21,6 +21,7 @@ const description = `The API of one Cabinkeeper installation. The guide in \`doc
 const tags = [
   { name: 'Bookings', description: 'Availability, bookings, and everything that happens to them.' },
   { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
+  { name: 'Housekeeping', description: 'The states of cabins and the work of a day.' },
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },

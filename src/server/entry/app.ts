@@ -19,6 +19,7 @@ import { eventRoutes } from '../events/event-routes.ts'
 import { guestRoutes } from '../guests/guest-routes.ts'
 import { historyRoutes } from '../history/history-routes.ts'
 import { revertRoutes } from '../history/revert-routes.ts'
+import { housekeepingRoutes } from '../housekeeping/housekeeping-routes.ts'
 import { bodyChecks } from '../http/body-rules.ts'
 import { errorResponse } from '../http/error-responses.ts'
 import { queryChecks } from '../http/query-rules.ts'
@@ -81,6 +82,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', printFileRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
+    .route('/', housekeepingRoutes)
     .route('/', searchRoutes)
     .route('/', imageRoutes)
     .route('/', todayRoutes)

@@ -71,6 +71,7 @@ const reads: Read[] = [
     ({ guest }) => `/api/guests/${guest}`,
   ],
   ['/api/cabins', 2, 'the cabins'],
+  ['/api/housekeeping', 5, 'the property, the stays, the cabins, and who can be assigned'],
   [
     '/api/search',
     7,
@@ -125,8 +126,8 @@ const verbs: Verb[] = [
   ],
   [
     'check-out',
-    10,
-    'beside that the cabin is read, the booking is read again, and the nights from today on are released',
+    11,
+    'beside that the cabin is read and dirty, the booking is read again, and the nights from today on are released',
     (app, { inHouse }) => app.signedIn(`/api/bookings/${inHouse}/check-out`, { method: 'POST' }),
   ],
   [

@@ -5,8 +5,8 @@ import { dialectOf } from '../db/dialect.ts'
 import { businessDay } from '../property/property-store.ts'
 import { deleteUndoOfGuests } from '../undo/undo-store.ts'
 import {
-  emptyObservations,
   emptyReasons,
+  emptyStayNotes,
   eraseGuestRows,
   hasCurrentOrFutureStay,
   mergedInto,
@@ -30,7 +30,7 @@ export async function eraseGuest(
     if (await hasCurrentOrFutureStay(tx, id, today)) refuse('guest-still-expected')
     const ids = [id, ...(await mergedInto(tx, id))]
     // First, because it locks the bookings, so that no user adds text to them during the erasure.
-    await emptyObservations(tx, id)
+    await emptyStayNotes(tx, id)
     await emptyReasons(tx, ids)
     await deleteUndoOfGuests(tx, ids)
     await eraseGuestRows(tx, ids, now())

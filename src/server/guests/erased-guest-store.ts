@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
 import { noDetails } from './guest-store.ts'
+import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 
 /** The name that lists and bookings show for an erased guest. */
 export const erasedGuestName = 'Erased guest'
@@ -59,11 +60,15 @@ export async function eraseGuestRows(tx: Tx, ids: readonly number[], at: Date): 
   await tx.deleteFrom('guest_words').where('guest_id', 'in', ids).execute()
 }
 
-/** Updates all bookings, even without observations, to lock them until the transaction ends. */
-export async function emptyObservations(tx: Tx, guestId: number): Promise<void> {
+/** Updates all bookings, even those without notes, to lock them until the transaction ends. */
+export async function emptyStayNotes(tx: Tx, guestId: number): Promise<void> {
   await tx
     .updateTable('bookings')
-    .set((booking) => ({ observations: '', version: booking('version', '+', 1) }))
+    .set((booking) => ({
+      ...stayRequestValues({ expectedArrival: null, specialRequests: [] }),
+      observations: '',
+      version: booking('version', '+', 1),
+    }))
     .where('guest_id', '=', guestId)
     .execute()
 }

@@ -110,7 +110,7 @@ function subjectIds(rows: readonly HistoryRow[], actions: readonly AuditedAction
   return {
     cabins: distinct([...entityIds('cabin'), ...valuesOf('cabinId', 'duplicateOf')]),
     guests: distinct([...entityIds('guest'), ...valuesOf('guestId', 'into')]),
-    users: distinct(entityIds('staff')),
+    users: distinct([...entityIds('staff'), ...valuesOf('assigneeId')]),
     bookings: distinct(entityIds('booking')),
   }
 }

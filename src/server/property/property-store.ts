@@ -8,7 +8,14 @@ import type { Db, Tx } from '../db/open.ts'
 export async function findProperty(db: Db | Tx): Promise<Property> {
   const row = await db
     .selectFrom('property')
-    .select(['name', 'time_zone', 'check_in_time', 'check_out_time', 'national_id_months'])
+    .select([
+      'name',
+      'time_zone',
+      'check_in_time',
+      'check_out_time',
+      'national_id_months',
+      'service_every_nights',
+    ])
     .executeTakeFirstOrThrow()
   return {
     name: row.name,
@@ -16,6 +23,7 @@ export async function findProperty(db: Db | Tx): Promise<Property> {
     checkInTime: row.check_in_time,
     checkOutTime: row.check_out_time,
     nationalIDMonths: row.national_id_months,
+    serviceEveryNights: row.service_every_nights,
   }
 }
 
@@ -28,6 +36,7 @@ export async function saveProperty(tx: Tx, property: Property): Promise<void> {
       check_in_time: property.checkInTime,
       check_out_time: property.checkOutTime,
       national_id_months: property.nationalIDMonths,
+      service_every_nights: property.serviceEveryNights,
     })
     .execute()
 }

@@ -95,6 +95,7 @@ eachDatabase((open) => {
       checkInTime: '15:00',
       checkOutTime: '11:00',
       nationalIDMonths: 18,
+      serviceEveryNights: 3,
     }
     expect(await (await app.signedIn('/api/today')).json()).toMatchObject({ date: '2026-07-02' })
     const response = await app.signedIn('/api/property', {

@@ -11,7 +11,19 @@ const later = '2026-11-20T21:30:00.125Z'
 export async function givenFullHouse(db: Db): Promise<void> {
   const image = '/storage/cabin-images/fox-den.webp'
   const cabinId = (await givenCabin(db, { name: 'Fuchsbau "Süd" \\ 🦊', image })).id
-  await db.updateTable('cabins').set({ retired_on: '2027-03-01' }).execute()
+  await db
+    .updateTable('cabins')
+    .set({
+      retired_on: '2027-03-01',
+      housekeeping_state: 'out-of-order',
+      housekeeping_at: later,
+      housekeeping_by: 'Zed',
+      housekeeping_note: 'Zwei Betten\nbitte "extra" 🛏',
+      housekeeper_id: 'ägir',
+      housekeeper_on: '2026-11-21',
+      serviced_on: '2026-11-20',
+    })
+    .execute()
   const doubled = await givenGuest(db, { fullName: 'Łukasz Ångström', phone: '+48 12 345' })
   const survivor = await givenGuest(db, { fullName: 'Zoë Ünal', email: 'zoe@example.com' })
   const into = { merged_into_id: survivor.id }
@@ -97,6 +109,10 @@ async function givenAccount(
       extras_price_cents: booking('extras_price_cents', '+', 4_900),
       total_price_cents: booking('total_price_cents', '+', 4_900),
       paid_cents: 2_005,
+      expected_arrival: '23:59',
+      has_dog: true,
+      leaves_late: true,
+      check_out_housekeeping: 'inspected',
     }))
     .where('id', '=', bookingId)
     .execute()

@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 import { insertJson } from '../db/bulk-load.ts'
 import type { Db } from '../db/open.ts'
 import { tableLayouts } from '../db/table-layouts.ts'
+import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
 import { givenCabin, givenGuest } from './given.ts'
 
 /** Values on both sides of the limits of a price range, and one value twice. */
@@ -32,6 +33,8 @@ export async function givenManyBookings(db: Db, count: number): Promise<void> {
       has_breakfast: false,
       breakfast_unit_cents: 0,
       fee_cents: 0,
+      charges_cents: 0,
+      ...stayRequestValues({ expectedArrival: null, specialRequests: [] }),
       observations: '',
       status: bookingStatuses[(at % 11) % bookingStatuses.length],
       cabin_id: cabinId,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -21,6 +22,7 @@ const places: readonly { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/calendar', label: 'Calendar', Icon: CalendarRange },
   { to: '/guests', label: 'Guests', Icon: Contact },
   { to: '/cabins', label: 'Cabins', Icon: Tent },
+  { to: '/housekeeping', label: 'Housekeeping', Icon: BrushCleaning },
   { to: '/users', label: 'Users', Icon: Users },
   { to: '/activity', label: 'Activity', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },

@@ -78,6 +78,11 @@ const cabins = createRoute({
   loader: ({ deps }) => void prefetch(cabinList(deps)),
 })
 
+const housekeeping = createRoute({
+  getParentRoute: () => app,
+  ...screenAt('/housekeeping'),
+})
+
 const users = createRoute({
   getParentRoute: () => app,
   ...screenAt('/users'),
@@ -134,6 +139,7 @@ export const router = createRouter({
       dashboard,
       ...reservationRoutes,
       cabins,
+      housekeeping,
       users,
       activity,
       hotelSettings,

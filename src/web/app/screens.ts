@@ -94,6 +94,11 @@ export const screens = {
     module: 'cabins/CabinsScreen',
     script: 'lists',
   },
+  '/housekeeping': {
+    title: 'Housekeeping',
+    module: 'housekeeping/HousekeepingScreen',
+    script: 'lists',
+  },
   '/users': {
     title: 'Users',
     module: 'staff/StaffScreen',
@@ -139,6 +144,7 @@ export const firstRequests: Record<ScreenPath, readonly string[]> = {
   '/guests': [`/api/guests${stringifySearch(defaultGuestSearch)}`],
   '/guests/$guestId': ['/api/guests/$guestId'],
   '/cabins': [`/api/cabins${stringifySearch(defaultCabinSearch)}`],
+  '/housekeeping': ['/api/housekeeping'],
   '/users': ['/api/staff'],
   '/activity': ['/api/history', '/api/staff'],
   '/settings': ['/api/settings', '/api/property', '/api/business-details', '/api/system'],

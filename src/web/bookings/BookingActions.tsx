@@ -19,6 +19,7 @@ const load = async () => ({
   cancel: (await import('./CancelBookingDialog.tsx')).CancelBookingDialog,
   noShow: (await import('./NoShowDialog.tsx')).NoShowDialog,
   reinstate: (await import('./ReinstateDialog.tsx')).ReinstateDialog,
+  requests: (await import('./SpecialRequestsDialog.tsx')).SpecialRequestsDialog,
 })
 type Verb = keyof Awaited<ReturnType<typeof load>>
 
@@ -45,6 +46,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     ['noShow', 'Mark as no-show', bookingCan.markNoShow(booking, booking.today)],
     ['charge', 'Charge fewer nights', canCharge],
     ['reinstate', 'Reinstate', bookingCan.reinstate(booking)],
+    ['requests', 'Special requests', bookingCan.changeStay(booking)],
   ]
 
   return (

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
 import Coffee from 'lucide-react/icons/coffee'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Sparkles from 'lucide-react/icons/sparkles'
 import type { Booking } from '#contract/bookings.ts'
-import { isClosed } from '#domain/booking-status.ts'
+import { bookingCan, isClosed } from '#domain/booking-status.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatDateTime, formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
 import { useTimeZone, useToday } from '../data/session.ts'
+import { CabinStateTag } from '../housekeeping/CabinStateTag.tsx'
+import { RequestMarks } from '../housekeeping/RequestMarks.tsx'
 import { formatRelativeDay } from '../relative-day.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataItem } from '../ui/DataItem.tsx'
@@ -114,6 +119,21 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <DataItem icon={<Coffee />} label="Breakfast included?">
           {booking.hasBreakfast ? 'Yes' : 'No'}
         </DataItem>
+        {booking.expectedArrival && (
+          <DataItem icon={<Clock />} label="Expected arrival">
+            {booking.expectedArrival}
+          </DataItem>
+        )}
+        {booking.specialRequests.length > 0 && (
+          <DataItem icon={<ListChecks />} label="Special requests">
+            <RequestMarks requests={booking.specialRequests} />
+          </DataItem>
+        )}
+        {bookingCan.changeStay(booking) && booking.startDate <= today && (
+          <DataItem icon={<Sparkles />} label="Cabin state">
+            <CabinStateTag state={booking.cabin.state} />
+          </DataItem>
+        )}
       </dl>
 
       <footer className={styles.booked}>

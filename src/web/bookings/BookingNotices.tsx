@@ -14,6 +14,10 @@ const sentences: Record<NoticeCode, (booking: Booking) => string> = {
     `The guest was expected on ${formatDateWithWeekday(startDate)} and has not been checked in.`,
   'cabin-still-occupied': ({ cabin }) =>
     `Another guest is still checked in to Cabin ${cabin.name}.`,
+  'cabin-not-ready': ({ cabin }) =>
+    cabin.state === 'dirty'
+      ? `Cabin ${cabin.name} is not clean yet.`
+      : `Cabin ${cabin.name} is out of order.`,
   'departs-early': ({ endDate }) =>
     `Early check-out: the stay ends on ${formatDateWithWeekday(endDate)}.`,
   'departs-late': ({ endDate }) =>
@@ -30,6 +34,7 @@ const tones: Record<NoticeCode, 'info' | 'money' | 'late' | 'plain'> = {
   'arrives-early': 'info',
   'arrives-late': 'late',
   'cabin-still-occupied': 'plain',
+  'cabin-not-ready': 'plain',
   'departs-early': 'info',
   'departs-late': 'late',
   'balance-due': 'money',

@@ -8,6 +8,7 @@ import { BookingAccount } from './BookingAccount.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingLoader } from './BookingLoader.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
+import { CabinNotReady } from './CabinNotReady.tsx'
 import { CabinOccupied } from './CabinOccupied.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
 import styles from './CheckInScreen.module.css'
@@ -25,12 +26,11 @@ export function CheckInScreen() {
           <PageHeader title={title}>
             <BackButton />
           </PageHeader>
-          {booking.checkInQuote && (
-            <BookingNotices booking={booking} except={['cabin-still-occupied']} />
-          )}
+          {booking.checkInQuote && <BookingNotices booking={booking} except={shownApart} />}
           {booking.occupiedBy && (
             <CabinOccupied cabinName={booking.cabin.name} occupiedBy={booking.occupiedBy} />
           )}
+          {booking.notices.includes('cabin-not-ready') && <CabinNotReady booking={booking} />}
           <BookingFacts booking={booking}>
             <BookingAccount booking={booking} />
             {booking.checkInQuote ? (
@@ -53,6 +53,8 @@ export function CheckInScreen() {
     </BookingLoader>
   )
 }
+
+const shownApart = ['cabin-still-occupied', 'cabin-not-ready'] as const
 
 /** Why this booking cannot be checked in. */
 const doneMessages: Record<BookingStatus, string> = {

@@ -1,9 +1,9 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ChangePreview } from '#contract/reservations.ts'
 import { useSwapCabins } from '../data/booking-changes.ts'
+import { useDenial } from '../data/use-denial.ts'
 import { offerUndo } from '../history/offer-undo.tsx'
 import { stayFacts } from '../history/stay-facts.ts'
-import { useDenial } from '../data/use-denial.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from './booking-toasts.ts'
 

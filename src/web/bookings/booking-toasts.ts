@@ -22,5 +22,6 @@ export const notify = {
     toast.success(`Booking #${bookingId} marked as no-show`),
   reinstated: (bookingId: number): void =>
     toast.success(`Booking #${bookingId} successfully reinstated`),
+  requestsSaved: (): void => toast.success('Special requests successfully saved'),
   deleted: (): void => toast.success('Booking successfully deleted'),
 }

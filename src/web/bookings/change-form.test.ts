@@ -34,7 +34,9 @@ const booking: Booking = {
   leftOn: null,
   nightsReleased: 0,
   version: 3,
-  cabin: { id: 1, name: 'Fox Den', maxCapacity: 4 },
+  cabin: { id: 1, name: 'Fox Den', maxCapacity: 4, state: 'clean' },
+  expectedArrival: null,
+  specialRequests: [],
   guest: {
     id: 7,
     fullName: 'Ana Reis',

@@ -4,6 +4,7 @@
 import Users from 'lucide-react/icons/users'
 import { memo } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
+import { cabinStateLabels, isReady } from '#domain/housekeeping.ts'
 import { FreeNights } from './FreeNights.tsx'
 import { TapeChartBar } from './TapeChartBar.tsx'
 import styles from './TapeChartRow.module.css'
@@ -63,6 +64,13 @@ export const TapeChartRow = memo(function TapeChartRow({
         <span className={styles.cabinName} title={cabin.name}>
           {cabin.name}
         </span>
+        {!isReady(cabin.state) && !cabin.isRetired && (
+          <span
+            className={styles.unready}
+            data-state={cabin.state}
+            title={cabinStateLabels[cabin.state]}
+          />
+        )}
         {cabin.isRetired ? (
           <span className={styles.retired}>Retired</span>
         ) : (

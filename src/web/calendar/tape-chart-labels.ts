@@ -2,6 +2,7 @@ import type { BlockKind } from '#domain/availability.ts'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { formatDateWithWeekday } from '#domain/format-date.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { cabinStateLabels, isReady } from '#domain/housekeeping.ts'
 import { statusLabels } from '../bookings/StatusTag.tsx'
 import { formatMoney } from '../format.ts'
 import { type Bar, type ChartCabin, isOverdueBar } from './tape-chart-rows.ts'
@@ -56,5 +57,7 @@ export function spokenBar(bar: Bar, { isParked = false } = {}): string {
   ].join(', ')
 }
 
-export const spokenCabin = ({ name, maxCapacity, isRetired }: ChartCabin): string =>
-  `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : ''}`
+export const spokenCabin = ({ name, maxCapacity, isRetired, state }: ChartCabin): string => {
+  const mark = isReady(state) ? '' : `, ${cabinStateLabels[state].toLowerCase()}`
+  return `${name}, sleeps ${maxCapacity}${isRetired ? ', retired' : mark}`
+}

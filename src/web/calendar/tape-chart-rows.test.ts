@@ -34,8 +34,8 @@ const calendarOf = (over: Partial<Calendar> = {}): Calendar => ({
   days: 14,
   today: '2026-07-11',
   cabins: [
-    { id: 1, name: 'Fox Den', maxCapacity: 2, isRetired: false },
-    { id: 2, name: 'Stag Lodge', maxCapacity: 6, isRetired: false },
+    { id: 1, name: 'Fox Den', maxCapacity: 2, isRetired: false, state: 'clean' },
+    { id: 2, name: 'Stag Lodge', maxCapacity: 6, isRetired: false, state: 'dirty' },
   ],
   stays: [],
   blocks: [],

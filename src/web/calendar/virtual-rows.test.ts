@@ -3,7 +3,13 @@ import type { CalendarStay } from '#contract/calendar.ts'
 import type { StayBar, TapeChartRow } from './tape-chart-rows.ts'
 import { type Drawn, nextSlice, type Wanted } from './virtual-rows.ts'
 
-const cabin = (id: number) => ({ id, name: `Hut ${id}`, maxCapacity: 2, isRetired: false })
+const cabin = (id: number) => ({
+  id,
+  name: `Hut ${id}`,
+  maxCapacity: 2,
+  isRetired: false,
+  state: 'clean' as const,
+})
 const bars = (cabinId: number, stays: CalendarStay[]): StayBar[] =>
   stays.map((stay, index) => ({
     kind: 'stay',

@@ -3,8 +3,11 @@ import Coffee from 'lucide-react/icons/coffee'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type ReactNode, type Ref, useId } from 'react'
 import type { TodayItem } from '#contract/dashboard.ts'
+import { bookingCan } from '#domain/booking-status.ts'
 import { countOf } from '#domain/format-stay.ts'
+import { cabinStateLabels, isReady } from '#domain/housekeeping.ts'
 import { formatMoney } from '../format.ts'
+import { RequestMarks } from '../housekeeping/RequestMarks.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import styles from './GuestRow.module.css'
 
@@ -61,10 +64,20 @@ export function GuestRow({ item, ref, tag, note, action, isOver = false }: Props
               <NotebookPen aria-hidden="true" />
               <span className={styles.word}>Note: {guestNotes}</span>
             </span>
-          )}
+          )}{' '}
+          <RequestMarks requests={item.specialRequests} isCompact />
         </span>{' '}
         <span className={styles.details}>
-          <span>Cabin {cabin.name}</span> {note && <span>{note}</span>}{' '}
+          <span>Cabin {cabin.name}</span>{' '}
+          {bookingCan.checkIn(item) && (
+            <span data-unready={!isReady(cabin.state) || undefined}>
+              {cabinStateLabels[cabin.state].toLowerCase()}
+            </span>
+          )}{' '}
+          {note && <span>{note}</span>}{' '}
+          {bookingCan.checkIn(item) && item.expectedArrival && (
+            <span>at {item.expectedArrival}</span>
+          )}{' '}
           <span>{countOf(numGuests, 'guest')}</span>
         </span>
       </span>

@@ -15,7 +15,9 @@ const item = (id: number): TodayItem => ({
   amountDue: 0,
   guestNotes: '',
   version: 1,
-  cabin: { name: 'Birch Hollow' },
+  cabin: { name: 'Birch Hollow', state: 'clean' },
+  expectedArrival: null,
+  specialRequests: [],
   guest: { fullName: 'Thandiwe Mokoena', country: 'South Africa', countryFlag: '/flags/ZA.svg' },
 })
 

@@ -1,14 +1,22 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ChangeEvent } from '#contract/events.ts'
 
-const stays = ['bookings', 'today', 'calendar', 'guests', 'statistics', 'availability']
+const stays = [
+  'bookings',
+  'today',
+  'calendar',
+  'guests',
+  'statistics',
+  'availability',
+  'housekeeping',
+]
 
 /** The first parts of the keys of the queries that show an entity. The history shows all of them. */
 const queriesByEntity: Readonly<Record<string, readonly string[]>> = {
   booking: [...stays, 'departure-quote', 'search'],
-  guest: ['guests', 'bookings', 'today', 'calendar', 'search'],
+  guest: ['guests', 'bookings', 'today', 'calendar', 'housekeeping', 'search'],
   cabin: [...stays, 'cabins', 'departure-quote', 'search'],
-  block: ['calendar', 'availability', 'bookings'],
+  block: ['calendar', 'availability', 'bookings', 'housekeeping'],
   settings: ['settings', 'availability', 'bookings', 'departure-quote'],
   staff: ['staff', 'own-sessions'],
   token: ['tokens'],

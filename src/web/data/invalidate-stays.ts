@@ -11,6 +11,7 @@ const otherStayQueries: QueryKey[] = [
   ['guests'],
   ['statistics'],
   ['availability'],
+  ['housekeeping'],
 ]
 
 /** Refreshes everything that shows stays: visible screens now, others when they open. */

@@ -11,6 +11,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Check out', page: 'check-out' },
   { title: 'Cancellations, no-shows and fees', page: 'cancelling' },
   { title: 'Block a cabin', page: 'blocking' },
+  { title: 'Housekeeping', page: 'housekeeping' },
   { title: 'Cabins', page: 'cabins' },
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },

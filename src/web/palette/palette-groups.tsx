@@ -230,6 +230,7 @@ const places = [
   { to: '/calendar', label: 'Calendar' },
   { to: '/guests', label: 'Guests' },
   { to: '/cabins', label: 'Cabins' },
+  { to: '/housekeeping', label: 'Housekeeping' },
   { to: '/activity', label: 'Activity' },
   { to: '/users', label: 'Users' },
   { to: '/settings', label: 'Settings' },

@@ -25,7 +25,8 @@ export function PropertyForm() {
   )
 }
 
-type Values = Omit<Property, 'nationalIDMonths'> & { nationalIDMonths: string }
+type Optional = 'nationalIDMonths' | 'serviceEveryNights'
+type Values = Omit<Property, Optional> & Record<Optional, string>
 
 const empty: Values = {
   name: '',
@@ -33,17 +34,22 @@ const empty: Values = {
   checkInTime: '',
   checkOutTime: '',
   nationalIDMonths: '',
+  serviceEveryNights: '',
 }
 
 const valuesOf = (known: Property): Values => ({
   ...known,
   nationalIDMonths: String(known.nationalIDMonths ?? ''),
+  serviceEveryNights: String(known.serviceEveryNights ?? ''),
 })
 
-/** An empty field keeps national IDs indefinitely. Text that is not a number becomes NaN. */
-const propertyOf = ({ nationalIDMonths: months, ...values }: Values): Property => ({
+/** An empty field turns the rule off. Text that is not a number becomes NaN. */
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
+
+const propertyOf = (values: Values): Property => ({
   ...values,
-  nationalIDMonths: months.trim() === '' ? null : Number(months),
+  nationalIDMonths: numberOrNull(values.nationalIDMonths),
+  serviceEveryNights: numberOrNull(values.serviceEveryNights),
 })
 
 /** The property's own data. Nothing is saved before the button is pressed. */
@@ -131,6 +137,13 @@ function PropertyFields({ known }: { known: Property | undefined }) {
           {...form.field('nationalIDMonths')}
           hint="After the last departure. Leave empty to keep them indefinitely"
           disabled={isFixed}
+        />
+        <NumberField
+          label="Service during a stay (nights)"
+          id="service-every-nights"
+          {...form.field('serviceEveryNights')}
+          hint="How often housekeeping services an occupied cabin. Leave empty for never"
+          disabled={!known}
         />
       </Form>
       <ShortenRetentionDialog

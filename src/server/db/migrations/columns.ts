@@ -18,6 +18,7 @@ export type Columns = {
   instantOrNull: (name: string) => string
   /** HH:MM. */
   timeOfDay: (name: string) => string
+  timeOfDayOrNull: (name: string) => string
   boolean: (name: string) => string
   daysBetween: (from: string, to: string) => string
   /** Statements that make a table append-only. */
@@ -41,6 +42,7 @@ export const sqliteColumns: Columns = {
   instant: (name) => `${name} text not null check (${sqliteTime(isoInstant, name)} is ${name})`,
   instantOrNull: (name) => `${name} text check (${sqliteTime(isoInstant, name)} is ${name})`,
   timeOfDay: (name) => `${name} text not null check (${sqliteTime('%H:%M', name)} is ${name})`,
+  timeOfDayOrNull: (name) => `${name} text check (${sqliteTime('%H:%M', name)} is ${name})`,
   boolean: (name) => `${name} integer not null check (${name} in (0, 1))`,
   daysBetween: (from, to) => `julianday(${to}) - julianday(${from})`,
   appendOnly: (table) =>
@@ -63,6 +65,7 @@ export const postgresColumns: Columns = {
   instant: (name) => `${name} timestamptz not null`,
   instantOrNull: (name) => `${name} timestamptz`,
   timeOfDay: (name) => `${name} text not null check (${name} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')`,
+  timeOfDayOrNull: (name) => `${name} text check (${name} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')`,
   boolean: (name) => `${name} boolean not null`,
   daysBetween: (from, to) => `${to} - ${from}`,
   appendOnly: (table) => [

@@ -21,6 +21,7 @@ import { staffRoles } from './021-roles.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
 import { businessDetails } from './026-business-details.ts'
+import { housekeeping } from './029-housekeeping.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },
   { name: '026-business-details', statements: businessDetails },
+  { name: '029-housekeeping', statements: housekeeping },
 ]

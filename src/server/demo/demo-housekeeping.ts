@@ -1,0 +1,67 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { CabinState } from '#domain/housekeeping.ts'
+import type { SpecialRequest } from '#domain/special-requests.ts'
+import type { Tx } from '../db/open.ts'
+import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
+import { demoCabins } from './demo-cabins.ts'
+
+type DemoCabinName = (typeof demoCabins)[number]['name']
+
+/** Its guests moved out of Timberline Hall yesterday. All other cabins are clean. */
+const states: readonly { cabin: DemoCabinName; state: CabinState; note: string }[] = [
+  { cabin: 'Timberline Hall', state: 'dirty', note: 'Check the hot water before you leave' },
+  { cabin: 'Fox Den', state: 'inspected', note: '' },
+]
+
+/** Of fixed stays, by their cabin and their arrival in days relative to today. */
+const requests: readonly {
+  cabin: DemoCabinName
+  start: number
+  expectedArrival: string | null
+  specialRequests: readonly SpecialRequest[]
+}[] = [
+  { cabin: 'Birch Hollow', start: 0, expectedArrival: '16:30', specialRequests: [] },
+  { cabin: 'Timberline Hall', start: 0, expectedArrival: '14:00', specialRequests: ['cot'] },
+  { cabin: 'Otter Bend', start: -1, expectedArrival: null, specialRequests: ['dog', 'step-free'] },
+  { cabin: 'Pine Ridge', start: -2, expectedArrival: null, specialRequests: ['late-check-out'] },
+  { cabin: 'Stag Lodge', start: 1, expectedArrival: '12:30', specialRequests: ['early-arrival'] },
+]
+
+const indexOf = (cabin: DemoCabinName) => demoCabins.findIndex(({ name }) => name === cabin)
+
+type Planned = { cabin: number; startDate: CalendarDate; status: string }
+type Ids = { cabins: readonly number[]; bookings: readonly number[] }
+
+/** Writes the states of the cabins, and what some guests need. */
+export async function writeHousekeeping(
+  tx: Tx,
+  planned: readonly Planned[],
+  ids: Ids,
+  today: CalendarDate,
+): Promise<void> {
+  await tx.updateTable('property').set({ service_every_nights: 3 }).execute()
+  for (const { cabin, state, note } of states) {
+    await tx
+      .updateTable('cabins')
+      .set({
+        housekeeping_state: state,
+        housekeeping_note: note,
+        housekeeping_at: `${addDays(today, -1)}T11:05:00.000Z`,
+      })
+      .where('id', '=', ids.cabins[indexOf(cabin)] ?? 0)
+      .execute()
+  }
+  for (const { cabin, start, ...requested } of requests) {
+    const at = planned.findIndex(
+      (booking) =>
+        booking.cabin === indexOf(cabin) &&
+        booking.startDate === addDays(today, start) &&
+        booking.status !== 'cancelled',
+    )
+    await tx
+      .updateTable('bookings')
+      .set(stayRequestValues(requested))
+      .where('id', '=', ids.bookings[at] ?? 0)
+      .execute()
+  }
+}

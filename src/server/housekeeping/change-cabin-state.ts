@@ -1,0 +1,128 @@
+import type {
+  AssignCabinRequest,
+  CabinHousekeeping,
+  ChangeCabinNoteRequest,
+  ChangeCabinStateRequest,
+  ServiceCabinRequest,
+} from '#contract/housekeeping.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { refuse } from '../base/errors.ts'
+import { lockCabin } from '../cabins/cabin-store.ts'
+import { change, type Note } from '../change.ts'
+import type { Actor, Context } from '../context.ts'
+import type { Tx } from '../db/open.ts'
+import { businessDay } from '../property/property-store.ts'
+import { findCabinHousekeeping, writeCabinState } from './cabin-state-store.ts'
+import { assignCabin, isActiveUser, writeCabinNote, writeService } from './housekeeper-store.ts'
+
+/** A second press, or a press of a second person who saw the same, changes nothing. */
+export async function changeCabinState(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { state, expectedState }: ChangeCabinStateRequest,
+): Promise<CabinHousekeeping> {
+  return changeHousekeeping(
+    context,
+    actor,
+    id,
+    async ({ tx, before, note }) => {
+      if (before.state !== expectedState) refuse('cabin-state-changed')
+      await writeCabinState(tx, id, { state, at: context.now(), staffId: actor.staffId })
+      note({
+        action: 'cabin.change-state',
+        entity: 'cabin',
+        entityId: id,
+        before: { cabinState: before.state },
+        after: { cabinState: state },
+      })
+    },
+    (seen) => seen.state === state,
+  )
+}
+
+/** Says who prepares the cabin today. */
+export async function assignHousekeeper(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { staffId }: AssignCabinRequest,
+): Promise<CabinHousekeeping> {
+  return changeHousekeeping(
+    context,
+    actor,
+    id,
+    async ({ tx, before, today, note }) => {
+      if (staffId !== null && !(await isActiveUser(tx, staffId))) refuse('assignee-not-found')
+      await assignCabin(tx, id, staffId === null ? null : { staffId, today })
+      note({
+        action: 'cabin.assign',
+        entity: 'cabin',
+        entityId: id,
+        before: { assigneeId: before.assignee?.id ?? null },
+        after: { assigneeId: staffId },
+      })
+    },
+    (seen) => (seen.assignee?.id ?? null) === staffId,
+  )
+}
+
+/** The audit log keeps only that the note changed. */
+export async function changeCabinNote(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { note: text }: ChangeCabinNoteRequest,
+): Promise<CabinHousekeeping> {
+  return changeHousekeeping(
+    context,
+    actor,
+    id,
+    async ({ tx, note }) => {
+      await writeCabinNote(tx, id, text)
+      note({ action: 'cabin.change-note', entity: 'cabin', entityId: id })
+    },
+    (seen) => seen.note === text,
+  )
+}
+
+/** Records that the cabin was serviced today during a stay, or takes that back. */
+export async function serviceCabin(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { isDone }: ServiceCabinRequest,
+): Promise<CabinHousekeeping> {
+  return changeHousekeeping(
+    context,
+    actor,
+    id,
+    async ({ tx, today, note }) => {
+      await writeService(tx, id, isDone ? today : null)
+      note({ action: 'cabin.service', entity: 'cabin', entityId: id, after: { isDone } })
+    },
+    (seen, today) => (seen.servicedOn === today) === isDone,
+  )
+}
+
+type Locked = { tx: Tx; before: CabinHousekeeping; today: CalendarDate; note: Note }
+
+/** Locks the cabin, unless it is already as requested. Returns the cabin after the change. */
+async function changeHousekeeping(
+  context: Context,
+  actor: Actor,
+  id: number,
+  work: (locked: Locked) => Promise<void>,
+  isDone: (seen: CabinHousekeeping, today: CalendarDate) => boolean,
+): Promise<CabinHousekeeping> {
+  const { date: today } = await businessDay(context.db, context.now())
+  const seen = await findCabinHousekeeping(context.db, id, today)
+  if (!seen) refuse('cabin-not-found')
+  if (isDone(seen, today)) return seen
+  return change(context, actor, async (tx, note) => {
+    await lockCabin(tx, id)
+    const before = (await findCabinHousekeeping(tx, id, today)) ?? refuse('cabin-not-found')
+    await work({ tx, before, today, note })
+    return (await findCabinHousekeeping(tx, id, today)) ?? refuse('cabin-not-found')
+  })
+}

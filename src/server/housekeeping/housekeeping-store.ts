@@ -1,0 +1,127 @@
+import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { type CalendarDate, dayStart } from '#domain/calendar.ts'
+import { needsBlock } from '#domain/housekeeping.ts'
+import { movementsOf, workList } from '#domain/housekeeping-list.ts'
+import type { Db } from '../db/open.ts'
+import { type Given, preparedQuery } from '../db/prepared-query.ts'
+import { findProperty } from '../property/property-store.ts'
+import { cabinHousekeepingQuery, toCabinHousekeeping } from './cabin-state-store.ts'
+import { listHousekeepers } from './housekeeper-store.ts'
+import { stayRequestColumns, toStayRequests } from './stay-request-store.ts'
+
+/**
+ * The cabins in the order of today's work, with their guests. See
+ * docs/reference/business-rules.md#housekeeping.
+ */
+export async function findHousekeepingDay(
+  db: Db,
+  { date: today, timeZone }: { date: CalendarDate; timeZone: string },
+): Promise<HousekeepingDay> {
+  const { checkInTime, checkOutTime, serviceEveryNights } = await findProperty(db)
+  const rows = await housekeepingStaysQuery.rows(db, { today, dayStart: dayStart(today, timeZone) })
+  const stays = Map.groupBy(rows, ({ cabin_id }) => cabin_id)
+  const cabins = await listCabins(db, today)
+  const days = cabins
+    .filter(({ isRetired, cabin }) => !isRetired || stays.has(cabin.id))
+    .map((cabin) => ({ ...cabin, stays: (stays.get(cabin.cabin.id) ?? []).map(toStay) }))
+  return {
+    date: today,
+    checkInTime,
+    checkOutTime,
+    items: workList(days, { today, checkInTime, checkOutTime, serviceEveryNights }).map(
+      ({ stays: all, isRetired: _, ...item }): HousekeepingItem => ({
+        ...item,
+        ...mapValues(movementsOf(all, today), (some) => some.map(({ status: _, ...stay }) => stay)),
+        needsBlock: needsBlock({
+          state: item.state,
+          isBlockedTonight: item.blockedAs !== null,
+        }),
+      }),
+    ),
+    people: await listHousekeepers(db),
+  }
+}
+
+const mapValues = <Key extends string, From, To>(
+  values: Record<Key, From>,
+  map: (value: From) => To,
+) =>
+  Object.fromEntries(
+    (Object.entries(values) as [Key, From][]).map(([key, value]) => [key, map(value)]),
+  ) as Record<Key, To>
+
+/** The cabins with the type of the block that covers the night. */
+async function listCabins(db: Db, tonight: CalendarDate) {
+  const rows = await cabinHousekeepingQuery(db)
+    .select('cabins.retired_on')
+    .select((cabin) =>
+      cabin
+        .selectFrom('nights')
+        .innerJoin('blocks', 'blocks.id', 'nights.block_id')
+        .whereRef('nights.cabin_id', '=', 'cabins.id')
+        .where('nights.date', '=', tonight)
+        .select('blocks.kind')
+        .as('blocked_as'),
+    )
+    .execute()
+  return rows.map((row) => ({
+    ...toCabinHousekeeping(row, tonight),
+    blockedAs: row.blocked_as,
+    isRetired: row.retired_on !== null && row.retired_on <= tonight,
+  }))
+}
+
+/**
+ * All bookings that are checked in, were checked out today, or should have arrived by today. Subqueries
+ * read the guests, as for the dashboard.
+ */
+export const housekeepingStaysQuery = preparedQuery(
+  (db, given: Given<{ today: CalendarDate; dayStart: string }>) =>
+    db
+      .selectFrom('bookings')
+      .where((row) =>
+        row.or([
+          row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.today)]),
+          row('status', '=', 'checked-in'),
+          row('checked_out_at', '>=', given.dayStart),
+        ]),
+      )
+      .select([
+        'bookings.id',
+        'bookings.cabin_id',
+        'bookings.status',
+        'bookings.start_date',
+        'bookings.end_date',
+        'bookings.num_guests',
+        'bookings.observations',
+      ])
+      .select(stayRequestColumns)
+      .select((booking) =>
+        (['full_name', 'notes'] as const).map((column) =>
+          booking
+            .selectFrom('guests')
+            .whereRef('guests.id', '=', 'bookings.guest_id')
+            .select(column)
+            .$asScalar()
+            .$notNull()
+            .as(column),
+        ),
+      )
+      .orderBy('bookings.start_date')
+      .orderBy('bookings.id'),
+)
+
+type StayRow = Awaited<ReturnType<typeof housekeepingStaysQuery.rows>>[number]
+
+const toStay = (row: StayRow) => ({
+  bookingId: row.id,
+  status: row.status,
+  guestName: row.full_name,
+  numGuests: row.num_guests,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  hasLeft: row.status === 'checked-out',
+  observations: row.observations,
+  guestNotes: row.notes,
+  ...toStayRequests(row),
+})

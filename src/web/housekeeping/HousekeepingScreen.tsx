@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import type { HousekeepingDay, HousekeepingItem } from '#contract/housekeeping.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import type { HousekeepingTask } from '#domain/housekeeping-list.ts'
+import { housekeepingDay } from '../data/housekeeping.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Section } from '../ui/Section.tsx'
+import { CabinCard } from './CabinCard.tsx'
+import styles from './HousekeepingScreen.module.css'
+import { useFocusCabin } from './use-focus-cabin.ts'
+
+const groups: readonly { task: HousekeepingTask | null; title: string; intro?: string }[] = [
+  { task: 'turnover', title: 'Turnovers', intro: 'Guests arrive today, the earliest first.' },
+  { task: 'departure', title: 'Other departures' },
+  { task: 'stay-over', title: 'Stay-overs due for service' },
+  { task: 'vacant', title: 'Vacant and dirty' },
+  { task: null, title: 'No work today' },
+]
+
+/** The cabins in the order of today's work. */
+export function HousekeepingScreen() {
+  const day = useQuery(housekeepingDay)
+  return (
+    <>
+      <PageHeader title="Housekeeping">
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href="/api/print/cleaning-list"
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Printer aria-hidden="true" />
+          Print cleaning list
+        </a>
+      </PageHeader>
+      <ListFrame
+        query={day}
+        failed="Housekeeping could not be loaded"
+        loading="Loading housekeeping"
+        empty={day.data?.items.length === 0 && <EmptyState>No cabins could be found</EmptyState>}
+      >
+        {(known) => <WorkList day={known} />}
+      </ListFrame>
+    </>
+  )
+}
+
+function WorkList({ day }: { day: HousekeepingDay }) {
+  const list = useFocusCabin(day)
+  const numTasks = day.items.filter(({ task }) => task !== null).length
+  return (
+    <div ref={list} className={styles.groups}>
+      <p className={styles.summary}>
+        {formatDateWithWeekday(day.date)} · {summaryOf(numTasks)}
+      </p>
+      {groups.map(({ task, title, intro }) => {
+        const items = day.items.filter((item) => item.task === task)
+        return (
+          items.length > 0 && (
+            <Section key={title} title={`${title} (${items.length})`} intro={intro}>
+              <Cabins items={items} day={day} />
+            </Section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+const summaryOf = (numTasks: number): string => {
+  if (numTasks === 0) return 'all cabins are done'
+  return numTasks === 1 ? '1 cabin to do' : `${numTasks} cabins to do`
+}
+
+function Cabins({ items, day }: { items: readonly HousekeepingItem[]; day: HousekeepingDay }) {
+  return (
+    <ul className={styles.cabins}>
+      {items.map((item) => (
+        <CabinCard key={item.cabin.id} item={item} day={day} />
+      ))}
+    </ul>
+  )
+}

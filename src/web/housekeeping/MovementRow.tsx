@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { HousekeepingDay, HousekeepingStayShape } from '#contract/housekeeping.ts'
+import { formatDateWithWeekday } from '#domain/format-date.ts'
+import { countOf } from '#domain/format-stay.ts'
+import styles from './MovementRow.module.css'
+import { RequestMarks } from './RequestMarks.tsx'
+
+type Kind = 'leaving' | 'staying' | 'arriving'
+type Props = { kind: Kind; stay: HousekeepingStayShape; day: HousekeepingDay }
+
+/** A party that leaves, stays or arrives today, with what the cabin needs for it. */
+export function MovementRow({ kind, stay, day }: Props) {
+  const { bookingId, guestName, numGuests, specialRequests, observations, guestNotes } = stay
+  return (
+    <div className={styles.row}>
+      <span className={styles.kind}>{labelOf(kind, stay)}</span>
+      <span className={styles.time}>{timeOf(kind, stay, day)}</span>
+      <span className={styles.party}>
+        {countOf(numGuests, 'guest')},{' '}
+        <Link
+          className={styles.guest}
+          to="/bookings/$bookingId"
+          params={{ bookingId: String(bookingId) }}
+        >
+          {guestName}
+        </Link>
+      </span>
+      {specialRequests.length > 0 && (
+        <span className={styles.more}>
+          <RequestMarks requests={specialRequests} />
+        </span>
+      )}
+      {[observations, guestNotes]
+        .filter((text) => text !== '' && !(kind === 'leaving' && stay.hasLeft))
+        .map((text) => (
+          <span key={text} className={styles.notes}>
+            {text}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+function labelOf(kind: Kind, { hasLeft }: HousekeepingStayShape): string {
+  if (kind === 'leaving') return hasLeft ? 'Left' : 'Leaving'
+  return kind === 'staying' ? 'Staying' : 'Arriving'
+}
+
+function timeOf(kind: Kind, stay: HousekeepingStayShape, day: HousekeepingDay): string {
+  if (kind === 'staying') return `until ${formatDateWithWeekday(stay.endDate)}`
+  if (kind === 'arriving') {
+    if (stay.startDate < day.date) return `since ${formatDateWithWeekday(stay.startDate)}`
+    return stay.expectedArrival ?? `from ${day.checkInTime}`
+  }
+  if (stay.hasLeft) return ''
+  if (stay.endDate < day.date) return `since ${formatDateWithWeekday(stay.endDate)}`
+  return `by ${day.checkOutTime}`
+}

@@ -1,0 +1,16 @@
+import { type CabinState, cabinStateLabels } from '#domain/housekeeping.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The success messages. */
+export const notify = {
+  stateChanged: (cabinName: string, state: CabinState): void =>
+    toast.success(`${cabinName} is marked as ${cabinStateLabels[state].toLowerCase()}`),
+  assigned: (cabinName: string, name: string): void =>
+    toast.success(`${cabinName} is assigned to ${name}`),
+  assignmentRemoved: (cabinName: string): void =>
+    toast.success(`No one is assigned to ${cabinName}`),
+  noteSaved: (): void => toast.success('Note successfully saved'),
+  serviced: (cabinName: string): void => toast.success(`Service of ${cabinName} recorded`),
+  serviceTakenBack: (cabinName: string): void =>
+    toast.success(`Service of ${cabinName} taken back`),
+}
