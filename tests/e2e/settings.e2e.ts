@@ -174,12 +174,12 @@ test("the property's name, time zone, hours and ID retention are saved together"
   await field(page, 'Check-in time').fill('16:00')
   await field(page, 'Check-out time').fill('10:30')
   await field(page, 'Keep national IDs (months)').fill('a year')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save property' }).click()
   await expect(field(page, 'Keep national IDs (months)')).toHaveAccessibleDescription(
     /whole number/,
   )
   await field(page, 'Keep national IDs (months)').fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save property' }).click()
   const question = page.getByRole('alertdialog', { name: 'Erase national IDs from now on?' })
   await expect(question).toContainText('more than 12 months ago')
   await question.getByRole('button', { name: 'Save and erase' }).click()
@@ -202,7 +202,7 @@ test("the property's name, time zone, hours and ID retention are saved together"
   await expect(field(page, 'Keep national IDs (months)')).toHaveValue('12')
 
   await field(page, 'Name').fill(' ')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save property' }).click()
   await expect(field(page, 'Name')).toHaveAccessibleDescription('This field is required')
   await expect(field(page, 'Name')).toBeFocused()
 })
@@ -213,7 +213,7 @@ test.describe('a property that cannot be saved', () => {
   test('keeps what was typed', async ({ page }) => {
     await page.route('**/api/property', (route) => route.fulfill({ status: 500 }))
     await field(page, 'Name').fill('Elk Ridge Cabins')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save property' }).click()
     await expect(page.getByText('Property could not be updated')).toBeVisible()
     await expect(field(page, 'Name')).toHaveValue('Elk Ridge Cabins')
   })
