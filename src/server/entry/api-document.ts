@@ -24,6 +24,7 @@ const tags = [
   { name: 'Housekeeping', description: 'The states of cabins and the work of a day.' },
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
+  { name: 'Documents', description: 'Pages to print.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },
   { name: 'Search', description: 'Search across bookings, guests and cabins.' },
   { name: 'Dashboard', description: "Today's work and statistics." },

@@ -3,8 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Booking } from '#contract/bookings.ts'
 import { useChangeCabinState } from '../data/housekeeping-changes.ts'
 import { useDenial } from '../data/use-denial.ts'
+import { ActionLink } from '../forms/ActionLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -28,13 +28,15 @@ export function CabinNotReady({ booking }: { booking: Booking }) {
       className={styles.occupied}
       action={
         isBroken ? (
-          <Link
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          <ActionLink
+            permission="bookings"
+            variant="secondary"
+            size="small"
             to="/bookings/$bookingId/change"
             params={{ bookingId: String(id) }}
           >
             Change the cabin
-          </Link>
+          </ActionLink>
         ) : (
           <Button
             variant="secondary"
