@@ -6,9 +6,14 @@ import { eachDatabase } from '#server/testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '#server/testing/given.ts'
 import { openFrontDesk, type StaffAction } from '#server/testing/random-actions.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { type AuditRow, auditProblems, isReading, readLedger } from './ledger/audited-changes.ts'
 import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
+import {
+  type AuditRow,
+  auditProblems,
+  isReading,
+  readSnapshot,
+} from './write-log/audited-changes.ts'
 
 const firstDay = '2026-11-21'
 
@@ -122,14 +127,14 @@ eachDatabase((open) => {
     const { actAtRandom } = await openBusyServer(db, randomStream())
     await actAtRandom()
     const done = new Map<string, number>()
-    let [before, last, lines, refused] = [await readLedger(db), 0, 0, 0]
+    let [before, last, lines, refused] = [await readSnapshot(db), 0, 0, 0]
     last = (await auditAfter(db, 0)).at(-1)?.id ?? 0
     // Reading all tables after each action takes long over a network.
     const isNear = dialectOf(db).name === 'sqlite'
     const actions = bySize({ short: 60, full: isNear ? 1_000 : 150, long: 10_000 })
     for (let number = 0; number < actions; number++) {
       const { act, status } = await actAtRandom()
-      const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
+      const [after, audited] = [await readSnapshot(db), await auditAfter(db, last)]
       const notes = audited.filter((row) => !isReading(row))
       expect(auditProblems(before, after, audited), `${act} ${status}`).toEqual([])
       expect([act, status, notes.length > 0]).toEqual([
@@ -152,28 +157,32 @@ eachDatabase((open) => {
       atLeast: bySize({ short: 10, full: 20 }),
     })
     measurement('actions rejected', refused)
-    measurement('lines of the audit', lines)
+    measurement('audit entries', lines)
     measurement('changes without their line, and lines without their change', 0, { atMost: 0 })
   })
 
   test('an unaudited change, a missing entry and a surplus entry are found (positive control)', async () => {
     const db = await open()
     const { app } = await openBusyServer(db, randomStream())
-    const [before, last] = [await readLedger(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
+    const [before, last] = [await readSnapshot(db), (await auditAfter(db, 0)).at(-1)?.id ?? 0]
     const body = JSON.stringify({ breakfastPrice: 9 })
     const headers = { 'content-type': 'application/json' }
     await app.signedIn('/api/settings', { method: 'PATCH', body, headers })
-    const [after, audited] = [await readLedger(db), await auditAfter(db, last)]
+    const [after, audited] = [await readSnapshot(db), await auditAfter(db, last)]
     // Session rows of users are not business data.
     const own = (problems: string[]) => problems.filter((problem) => !problem.startsWith('staff '))
     expect(own(auditProblems(before, after, audited))).toEqual([])
-    expect(own(auditProblems(before, after, []))).toEqual(['settings 1 was changed and not noted'])
-    expect(own(auditProblems(before, before, audited))).toEqual(['settings 1 was not changed'])
+    expect(own(auditProblems(before, after, []))).toEqual([
+      'settings 1 was changed without an audit entry',
+    ])
+    expect(own(auditProblems(before, before, audited))).toEqual([
+      'settings 1 has an audit entry and was not changed',
+    ])
     const twice = [...audited, ...audited]
-    expect(own(auditProblems(before, after, twice))).toEqual(['settings 1 was noted twice'])
+    expect(own(auditProblems(before, after, twice))).toEqual(['settings 1 has two audit entries'])
     await db.updateTable('guests').set({ notes: 'Beside' }).execute()
-    const problems = auditProblems(after, await readLedger(db), [])
-    expect(problems).toEqual(['guest 1 was changed and not noted'])
+    const problems = auditProblems(after, await readSnapshot(db), [])
+    expect(problems).toEqual(['guest 1 was changed without an audit entry'])
     observation('planted', 'each found')
   })
 })

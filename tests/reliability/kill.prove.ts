@@ -7,11 +7,11 @@ import { readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { removeOrphanedImages } from '#server/images/remove-unused-images.ts'
-import { compare, damageTo, type KilledServer, killAgainAndAgain } from './ledger/killed-server.ts'
-import { recordReadiness } from './ledger/readiness.ts'
-import { orphanedImages } from './ledger/verify-images.ts'
 import { measurement, observation, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
+import { compare, damageTo, type KilledServer, killRepeatedly } from './write-log/killed-server.ts'
+import { recordReadiness } from './write-log/readiness.ts'
+import { orphanedImages } from './write-log/verify-images.ts'
 
 /*
  * A killed process loses nothing that it handed to the system. One server therefore uses memory,
@@ -48,13 +48,13 @@ const isRoomy = (place: string) =>
 
 test('a server is killed at any moment: each acknowledged write is there, once and complete, and nothing else', async () => {
   ;[inMemory, onDisk] = await Promise.all([
-    killAgainAndAgain({
+    killRepeatedly({
       dataDir: memory,
       rounds: bySize({ short: 2, full: 100, long: 2000 }),
       acknowledgements: bySize({ short: 300, full: 97_500, long: 2_000_000 }),
       chance: (stream) => randomStream(`in memory, ${stream}`),
     }),
-    killAgainAndAgain({
+    killRepeatedly({
       dataDir: disk,
       rounds: bySize({ short: 2, full: 200, long: 2000 }),
       acknowledgements: bySize({ short: 60, full: 3_000, long: 50_000 }),
@@ -68,7 +68,7 @@ test('a server is killed at any moment: each acknowledged write is there, once a
     wrong.push(...server.wrong, ...(await allThatIsWrong(server)))
   }
   const count = (outcome: 'done' | 'not-done' | 'unknown') =>
-    servers.reduce((sum, { ledger }) => sum + ledger.count(outcome), 0)
+    servers.reduce((sum, { writeLog }) => sum + writeLog.count(outcome), 0)
   const starts = servers.flatMap(({ readyAfterMs }) => readyAfterMs)
   measurement('kills', starts.length, bySize({ short: {}, full: { atLeast: 300 } }))
   measurement(
@@ -86,11 +86,11 @@ test('a server is killed at any moment: each acknowledged write is there, once a
 })
 
 test('a write that was never made, a missing night, and a late commit are found (positive control)', async () => {
-  const { ledger } = onDisk
-  const wrongLedger = { writes: [...ledger.writes], intend: ledger.intend, count: ledger.count }
-  wrongLedger.writes.push({ kind: 'guest', mark: 'nobody', outcome: 'done', isLasting: true })
-  expect(await allThatIsWrong({ ...onDisk, ledger: wrongLedger })).toEqual([
-    'guest nobody was reported as done and is there 0 times',
+  const { writeLog } = onDisk
+  const wrongLog = { writes: [...writeLog.writes], begin: writeLog.begin, count: writeLog.count }
+  wrongLog.writes.push({ kind: 'guest', marker: 'nobody', outcome: 'done', mustPersist: true })
+  expect(await allThatIsWrong({ ...onDisk, writeLog: wrongLog })).toEqual([
+    'guest nobody was reported as done and is in the database 0 times',
   ])
 
   const early = { ...onDisk, dataDir: onDisk.before }
@@ -107,7 +107,7 @@ test('a write that was never made, a missing night, and a late commit are found 
     expect.stringMatching(/^bookings without all of their nights/),
   )
   observation(
-    'control: a wrong ledger, a commit after its response, a partial booking',
+    'control: a wrong write log, a commit after its response, a partial booking',
     'all found',
   )
 })

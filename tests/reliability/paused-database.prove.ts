@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newPostgresDatabase } from '#server/testing/own-database.ts'
-import { contradictionsIn, keepWriting } from './ledger/mixed-writes.ts'
 import { measurement } from './measurement.ts'
 import { startWatchedServer } from './servers/watched-server.ts'
 import { bySize } from './size.ts'
+import { contradictionsIn, keepWriting } from './write-log/mixed-writes.ts'
 
 const pausedMs = bySize({ short: 2_000, full: 30_000 })
 const perSecond = 10

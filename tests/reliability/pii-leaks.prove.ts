@@ -68,7 +68,7 @@ async function newBackup(name: string): Promise<Place[]> {
   return backupPlaces(file)
 }
 
-/** Sentences on which marker was found where. */
+/** Messages about where each marker was found. */
 const found = (places: readonly Place[], marks: Marks) =>
   places.flatMap((place) => marksIn(place, marks).map((mark) => `${mark} in ${place.name}`))
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killAgainAndAgain } from './ledger/killed-server.ts'
-import { recordReadiness } from './ledger/readiness.ts'
 import { measurement, randomStream } from './measurement.ts'
 import { bySize } from './size.ts'
+import { killRepeatedly } from './write-log/killed-server.ts'
+import { recordReadiness } from './write-log/readiness.ts'
 
 let dataDir: string
 
@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('a server that is killed under load is ready again within two seconds', async () => {
   const rounds = bySize({ short: 1, full: 20 })
-  const { wrong, readyAfterMs } = await killAgainAndAgain({
+  const { wrong, readyAfterMs } = await killRepeatedly({
     dataDir,
     rounds,
     acknowledgements: bySize({ short: 30, full: 1_000 }),

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askerAt, logIn, startTwoServers, type TwoServers } from '#testkit/two-servers.ts'
-import { contradictionsIn, keepWriting } from './ledger/mixed-writes.ts'
 import { measurement } from './measurement.ts'
 import { bySize } from './size.ts'
+import { contradictionsIn, keepWriting } from './write-log/mixed-writes.ts'
 
 const writesPerSecond = 50
 /** The pause between two failures. */
@@ -142,7 +142,7 @@ test('a server is killed and the database crashes repeatedly: nothing acknowledg
   expect([first.isRunning(), second.isRunning()]).toEqual([true, true])
   const contradictions = await contradictionsIn(writer, twoServers.postgres.url)
   expect(contradictions).toEqual([])
-  const { count } = writer.ledger
+  const { count } = writer.writeLog
   measurement('crashes of the database', restarts)
   measurement('writes acknowledged', count('done'), { atLeast: count('not-done') })
   measurement('writes rejected', count('not-done'))

@@ -2,7 +2,7 @@
 export type Finding = {
   /** What survived completely, in the words of the promises. */
   there: string[]
-  /** Sentences on damage and partial writes. */
+  /** Messages about damage and partial writes. */
   problems: string[]
 }
 

@@ -9,7 +9,7 @@ export type Race = {
   prepare: (servers: RaceServers, round: number) => Promise<Attempt[]>
   /** The winners among the responses; by default all that succeeded. */
   winnersOf?: (responses: RaceResponse[]) => unknown[]
-  /** Sentences on inconsistent data after the races. */
+  /** Messages about inconsistent data after the races. */
   findProblems?: (servers: RaceServers) => Promise<string[]>
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { findViolations } from '#server/doctor/data-integrity-store.ts'
-import type { Moment } from '../ledger/verify-persisted.ts'
+import type { Moment } from '../write-log/verify-persisted.ts'
 
 const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
   sql`(select count(*) from audit where entity = ${entity} and entity_id = cast(${id} as text)
@@ -9,7 +9,7 @@ const lines = (entity: string, action: string, id: RawBuilder<unknown>) =>
 
 /** Rows since that moment that an incomplete change would leave. */
 const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>> = {
-  'bookings without their line in the audit': ({ bookings }) => sql`
+  'bookings without their audit entry': ({ bookings }) => sql`
     select id from bookings where id > ${bookings}
       and ${lines('booking', 'booking.create', sql`bookings.id`)} <> 1`,
   'bookings without their submission': ({ bookings }) => sql`
@@ -19,30 +19,30 @@ const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>>
     select id from bookings where id > ${bookings} and num_nights
       <> (select count(*) from nights where nights.booking_id = bookings.id)
         + (select count(*) from released_nights where released_nights.booking_id = bookings.id)`,
-  'bookings checked in without a line in the audit, or the reverse': ({ bookings }) => sql`
+  'bookings checked in without an audit entry, or the reverse': ({ bookings }) => sql`
     select id from bookings where id > ${bookings}
       and ${lines('booking', 'booking.check-in', sql`bookings.id`)}
         <> case when status in ('checked-in', 'checked-out') then 1 else 0 end`,
-  'bookings checked out without a line in the audit, or the reverse': ({ bookings }) => sql`
+  'bookings checked out without an audit entry, or the reverse': ({ bookings }) => sql`
     select id from bookings where id > ${bookings}
       and ${lines('booking', 'booking.check-out', sql`bookings.id`)}
         <> case when status = 'checked-out' then 1 else 0 end`,
-  'guests without their line in the audit': ({ guests }) => sql`
+  'guests without their audit entry': ({ guests }) => sql`
     select id from guests where id > ${guests}
       and ${lines('guest', 'guest.create', sql`guests.id`)} <> 1`,
   'guests who cannot be searched for': ({ guests }) => sql`
     select id from guests where id > ${guests}
       and not exists (select 1 from guest_words where guest_id = guests.id)`,
-  'cabins without their line in the audit': ({ cabins }) => sql`
+  'cabins without their audit entry': ({ cabins }) => sql`
     select id from cabins where id > ${cabins}
       and ${lines('cabin', 'cabin.create', sql`cabins.id`)}
         + ${lines('cabin', 'cabin.duplicate', sql`cabins.id`)} <> 1`,
-  'lines of the audit on bookings that are not there': ({ audit }) => sql`
+  'audit entries of bookings that do not exist': ({ audit }) => sql`
     select id from audit where id > ${audit} and action = 'booking.create'
       and not exists (select 1 from bookings where bookings.id = cast(entity_id as integer))
       and not exists (select 1 from audit as later where later.entity = 'booking'
         and later.entity_id = audit.entity_id and later.action = 'booking.delete')`,
-  'lines of the audit on guests who are not there': ({ audit }) => sql`
+  'audit entries of guests who do not exist': ({ audit }) => sql`
     select id from audit where id > ${audit} and action = 'guest.create'
       and not exists (select 1 from guests where guests.id = cast(entity_id as integer))`,
   'settings that differ from the audit log': () => sql`
@@ -51,8 +51,8 @@ const remainders: Record<string, (since: Moment) => RawBuilder<{ id: unknown }>>
       where action = 'settings.change' order by id desc limit 1)`,
 }
 
-/** Sentences on incomplete writes in a database file. */
-export async function halvesSince(db: Db, since: Moment): Promise<string[]> {
+/** Messages about incomplete writes in a database file. */
+export async function partialWritesSince(db: Db, since: Moment): Promise<string[]> {
   const found: string[] = []
   for (const [what, rows] of Object.entries(remainders)) {
     const { rows: ids } = await rows(since).execute(db)
@@ -61,7 +61,7 @@ export async function halvesSince(db: Db, since: Moment): Promise<string[]> {
   return found
 }
 
-/** Sentences on inconsistencies in the whole file. */
+/** Messages about inconsistencies in the whole file. */
 export async function findProblems(db: Db): Promise<string[]> {
   const { rows: pages } = await sql<{ found: string }>`
     select integrity_check as found from pragma_integrity_check where integrity_check <> 'ok'

@@ -3,19 +3,19 @@ import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import type { Ask } from '#testkit/two-servers.ts'
 import { clientWrites, type Send } from './client-writes.ts'
-import { contradictionsAmong, newLedger, outcomeOf } from './ledger.ts'
-import { timesThere } from './verify-persisted.ts'
+import { countOccurrences } from './verify-persisted.ts'
+import { contradictionsAmong, newWriteLog, outcomeOf } from './write-log.ts'
 
 type Sending = { startedAt: number; failed: boolean; response: string }
 
 const timeoutMs = 60_000
 /** On a slow machine the client waits for responses, so that requests do not pile up. */
-const mostAtOnce = 12
+const maxParallelWrites = 12
 
 /** A client that writes continuously and records each outcome outside of the server. */
 export async function keepWriting(ask: Ask, perSecond: number) {
   const { items: cabins } = (await (await ask('/api/cabins')).json()) as { items: Cabin[] }
-  const ledger = newLedger()
+  const writeLog = newWriteLog()
   const sendings: Sending[] = []
   const underWay = new Set<Promise<void>>()
 
@@ -31,18 +31,18 @@ export async function keepWriting(ask: Ask, perSecond: number) {
     sending.response = `${response.status} ${text.slice(0, 200)}`
     return { outcome: outcomeOf(response.status, text), text }
   }
-  const client = clientWrites(send, ledger, cabins)
+  const client = clientWrites(send, writeLog, cabins)
 
-  /** Like the form, asks again with the same key until the outcome is known. */
+  /** Like the form, repeats the request with the same key until the outcome is known. */
   async function book() {
     await client.book()
     const deadline = performance.now() + timeoutMs
-    while (!(await client.askAgain()) && performance.now() < deadline) await pause(500)
+    while (!(await client.retryUnresolved()) && performance.now() < deadline) await pause(500)
   }
 
   let turn = 0
   function writeNext() {
-    if (underWay.size >= mostAtOnce) return
+    if (underWay.size >= maxParallelWrites) return
     const kinds = [book, client.writeGuest, client.checkIn, client.writeSetting]
     const write = kinds[turn++ % kinds.length]?.() ?? Promise.resolve()
     underWay.add(write)
@@ -51,7 +51,7 @@ export async function keepWriting(ask: Ask, perSecond: number) {
 
   const beat = setInterval(writeNext, 1000 / perSecond)
   return {
-    ledger,
+    writeLog,
     sendings,
     /** Resolves when all requests so far have a response. */
     async allComplete() {
@@ -68,11 +68,11 @@ export async function keepWriting(ask: Ask, perSecond: number) {
 
 type MixedWrites = Awaited<ReturnType<typeof keepWriting>>
 
-/** Sentences on contradictions between the outcomes and the database. */
+/** Messages about contradictions between the outcomes and the database. */
 export const contradictionsIn = (
-  { ledger }: Pick<MixedWrites, 'ledger'>,
+  { writeLog }: Pick<MixedWrites, 'writeLog'>,
   databaseUrl: string,
 ): Promise<string[]> =>
   withSnapshot({ databaseUrl, dataDir: '' }, async (db) =>
-    contradictionsAmong(ledger.writes, await timesThere(db)),
+    contradictionsAmong(writeLog.writes, await countOccurrences(db)),
   )

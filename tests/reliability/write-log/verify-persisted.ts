@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
-import { type Kind, keyOf, type Times } from './ledger.ts'
+import { type Kind, keyOf, type Occurrences } from './write-log.ts'
 
 /** The last ids at a moment, to check only newer rows. */
 export type Moment = { audit: number; bookings: number; guests: number; cabins: number }
@@ -22,41 +22,41 @@ export async function momentOf(db: Db): Promise<Moment> {
   }
 }
 
-type Line = { action: string; entity_id: string; after: string | null; mark: string | null }
+type Line = { action: string; entity_id: string; after: string | null; marker: string | null }
 
-/** How to recognize each kind of write: all of its parts must be there. */
+/** The query that finds each kind of write by its audit entry, if all of its rows exist. */
 const kinds: Record<string, [kind: Kind, whole: RawBuilder<unknown>]> = {
-  'guest.create': ['guest', sql`select full_name as mark from guests where id = ${entity()}`],
-  'settings.change': ['setting', sql`select null as mark`],
+  'guest.create': ['guest', sql`select full_name as marker from guests where id = ${entity()}`],
+  'settings.change': ['setting', sql`select null as marker`],
   'booking.create': [
     'booking',
-    sql`select key as mark from submissions
+    sql`select key as marker from submissions
       join bookings on bookings.id = booking_id
       join guests on guests.id = guest_id and full_name = key
       where booking_id = ${entity()} and num_nights = (${nightsOfBooking()})`,
   ],
   'booking.check-in': [
     'check-in',
-    sql`select audit.entity_id as mark from bookings
+    sql`select audit.entity_id as marker from bookings
       where bookings.id = ${entity()} and status in ('checked-in', 'checked-out')`,
   ],
   'booking.check-out': [
     'check-out',
-    sql`select audit.entity_id as mark from bookings
+    sql`select audit.entity_id as marker from bookings
       where bookings.id = ${entity()} and status = 'checked-out'
         and num_nights = (${nightsOfBooking()})`,
   ],
   'booking.delete': [
     'booking-deleted',
-    sql`select audit.entity_id as mark
+    sql`select audit.entity_id as marker
       where not exists (select 1 from bookings where id = ${entity()})
         and not exists (select 1 from nights where booking_id = ${entity()})`,
   ],
-  'cabin.create': ['cabin', sql`select name as mark from cabins where id = ${entity()}`],
-  'cabin.duplicate': ['duplicate', sql`select image as mark from cabins where id = ${entity()}`],
+  'cabin.create': ['cabin', sql`select name as marker from cabins where id = ${entity()}`],
+  'cabin.duplicate': ['duplicate', sql`select image as marker from cabins where id = ${entity()}`],
   'cabin.delete': [
     'cabin-deleted',
-    sql`select audit.entity_id as mark
+    sql`select audit.entity_id as marker
       where not exists (select 1 from cabins where id = ${entity()})`,
   ],
 }
@@ -70,30 +70,30 @@ function nightsOfBooking() {
     + (select count(*) from released_nights where released_nights.booking_id = bookings.id)`
 }
 
-/** How often each write since that moment is there, complete. */
-export async function timesThere(db: Db, since: Moment = beginning): Promise<Times> {
-  const times: Times = new Map()
+/** Counts the complete copies of each write since that moment. */
+export async function countOccurrences(db: Db, since: Moment = beginning): Promise<Occurrences> {
+  const times: Occurrences = new Map()
   for (const [action, [kind, whole]] of Object.entries(kinds)) {
     const { rows } = await sql<Line>`
-      select action, entity_id, after, (${whole}) as mark from audit
+      select action, entity_id, after, (${whole}) as marker from audit
       where action = ${action} and audit.id > ${since.audit}`.execute(db)
     for (const line of rows) {
-      const mark = markOf(line)
-      if (mark !== null) times.set(keyOf(kind, mark), (times.get(keyOf(kind, mark)) ?? 0) + 1)
+      const marker = markerOf(line)
+      if (marker !== null) times.set(keyOf(kind, marker), (times.get(keyOf(kind, marker)) ?? 0) + 1)
     }
   }
   return times
 }
 
 const changed = z.object({ breakfastPrice: z.number() })
-const doubled = z.object({ duplicateOf: z.number(), image: z.string() })
+const duplication = z.object({ duplicateOf: z.number(), image: z.string() })
 
-/** Some are recognized by their audit entry, which must match the row. */
-function markOf({ action, after, mark }: Line): string | null {
+/** For some kinds the audit entry contains the marker, and must match the row. */
+function markerOf({ action, after, marker }: Line): string | null {
   if (action === 'settings.change') {
     return String(Math.round(changed.parse(JSON.parse(after ?? '')).breakfastPrice * 100))
   }
-  if (action !== 'cabin.duplicate') return mark
-  const { duplicateOf, image } = doubled.parse(JSON.parse(after ?? ''))
-  return image === mark ? String(duplicateOf) : null
+  if (action !== 'cabin.duplicate') return marker
+  const { duplicateOf, image } = duplication.parse(JSON.parse(after ?? ''))
+  return image === marker ? String(duplicateOf) : null
 }

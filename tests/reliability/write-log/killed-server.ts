@@ -7,19 +7,19 @@ import type { Cabin } from '#contract/cabins.ts'
 import { withSnapshot } from '#server/db/snapshot.ts'
 import { serverProcess } from '#testkit/server-process.ts'
 import { askerAt, logIn } from '#testkit/two-servers.ts'
-import { findProblems, halvesSince } from '../servers/partial-writes.ts'
+import { findProblems, partialWritesSince } from '../servers/partial-writes.ts'
 import { type ClientWrites, clientWrites, type Send } from './client-writes.ts'
-import { contradictionsAmong, type Ledger, newLedger, outcomeOf } from './ledger.ts'
 import { missingImages } from './verify-images.ts'
-import { type Moment, momentOf, timesThere } from './verify-persisted.ts'
+import { countOccurrences, type Moment, momentOf } from './verify-persisted.ts'
+import { contradictionsAmong, newWriteLog, outcomeOf, type WriteLog } from './write-log.ts'
 
 const clients = 8
 
-/** Nine of ten runs end early. One is long, since only a warm server writes at full speed. */
+/** Nine of ten rounds are short. One is long, since only a warm server writes at full speed. */
 const longRunEvery = 10
-const longLife = 100
+const longShare = 100
 const isLong = (round: number) => round % longRunEvery === 0
-const shareOf = (round: number) => (isLong(round) ? longLife : 1)
+const shareOf = (round: number) => (isLong(round) ? longShare : 1)
 
 export type Killing = {
   dataDir: string
@@ -31,22 +31,22 @@ export type Killing = {
 
 export type KilledServer = {
   dataDir: string
-  ledger: Ledger
+  writeLog: WriteLog
   /** Before the first write. */
   since: Moment
-  /** Times from each start after a kill until the server was ready. */
+  /** Occurrences from each start after a kill until the server was ready. */
   readyAfterMs: number[]
-  /** Sentences on everything that was wrong after a kill. */
+  /** Messages about everything that was wrong after a kill. */
   wrong: string[]
   /** The database one round before the last. */
   before: string
 }
 
 /**
- * Kills a server under load, restarts it and compares its data with the ledger, repeatedly. At the
+ * Kills a server under load, restarts it and compares its data with the write log, repeatedly. At the
  * end no server is running.
  */
-export async function killAgainAndAgain(killing: Killing): Promise<KilledServer> {
+export async function killRepeatedly(killing: Killing): Promise<KilledServer> {
   const { dataDir, rounds, acknowledgements, chance } = killing
   const server = await serverProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
@@ -56,11 +56,11 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledServer>
     const cookie = await logIn(server.address)
     const cabins = await (await askerAt(server.address, cookie)('/api/cabins')).json()
     const since = await momentIn(dataDir)
-    const ledger = newLedger()
+    const writeLog = newWriteLog()
     const before = join(dataDir, 'before')
-    const run: KilledServer = { dataDir, ledger, since, readyAfterMs: [], wrong: [], before }
+    const run: KilledServer = { dataDir, writeLog, since, readyAfterMs: [], wrong: [], before }
     const send = senderTo(server.address, cookie, agent)
-    const writer = clientWrites(send, ledger, (cabins as { items: Cabin[] }).items)
+    const writer = clientWrites(send, writeLog, (cabins as { items: Cabin[] }).items)
     const draws = Array.from({ length: clients }, (_, client) => chance(`client ${client}`))
     let seen = { moment: since, writes: 0 }
     let missing = acknowledgements
@@ -74,7 +74,7 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledServer>
       const share = (2 * instant() * missing * shareOf(round)) / sharesLeft
       sharesLeft -= shareOf(round)
       const enough = round === rounds ? Math.max(missing, clients) : Math.min(share, missing)
-      const done = () => ledger.count('done', seen.writes)
+      const done = () => writeLog.count('done', seen.writes)
       let isOpen = true
       const working = draws.map(async (draw) => {
         while (isOpen) await nextWrite(writer, draw())
@@ -88,8 +88,8 @@ export async function killAgainAndAgain(killing: Killing): Promise<KilledServer>
       const begun = performance.now()
       await server.start()
       run.readyAfterMs.push(performance.now() - begun)
-      await writer.askAgain()
-      const next = { moment: await momentIn(dataDir), writes: ledger.writes.length }
+      await writer.retryUnresolved()
+      const next = { moment: await momentIn(dataDir), writes: writeLog.writes.length }
       run.wrong.push(...(await compare(run, seen)))
       // Damage persists, so checking now and then, and at the end, finds it.
       if (isLong(round)) run.wrong.push(...(await damageTo(run)))
@@ -109,12 +109,15 @@ const momentIn = (dataDir: string) => withSnapshot({ dataDir, databaseUrl: undef
 
 /** What is wrong with the data written since that moment. */
 export const compare = (
-  { dataDir, ledger }: Pick<KilledServer, 'dataDir' | 'ledger'>,
+  { dataDir, writeLog }: Pick<KilledServer, 'dataDir' | 'writeLog'>,
   seen: { moment: Moment; writes: number },
 ): Promise<string[]> =>
   withSnapshot({ dataDir, databaseUrl: undefined }, async (db) => [
-    ...contradictionsAmong(ledger.writes.slice(seen.writes), await timesThere(db, seen.moment)),
-    ...(await halvesSince(db, seen.moment)),
+    ...contradictionsAmong(
+      writeLog.writes.slice(seen.writes),
+      await countOccurrences(db, seen.moment),
+    ),
+    ...(await partialWritesSince(db, seen.moment)),
   ])
 
 /** What is wrong with the whole file, and which images are missing. */
@@ -134,8 +137,8 @@ async function keepBefore({ dataDir, before }: KilledServer): Promise<void> {
   await rm(join(before, 'cabinkeeper.db-shm'))
 }
 
-/** Mostly the most frequent and cheapest write. */
-const mixture: [share: number, write: keyof Omit<ClientWrites, 'settle' | 'askAgain'>][] = [
+/** The share of each kind of write. Cheap writes are the most frequent. */
+const mixture: [share: number, write: keyof Omit<ClientWrites, 'settle' | 'retryUnresolved'>][] = [
   [0.39, 'writeSetting'],
   [0.338, 'writeGuest'],
   [0.12, 'book'],
@@ -143,8 +146,8 @@ const mixture: [share: number, write: keyof Omit<ClientWrites, 'settle' | 'askAg
   [0.04, 'checkOut'],
   [0.02, 'bookTaken'],
   [0.02, 'deleteBooking'],
-  [0.004, 'buildCabin'],
-  [0.004, 'doubleCabin'],
+  [0.004, 'createCabin'],
+  [0.004, 'duplicateCabin'],
   [0.004, 'deleteCabin'],
 ]
 
@@ -178,8 +181,8 @@ const senderTo =
       call.once('error', lost)
       call.once('response', (response) => {
         buffer(response).then((text) => {
-          const said = text.toString()
-          resolve({ outcome: outcomeOf(response.statusCode ?? 0, said), text: said })
+          const body = text.toString()
+          resolve({ outcome: outcomeOf(response.statusCode ?? 0, body), text: body })
         }, lost)
       })
       call.end(body ? bytes : undefined)

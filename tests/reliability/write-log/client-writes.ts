@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { Cabin } from '#contract/cabins.ts'
 import { cabinForm, fileOf, testImage } from '#server/testing/test-images.ts'
-import type { Ledger, Outcome, Write } from './ledger.ts'
+import type { Outcome, Write, WriteLog } from './write-log.ts'
 
 export type Sent = { outcome: Outcome; text?: string | undefined }
 
@@ -14,31 +14,31 @@ export type Send = (
 ) => Promise<Sent>
 
 type Booking = Pick<BookingState, 'id' | 'totalPrice'> & { write: Write }
-type Made = { id: number; write: Write }
-type Unanswered = { write: Write; body: object }
+type CreatedCabin = { id: number; write: Write }
+type Unresolved = { write: Write; body: object }
 
 const stayNights = 2
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Shared by all clients, so that no two write the same. */
+/** Shared by all clients, so that no two writes have the same marker. */
 let count = 0
 
 /**
- * The writes of a client. Each resolves when it is done, rejected or lost, and its outcome is in
- * the ledger then.
+ * The writes of a client. Each resolves when it is done, rejected or lost. Its outcome is then in the
+ * write log.
  */
-export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[]) {
+export function clientWrites(send: Send, writeLog: WriteLog, cabins: readonly Cabin[]) {
   const booked: Booking[] = []
-  const withInstallation: Booking[] = []
-  const built: Made[] = []
-  const unanswered: Unanswered[] = []
-  const doubled: Made[] = []
-  /** Verified already, so it may be deleted. */
-  const settled = { booked: [] as Booking[], cabins: [] as Made[] }
+  const inHouse: Booking[] = []
+  const createdCabins: CreatedCabin[] = []
+  const unresolved: Unresolved[] = []
+  const duplicated: CreatedCabin[] = []
+  /** Rows that were verified, so they may be deleted. */
+  const settled = { booked: [] as Booking[], cabins: [] as CreatedCabin[] }
   let photo: Promise<Uint8Array> | undefined
   let stays = 0
 
-  const newMark = () => `mark-${String(count++).padStart(7, '0')}`
+  const newMarker = () => `mark-${String(count++).padStart(7, '0')}`
 
   async function record(write: Write, sending: Promise<Sent>): Promise<string | undefined> {
     const { outcome, text } = await sending
@@ -47,18 +47,18 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
   }
 
   async function writeGuest() {
-    const fullName = newMark()
-    const write = ledger.intend('guest', fullName)
+    const fullName = newMarker()
+    const write = writeLog.begin('guest', fullName)
     await record(write, send('/api/guests', 'POST', { fullName }))
   }
 
   async function writeSetting() {
     const cents = count++ % 1_000_000
-    const write = ledger.intend('setting', String(cents))
+    const write = writeLog.begin('setting', String(cents))
     await record(write, send('/api/settings', 'PATCH', { breakfastPrice: cents / 100 }))
   }
 
-  /** Two nights in the next free cabin, or those of the last booking. */
+  /** Two nights in the next free cabin; an earlier number gives occupied nights. */
   function stay(number: number) {
     const cabin = cabins[number % cabins.length]
     if (!cabin) throw new Error('There are no cabins.')
@@ -74,24 +74,24 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
     }
   }
 
-  /** Like the form, asks again with the same key until the outcome is known. */
-  async function sendBooking({ write, body }: Unanswered) {
+  /** Like the form, repeats the request with the same key until the outcome is known. */
+  async function sendBooking({ write, body }: Unresolved) {
     const text = await record(
       write,
-      send('/api/bookings', 'POST', body, { 'idempotency-key': write.mark }),
+      send('/api/bookings', 'POST', body, { 'idempotency-key': write.marker }),
     )
     if (text) booked.push({ ...(JSON.parse(text) as BookingState), write })
-    if (write.outcome === 'unknown') unanswered.push({ write, body })
+    if (write.outcome === 'unknown') unresolved.push({ write, body })
   }
 
   function bookNights(number: number) {
-    const mark = newMark()
-    const body = { ...stay(number), guest: { fullName: mark } }
-    return sendBooking({ write: ledger.intend('booking', mark), body })
+    const marker = newMarker()
+    const body = { ...stay(number), guest: { fullName: marker } }
+    return sendBooking({ write: writeLog.begin('booking', marker), body })
   }
 
   async function changeBooking(kind: 'check-in' | 'check-out', { id, totalPrice }: Booking) {
-    const write = ledger.intend(kind, String(id))
+    const write = writeLog.begin(kind, String(id))
     const body = { addBreakfast: false, paymentConfirmed: true, expectedTotal: totalPrice }
     const expected = kind === 'check-in' ? body : undefined
     return record(write, send(`/api/bookings/${id}/${kind}`, 'POST', expected))
@@ -107,11 +107,11 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
     async checkIn() {
       const booking = booked.shift()
       if (!booking) return writeGuest()
-      if ((await changeBooking('check-in', booking)) !== undefined) withInstallation.push(booking)
+      if ((await changeBooking('check-in', booking)) !== undefined) inHouse.push(booking)
     },
 
     async checkOut() {
-      const booking = withInstallation.shift()
+      const booking = inHouse.shift()
       if (!booking) return writeSetting()
       await changeBooking('check-out', booking)
     },
@@ -119,47 +119,47 @@ export function clientWrites(send: Send, ledger: Ledger, cabins: readonly Cabin[
     async deleteBooking() {
       const booking = settled.booked.shift()
       if (!booking) return writeGuest()
-      booking.write.isLasting = false
-      const write = ledger.intend('booking-deleted', String(booking.id))
+      booking.write.mustPersist = false
+      const write = writeLog.begin('booking-deleted', String(booking.id))
       await record(write, send(`/api/bookings/${booking.id}`, 'DELETE'))
     },
 
-    async buildCabin() {
+    async createCabin() {
       photo ??= testImage({ width: 30, height: 20 })
-      const name = newMark()
-      const write = ledger.intend('cabin', name)
+      const name = newMarker()
+      const write = writeLog.begin('cabin', name)
       const form = cabinForm(fileOf(await photo), { name })
       const text = await record(write, send('/api/cabins', 'POST', form))
-      if (text) built.push({ id: (JSON.parse(text) as Cabin).id, write })
+      if (text) createdCabins.push({ id: (JSON.parse(text) as Cabin).id, write })
     },
 
-    async doubleCabin() {
-      const cabin = built.shift()
+    async duplicateCabin() {
+      const cabin = createdCabins.shift()
       if (!cabin) return writeSetting()
-      doubled.push(cabin)
-      const write = ledger.intend('duplicate', String(cabin.id))
+      duplicated.push(cabin)
+      const write = writeLog.begin('duplicate', String(cabin.id))
       await record(write, send(`/api/cabins/${cabin.id}/duplicate`, 'POST'))
     },
 
     async deleteCabin() {
       const cabin = settled.cabins.shift()
       if (!cabin) return writeGuest()
-      cabin.write.isLasting = false
-      const write = ledger.intend('cabin-deleted', String(cabin.id))
+      cabin.write.mustPersist = false
+      const write = writeLog.begin('cabin-deleted', String(cabin.id))
       await record(write, send(`/api/cabins/${cabin.id}`, 'DELETE'))
     },
 
-    /** Repeats every form with an unknown outcome; returns whether all are known now. */
-    async askAgain(): Promise<boolean> {
-      const open = unanswered.splice(0)
+    /** Repeats every booking with an unknown outcome; returns whether all outcomes are known now. */
+    async retryUnresolved(): Promise<boolean> {
+      const open = unresolved.splice(0)
       for (const one of open) await sendBooking(one)
-      return unanswered.length === 0
+      return unresolved.length === 0
     },
 
     /** Called when all writes so far were verified, so that some of them may be deleted. */
     settle() {
       settled.booked.push(...booked.splice(0, booked.length / 2))
-      settled.cabins.push(...doubled.splice(0))
+      settled.cabins.push(...duplicated.splice(0))
     },
   }
 }

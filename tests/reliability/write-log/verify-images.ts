@@ -13,7 +13,7 @@ async function neededFiles(db: Db): Promise<string[]> {
   )
 }
 
-/** Sentences on images that a row refers to and that are missing. */
+/** Messages about missing images that a row refers to. */
 export async function missingImages(db: Db, dataDir: string): Promise<string[]> {
   const needed = await neededFiles(db)
   return needed
@@ -21,7 +21,7 @@ export async function missingImages(db: Db, dataDir: string): Promise<string[]> 
     .map((name) => `${name} is missing`)
 }
 
-/** Sentences on files that no row refers to, drafts included. */
+/** Messages about files that no row refers to, including drafts. */
 export async function orphanedImages(db: Db, dataDir: string): Promise<string[]> {
   const needed = new Set(await neededFiles(db))
   const entries = await readdir(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })

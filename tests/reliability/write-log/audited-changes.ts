@@ -1,0 +1,86 @@
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+/** All rows of each record as text. A record has changed if its text differs. */
+export type Snapshot = Map<string, string>
+
+export type AuditRow = {
+  id: number
+  action: string
+  entity: string
+  entity_id: string
+  before: string | null
+  after: string | null
+}
+
+type Row = Record<string, unknown>
+
+/** The tables of business data, with the record that each row belongs to. */
+const recordOfRow: Partial<Record<keyof Tables, (row: Row) => string>> = {
+  cabins: ({ id }) => `cabin ${id}`,
+  guests: ({ id }) => `guest ${id}`,
+  guest_words: ({ guest_id: id }) => `guest ${id}`,
+  bookings: ({ id }) => `booking ${id}`,
+  nights: ({ booking_id: booking, block_id: block }) =>
+    booking === null ? `block ${block}` : `booking ${booking}`,
+  released_nights: ({ booking_id: id }) => `booking ${id}`,
+  blocks: ({ id }) => `block ${id}`,
+  settings: () => 'settings 1',
+  property: () => 'property 1',
+  staff: ({ id }) => `staff ${id}`,
+}
+
+export async function readSnapshot(db: Db): Promise<Snapshot> {
+  const lines = new Map<string, string[]>()
+  for (const [table, recordOf] of Object.entries(recordOfRow)) {
+    const rows = await db
+      .selectFrom(table as keyof Tables)
+      .selectAll()
+      .execute()
+    for (const row of rows as Row[]) {
+      const record = recordOf(row)
+      lines.set(record, [...(lines.get(record) ?? []), `${table} ${JSON.stringify(row)}`])
+    }
+  }
+  return new Map([...lines].map(([record, texts]) => [record, texts.sort().join('\n')]))
+}
+
+/** Actions that are audited and change nothing, such as reading a national ID. */
+export const isReading = ({ action }: AuditRow) => action === 'guest.read-national-id'
+
+/** The audit entry of a request that changes nothing, such as restoring a cabin that is not retired. */
+const isWithoutChange = ({ before, after }: AuditRow) => before !== null && before === after
+
+/** These actions also change the guest's bookings, and guests that were merged into the guest before. */
+const changingOtherRecords = ['guest.merge', 'guest.erase']
+
+const recordNamed = ({ entity, entity_id: id }: AuditRow) => `${entity} ${id}`
+
+/** Changes without an audit entry, entries without a change, and duplicates. */
+export function auditProblems(
+  before: Snapshot,
+  after: Snapshot,
+  audited: readonly AuditRow[],
+): string[] {
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (record) => before.get(record) !== after.get(record),
+  )
+  const entries = audited.filter((row) => !isReading(row))
+  const named = entries.map(recordNamed)
+  const mayAlsoChange = entries.some(({ action }) => changingOtherRecords.includes(action))
+    ? /^(booking|guest) /
+    : /^never$/
+  return [
+    ...changed
+      .filter((record) => !named.includes(record) && !mayAlsoChange.test(record))
+      .map((record) => `${record} was changed without an audit entry`),
+    ...entries
+      .filter((row) => !isWithoutChange(row))
+      .map(recordNamed)
+      .filter((record) => !changed.includes(record))
+      .map((record) => `${record} has an audit entry and was not changed`),
+    ...named
+      .filter((record, index) => named.indexOf(record) !== index)
+      .map((record) => `${record} has two audit entries`),
+  ]
+}
