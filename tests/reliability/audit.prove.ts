@@ -127,7 +127,7 @@ eachDatabase((open) => {
     const { actAtRandom } = await openBusyServer(db, randomStream())
     await actAtRandom()
     const done = new Map<string, number>()
-    let [before, last, lines, refused] = [await readSnapshot(db), 0, 0, 0]
+    let [before, last, numEntries, refused] = [await readSnapshot(db), 0, 0, 0]
     last = (await auditAfter(db, 0)).at(-1)?.id ?? 0
     // Reading all tables after each action takes long over a network.
     const isNear = dialectOf(db).name === 'sqlite'
@@ -135,16 +135,16 @@ eachDatabase((open) => {
     for (let number = 0; number < actions; number++) {
       const { act, status } = await actAtRandom()
       const [after, audited] = [await readSnapshot(db), await auditAfter(db, last)]
-      const notes = audited.filter((row) => !isReading(row))
+      const entries = audited.filter((row) => !isReading(row))
       expect(auditProblems(before, after, audited), `${act} ${status}`).toEqual([])
-      expect([act, status, notes.length > 0]).toEqual([
+      expect([act, status, entries.length > 0]).toEqual([
         act,
         status,
-        status < 300 && notes.length > 0,
+        status < 300 && entries.length > 0,
       ])
       if (status < 300) done.set(act, (done.get(act) ?? 0) + 1)
       else refused += 1
-      lines += audited.length
+      numEntries += audited.length
       before = after
       last = audited.at(-1)?.id ?? last
     }
@@ -157,8 +157,8 @@ eachDatabase((open) => {
       atLeast: bySize({ short: 10, full: 20 }),
     })
     measurement('actions rejected', refused)
-    measurement('audit entries', lines)
-    measurement('changes without their line, and lines without their change', 0, { atMost: 0 })
+    measurement('audit entries', numEntries)
+    measurement('changes without an audit entry, and entries without a change', 0, { atMost: 0 })
   })
 
   test('an unaudited change, a missing entry and a surplus entry are found (positive control)', async () => {
@@ -180,7 +180,7 @@ eachDatabase((open) => {
     ])
     const twice = [...audited, ...audited]
     expect(own(auditProblems(before, after, twice))).toEqual(['settings 1 has two audit entries'])
-    await db.updateTable('guests').set({ notes: 'Beside' }).execute()
+    await db.updateTable('guests').set({ notes: 'Unaudited' }).execute()
     const problems = auditProblems(after, await readSnapshot(db), [])
     expect(problems).toEqual(['guest 1 was changed without an audit entry'])
     observation('planted', 'each found')

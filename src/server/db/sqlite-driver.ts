@@ -3,34 +3,34 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNo
 import type { RefusalCode } from '#contract/errors.ts'
 import { refuse } from '../base/errors.ts'
 import type { SqliteHandle } from './sqlite-handle.ts'
-import { type WriteQueue, writeQueue } from './write-queue.ts'
+import { type WriteMutex, writeMutex } from './write-mutex.ts'
 
-const longestPauseMs = 50
+const maxDelayMs = 50
 
 /** Shared by the connections: after damage is found, all writes are rejected. */
 export type FileCondition = { isDamaged: boolean }
 
 type Handles = { reader: SqliteHandle; writer: SqliteHandle; condition: FileCondition }
-/** How long a write waits for its turn and for other processes before it fails. */
-type Patience = { patienceMs: number }
+/** How long a write waits for other writes, of this process and of others, before it fails. */
+type LockTimeout = { lockTimeoutMs: number }
 type Connection = DatabaseConnection & {
   begin: () => Promise<void>
   commit: () => void
-  /** Rolls back an open transaction and ends its turn. */
+  /** Rolls back an open transaction and releases the mutex. */
   end: () => void
 }
 
 /**
  * Reads use their own connection and never wait: they see the last commit, even during an open
- * transaction of this or another process. Writes take turns. While another process locks the file, they
+ * transaction of this or another process. Writes run one at a time. While another process locks the file, they
  * retry without blocking the event loop. A damaged file can still be read as far as possible.
  */
-export function sqliteDriver(handles: Handles, patience: Patience): Driver {
-  const turns = writeQueue()
+export function sqliteDriver(handles: Handles, lockTimeout: LockTimeout): Driver {
+  const mutex = writeMutex()
   const free: Connection[] = []
   return {
     init: async () => {},
-    acquireConnection: async () => free.pop() ?? newConnection(handles, turns, patience),
+    acquireConnection: async () => free.pop() ?? newConnection(handles, mutex, lockTimeout),
     beginTransaction: (connection) => (connection as Connection).begin(),
     commitTransaction: async (connection) => (connection as Connection).commit(),
     rollbackTransaction: async (connection) => (connection as Connection).end(),
@@ -48,15 +48,15 @@ export function sqliteDriver(handles: Handles, patience: Patience): Driver {
 
 function newConnection(
   { reader, writer, condition }: Handles,
-  turns: WriteQueue,
-  { patienceMs }: Patience,
+  mutex: WriteMutex,
+  { lockTimeoutMs }: LockTimeout,
 ): Connection {
   let inTransaction = false
 
-  async function takeTurn(): Promise<number> {
+  async function lockWrites(): Promise<number> {
     if (condition.isDamaged) refuse('storage-damaged')
-    const deadline = performance.now() + patienceMs
-    if (!(await turns.take(deadline))) busy()
+    const deadline = performance.now() + lockTimeoutMs
+    if (!(await mutex.acquire(deadline))) busy()
     return deadline
   }
 
@@ -66,34 +66,34 @@ function newConnection(
         translateErrors(condition, () => handle.run<Row>(query.sql, query.parameters))
       if (inTransaction) return run(writer)
       if (onlyReads(query)) {
-        return await whenFree(() => run(reader), performance.now() + patienceMs)
+        return await retryWhileLocked(() => run(reader), performance.now() + lockTimeoutMs)
       }
-      const deadline = await takeTurn()
+      const deadline = await lockWrites()
       try {
-        return await whenFree(() => run(writer), deadline)
+        return await retryWhileLocked(() => run(writer), deadline)
       } finally {
-        turns.leave()
+        mutex.release()
       }
     },
     streamQuery() {
       throw new Error('Streaming is not supported. Read long lists page by page.')
     },
     async begin() {
-      const deadline = await takeTurn()
+      const deadline = await lockWrites()
       try {
-        await whenFree(
+        await retryWhileLocked(
           () => translateErrors(condition, () => writer.run('begin immediate', [])),
           deadline,
         )
         inTransaction = true
       } finally {
-        if (!inTransaction) turns.leave()
+        if (!inTransaction) mutex.release()
       }
     },
     commit() {
       translateErrors(condition, () => writer.run('commit', []), 'outcome-unknown')
       inTransaction = false
-      turns.leave()
+      mutex.release()
     },
     end() {
       if (!inTransaction) return
@@ -102,7 +102,7 @@ function newConnection(
         // On a full disk, SQLite has rolled the transaction back already.
         if (writer.database.isTransaction) writer.run('rollback', [])
       } finally {
-        turns.leave()
+        mutex.release()
       }
     },
   }
@@ -112,15 +112,15 @@ function newConnection(
 const onlyReads = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
-async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
-  for (let longest = 2; ; longest = Math.min(longest * 2, longestPauseMs)) {
+async function retryWhileLocked<T>(attempt: () => T, deadline: number): Promise<T> {
+  for (let delay = 2; ; delay = Math.min(delay * 2, maxDelayMs)) {
     try {
       return attempt()
     } catch (error) {
       if (!isOneOf(error, busyOrLocked)) throw error
       if (performance.now() >= deadline) busy()
       // Jitter, so that two waiting processes do not collide repeatedly.
-      await pause(longest * (0.5 + Math.random() / 2))
+      await pause(delay * (0.5 + Math.random() / 2))
     }
   }
 }

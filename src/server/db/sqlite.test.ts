@@ -16,7 +16,7 @@ let foreign: DatabaseSync
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cabinkeeper-test-'))
-  const { dialect, close } = openSqlite(dataDir, { patienceMs: 150 })
+  const { dialect, close } = openSqlite(dataDir, { lockTimeoutMs: 150 })
   const db = new Kysely<Tables>({ dialect })
   opened = { db, close: () => db.destroy().then(close) }
   await migrate(db)

@@ -30,7 +30,7 @@ export const readerPragmas = `
 type OpenSqlite = { dialect: Dialect; close: () => void }
 
 /** Opens the database in the data folder exclusively for this process. */
-export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSqlite {
+export function openSqlite(dataDir: string, { lockTimeoutMs = 5000 } = {}): OpenSqlite {
   refuseOldSqlite(process.versions.sqlite ?? '0')
   makeDataFolder(dataDir)
   const lock = lockFolder(dataDir)
@@ -42,7 +42,7 @@ export function openSqlite(dataDir: string, { patienceMs = 5000 } = {}): OpenSql
     const writer = open(file, writerPragmas)
     const reader = open(file, readerPragmas)
     const dialect = sqliteDialect(
-      { reader, writer, patienceMs },
+      { reader, writer, lockTimeoutMs },
       { before: () => noteClosing(dataDir) },
     )
     return { dialect, close: () => lock.close() }
@@ -66,14 +66,20 @@ export function openSqliteSnapshot(dataDir: string): Dialect {
   const reader = open(file, readerPragmas)
   reader.database.exec('begin; select count(*) from sqlite_schema')
   const writer = open(file, readerPragmas)
-  return sqliteDialect({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
+  return sqliteDialect(
+    { reader, writer, lockTimeoutMs: 5000 },
+    { after: () => noteTakenIn(dataDir) },
+  )
 }
 
 /** Opens the database for a short operation while a server may have the folder's lock. */
 export function openLiveSqlite(dataDir: string): Dialect {
   const file = join(dataDir, 'cabinkeeper.db')
   const [reader, writer] = [open(file, readerPragmas), open(file, writerPragmas)]
-  return sqliteDialect({ reader, writer, patienceMs: 5000 }, { after: () => noteTakenIn(dataDir) })
+  return sqliteDialect(
+    { reader, writer, lockTimeoutMs: 5000 },
+    { after: () => noteTakenIn(dataDir) },
+  )
 }
 
 export function refuseOldSqlite(version: string) {
@@ -112,7 +118,7 @@ function open(file: string, pragmas: string): SqliteHandle {
   }
 }
 
-type Parts = { reader: SqliteHandle; writer: SqliteHandle; patienceMs: number }
+type Parts = { reader: SqliteHandle; writer: SqliteHandle; lockTimeoutMs: number }
 
 /** Callbacks around the closing of the connections. */
 type AtClosing = { before?: () => void; after?: () => void }
