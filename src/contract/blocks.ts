@@ -30,7 +30,7 @@ const endsAfterStart = {
   path: ['endDate'],
   error: '"Free again on" must be after the first night',
 }
-const mostNights = { path: ['endDate'], error: `A block has at most ${longestStay} nights` }
+const tooManyNights = { path: ['endDate'], error: `A block has at most ${longestStay} nights` }
 
 type Dates = { startDate: string; endDate: string }
 const isForward = ({ startDate, endDate }: Dates) => startDate < endDate
@@ -38,7 +38,7 @@ const isNotTooLong = (dates: Dates) => !isForward(dates) || nights(dates) <= lon
 
 export const createBlockRequest = fields
   .refine(isForward, endsAfterStart)
-  .refine(isNotTooLong, mostNights)
+  .refine(isNotTooLong, tooManyNights)
 export type CreateBlockRequest = z.output<typeof createBlockRequest>
 
 /** The blocks made of the free nights, and the conflicts of the others. */
@@ -51,5 +51,5 @@ export type BlockedFreeNights = z.infer<typeof blockedFreeNights>
 export const changeBlockRequest = fields
   .extend({ version })
   .refine(isForward, endsAfterStart)
-  .refine(isNotTooLong, mostNights)
+  .refine(isNotTooLong, tooManyNights)
 export type ChangeBlockRequest = z.output<typeof changeBlockRequest>

@@ -97,6 +97,12 @@ export const bannedWords: readonly BannedWord[] = [
     in: prose,
     instead: 'is requested, is queried',
   },
+  {
+    id: 'most',
+    pattern: /(?<!\bat )\bmost\b(?! (?:recent|recently|used)\b)/gi,
+    in: names,
+    instead: 'max, limit, peak',
+  },
   { id: 'told', pattern: /\btold\b/gi, in: all, instead: 'reported, returned, notified' },
   { id: 'remembered', pattern: /\bremember(?:s|ed)?\b/gi, in: all, instead: 'cached, stored' },
   {

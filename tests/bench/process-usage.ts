@@ -10,9 +10,9 @@ export function cpuMs(pid: number): number {
 }
 
 /** Memory of the process in MB: current and peak. */
-export function memoryMB(pid: number): { now: number; most: number } {
+export function memoryMB(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) =>
     (Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1]) * 1024) / 1e6
-  return { now: of('VmRSS'), most: of('VmHWM') }
+  return { now: of('VmRSS'), peak: of('VmHWM') }
 }

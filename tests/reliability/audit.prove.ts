@@ -26,7 +26,7 @@ async function openBusyServer(db: Db, chance: () => number) {
   const { id: guestId } = await givenGuest(db)
   const frontDesk = openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight: async () => {} })
   const { ask } = frontDesk
-  const upTo = (most: number) => Math.floor(chance() * most)
+  const upTo = (max: number) => Math.floor(chance() * max)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
   const guests: number[] = []
   const aGuest = async () => {

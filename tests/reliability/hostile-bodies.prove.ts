@@ -21,7 +21,7 @@ const roundsBefore = bySize({ short: 2, full: 3 })
  * MB in each round. A leak grows in all rounds; garbage collection and allocators vary between
  * rounds.
  */
-const mostGrowth = 5
+const maxGrowth = 5
 const lag = 'nodejs_eventloop_lag_p99_seconds'
 
 test('bodies that are too large, too deep, endless or not images are rejected, delay no other request and leave nothing behind [SEC-29]', async () => {
@@ -62,8 +62,8 @@ test('bodies that are too large, too deep, endless or not images are rejected, d
     measurement('of them without a response', unanswered.length, { atMost: 0 })
     // On a machine that runs all tests in parallel, others delay it.
     const unit = ' ms'
-    const most = size === 'short' ? { unit } : { unit, atMost: 100 }
-    measurement('event loop held up, 99 of 100 within', lagMs, most)
+    const limits = size === 'short' ? { unit } : { unit, atMost: 100 }
+    measurement('event loop held up, 99 of 100 within', lagMs, limits)
     const unitOfMemory = ' MB'
     const after = await inside.memory()
     const grown = (of: keyof Memory) => (after[of] - before[of]) / megabyte
@@ -75,7 +75,7 @@ test('bodies that are too large, too deep, endless or not images are rejected, d
       'memory as the system counts it, growth in each round that is certain',
       certainGrowth(memories),
       {
-        atMost: mostGrowth,
+        atMost: maxGrowth,
         unit: unitOfMemory,
       },
     )
@@ -135,7 +135,7 @@ test('a server that keeps request bodies is found (positive control)', async () 
     }
     inside.close()
     measurement('growth in each round that is certain', certainGrowth(memories), {
-      atLeast: mostGrowth,
+      atLeast: maxGrowth,
       unit: ' MB',
     })
   } finally {

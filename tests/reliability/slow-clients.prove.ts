@@ -30,7 +30,7 @@ const responseSeconds = 30
 const grace = 15
 /** The time in which this process notices what the server did. */
 const tolerance = { timeout: 30_000 }
-const mostOfOneAddress = 1_000
+const maxConnectionsPerAddress = 1_000
 
 let server: ServerProcess
 let dataDir: string
@@ -168,13 +168,13 @@ test('slow clients are disconnected in time, and others get responses in the mea
 test('a client that uses all connections of its address does not affect other addresses', async (context) => {
   if (process.platform !== 'linux')
     context.skip('not run: needs Linux, where one machine has many addresses')
-  const crowd = await comeIn(mostOfOneAddress + 100, idle, { address: 9 })
-  await expect.poll(() => areStillThere(crowd), tolerance).toBe(mostOfOneAddress)
+  const crowd = await comeIn(maxConnectionsPerAddress + 100, idle, { address: 9 })
+  await expect.poll(() => areStillThere(crowd), tolerance).toBe(maxConnectionsPerAddress)
   const honest = honestClient(`${server.address}/api/today`, { cookie })
   await expect.poll(() => honest.waits.length, tolerance).toBeGreaterThan(5)
   await honest.leave()
   measurement('connections attempted by one address', crowd.length)
-  measurement('of them it got', areStillThere(crowd), { atMost: mostOfOneAddress })
+  measurement('of them it got', areStillThere(crowd), { atMost: maxConnectionsPerAddress })
   measurement('requests of another address without a response', honest.unanswered.length, {
     atMost: 0,
   })

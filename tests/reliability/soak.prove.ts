@@ -33,8 +33,8 @@ const samples = bySize({ short: 4, full: 16, long: 60 })
  * during its first ten thousand requests. It fails if memory certainly grows by more than the
  * first, or possibly by more than the second.
  */
-const mostGrowth = bySize({ short: 20, full: 20, long: 1 })
-const mostUncertain = bySize({ short: 60, full: 60, long: 10 })
+const maxGrowth = bySize({ short: 20, full: 20, long: 1 })
+const maxUncertain = bySize({ short: 60, full: 60, long: 10 })
 
 const reads = [
   '/api/bookings?page=2',
@@ -90,7 +90,7 @@ test('continuous use grows neither memory nor open files', async () => {
     // A process grows during its first seconds.
     if (size !== 'short') reportGrowth(taken)
     measurement(
-      'memory as the system counts it, its most',
+      'memory as the system counts it, peak',
       Math.max(...taken.map(({ resident }) => resident)) / megabyte,
       bySize({ short: { unit: ' MB' }, full: { atMost: 700, unit: ' MB' } }),
     )
@@ -100,7 +100,10 @@ test('continuous use grows neither memory nor open files', async () => {
       atMost: (open[0] ?? 0) + 30,
     })
     const longest = Math.max(...taken.map((sample) => sample.log))
-    measurement("the database's log, its most", longest / megabyte, { atMost: 64, unit: ' MB' })
+    measurement('write-ahead log of the database, peak', longest / megabyte, {
+      atMost: 64,
+      unit: ' MB',
+    })
     measurement('accounts and addresses whose failures are counted', countedIn(server.dataDir), {
       atMost: 100,
     })
@@ -116,8 +119,8 @@ function reportGrowth(taken: Sample[]) {
   observation('memory held after a collection', inWords({ slope, error }))
   observation('each time', taken.map(({ held }) => `${(held / megabyte).toFixed(1)} MB`).join(', '))
   const unit = ' MB/h'
-  measurement('growth that is certain', slope - error, { atMost: mostGrowth, unit })
-  measurement('growth that would have been noticed', slope + error, { atMost: mostUncertain, unit })
+  measurement('growth that is certain', slope - error, { atMost: maxGrowth, unit })
+  measurement('growth that would have been noticed', slope + error, { atMost: maxUncertain, unit })
   observation('memory as the system counts it', inWords(perHour(taken, ({ resident }) => resident)))
 }
 
@@ -176,7 +179,7 @@ test('a server that leaks memory is found (positive control)', async () => {
     inside.close()
     const growth = perHour(taken, ({ held }) => held)
     observation('its memory after a collection', inWords(growth))
-    expect(growth.slope - growth.error).toBeGreaterThan(mostGrowth)
+    expect(growth.slope - growth.error).toBeGreaterThan(maxGrowth)
   } finally {
     server.kill('SIGKILL')
     await ended

@@ -44,8 +44,10 @@ const rounds: Texts[] = bySize({
 /** Menus and dialogs use the same code for each text, so not all of them are visited for each. */
 const dialogsEvery = 15
 
-function packed(texts: readonly string[], most: number): string {
-  return texts.reduce((all, text) => (all.length + text.length < most ? `${all} ${text}` : all))
+function packed(texts: readonly string[], maxLength: number): string {
+  return texts.reduce((all, text) =>
+    all.length + text.length < maxLength ? `${all} ${text}` : all,
+  )
 }
 
 test('text in any field is shown as text on every screen, and never runs [SEC-17, SEC-19, SEC-20]', async () => {

@@ -31,7 +31,7 @@ export function createCookies({ secret, secure }: { secret: string; secure: bool
 
   /** A browser sends the same cookie with each request, so the checked signature is cached. */
   const reader = (name: string) => {
-    const read = memoize((signed) => readSigned(signed, name, secret), { most: 200 })
+    const read = memoize((signed) => readSigned(signed, name, secret), { maxEntries: 200 })
     return (cookieHeader: string | undefined) => {
       const signed = findCookie(cookieHeader, name)
       return signed === undefined ? null : read(signed)

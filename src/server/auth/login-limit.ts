@@ -75,7 +75,7 @@ const limits = {
   },
 } satisfies Record<string, Limit>
 /** Concurrent requests may count the same key; a legitimate login never needs this many rounds. */
-const mostRounds = 100
+const maxRounds = 100
 
 const resets = Object.values(limits).map((limit) => limit.resetAfter)
 const shortestReset = Math.min(...resets)
@@ -116,7 +116,7 @@ async function count(context: Context, kinds: Kinds) {
       all.filter((key) => !counted.has(key)),
     )
     const wait = Math.max(...open.map((entry) => waitFor(entry, limitOf(kinds, entry.key), now)))
-    if (wait > 0 || round > mostRounds) {
+    if (wait > 0 || round > maxRounds) {
       await revertFailures(context.db, [...counted])
       refuse('too-many-attempts', { retryAfterSeconds: Math.max(1, Math.ceil(wait / seconds)) })
     }

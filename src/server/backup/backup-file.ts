@@ -47,7 +47,7 @@ export const excludedTables = [
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 const manyRows = 2 ** 31
-const mostEntries = 1_000_000
+const maxEntries = 1_000_000
 
 export const headerSchema = z.strictObject({
   program: z.literal('cabinkeeper'),
@@ -64,7 +64,7 @@ export const manifestSchema = z
     /** The highest id that each table has assigned. */
     lastIds: z.record(z.string(), count.max(manyRows)),
     pictures: z.record(z.string(), z.strictObject({ bytes: count, sha256 })),
-    lost: z.array(z.string()).max(mostEntries),
+    lost: z.array(z.string()).max(maxEntries),
   })
   .transform(({ pictures, lost, ...rest }) => ({
     ...rest,
@@ -79,7 +79,7 @@ export const manifestToJson = ({ images, missingImages, ...rest }: Manifest): st
 
 /** The size limit of an entry, because entries are read into memory. */
 export const largestEntry = 64 * 1024 * 1024
-export const mostLinesBytes = 4 * 1024 * 1024
+export const maxLinesBytes = 4 * 1024 * 1024
 
 /** Rejects a backup file, named as the operator named it. */
 export const rejectFile = (file: string, why: string, cause?: unknown): never => {

@@ -31,13 +31,13 @@ export function outOfRotation(names: readonly string[]): string[] {
       return moment ? [{ name, date: moment.slice(0, 10), moment }] : []
     })
     .sort((one, other) => (one.moment > other.moment ? -1 : 1))
-  const newestOfEach = (periodOf: (date: CalendarDate) => string, most: number) => {
+  const newestOfEach = (periodOf: (date: CalendarDate) => string, count: number) => {
     const newest = new Map<string, string>()
     for (const { name, date } of ours) {
       const period = periodOf(date)
       if (!newest.has(period)) newest.set(period, name)
     }
-    return [...newest.values()].slice(0, most)
+    return [...newest.values()].slice(0, count)
   }
   const needed = new Set([
     ...newestOfEach((date) => date, retained.days),

@@ -149,12 +149,13 @@ const baseLimit = 16 * 1024 * 1024
 
 /** Stops a decompression bomb. Rows compress to about a tenth, not to less than a hundredth. */
 function bounded(packedBytes: number): Transform {
-  const most = packedBytes * maxRatio + baseLimit
+  const maxBytes = packedBytes * maxRatio + baseLimit
   let unpackedBytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpackedBytes += chunk.length
-      if (unpackedBytes > most) done(new Error('its uncompressed size is too large for a backup'))
+      if (unpackedBytes > maxBytes)
+        done(new Error('its uncompressed size is too large for a backup'))
       else done(null, chunk)
     },
   })

@@ -17,7 +17,7 @@ import {
   type Manifest,
   manifestName,
   manifestToJson,
-  mostLinesBytes,
+  maxLinesBytes,
   nameOfImage,
   nameOfPart,
 } from './backup-file.ts'
@@ -83,7 +83,7 @@ function* textsOf(lines: readonly string[]): Generator<string> {
   let text = ''
   for (const line of lines) {
     text += `${line}\n`
-    if (text.length < mostLinesBytes) continue
+    if (text.length < maxLinesBytes) continue
     yield text
     text = ''
   }

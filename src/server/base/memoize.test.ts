@@ -8,7 +8,7 @@ test('a repeated input is not computed again until the cache is full', () => {
       computed.push(word)
       return word === 'none' ? null : word.length
     },
-    { most: 3 },
+    { maxEntries: 3 },
   )
   expect(['one', 'one', 'none', 'none'].map(lengthOf)).toEqual([3, 3, null, null])
   expect(computed).toEqual(['one', 'none'])

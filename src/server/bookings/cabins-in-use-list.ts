@@ -85,7 +85,7 @@ const isOf = ({ bookingId, blockId }: Except, { booking_id, block_id }: Occupied
   booking_id === bookingId || block_id === blockId
 
 /** The most ids in one SQL statement. */
-const mostAtOnce = 1_000
+const batchSize = 1_000
 
 const eachOnce = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
 
@@ -96,7 +96,7 @@ async function findHoldings(
 ): Promise<(night: OccupiedNight) => Holding | undefined> {
   const bookings = new Map<string, Holding>()
   const blocks = new Map<number, Holding>()
-  for (const ids of chunk(eachOnce(nights.map(({ booking_id }) => booking_id)), mostAtOnce)) {
+  for (const ids of chunk(eachOnce(nights.map(({ booking_id }) => booking_id)), batchSize)) {
     for (const row of await bookingNightsQuery(db, ids).execute()) {
       bookings.set(`${row.id} in ${row.cabin_id}`, {
         bookingId: row.id,
@@ -105,7 +105,7 @@ async function findHoldings(
       })
     }
   }
-  for (const ids of chunk(eachOnce(nights.map(({ block_id }) => block_id)), mostAtOnce)) {
+  for (const ids of chunk(eachOnce(nights.map(({ block_id }) => block_id)), batchSize)) {
     for (const { id, kind, reason, ...dates } of await blockDetailsQuery(db, ids).execute()) {
       blocks.set(id, { blockId: id, kind, reason, stay: stayOf(dates) })
     }

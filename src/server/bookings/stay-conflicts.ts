@@ -112,7 +112,7 @@ export async function refuseUnavailable(
   })
 }
 
-const mostAlternatives = 3
+const maxAlternatives = 3
 
 type RequestedParty = Omit<RequestedStay, 'cabinId'> & { numGuests: number; minNights: number }
 
@@ -133,17 +133,17 @@ function alternativesAmong(
       ...requested.stay,
       sentence: `The same dates in ${record.name}`,
     }))
-  const otherDates = otherDatesIn(cabin, requested, mostAlternatives)
-  const most = otherDates.length > 0 ? mostAlternatives - 1 : mostAlternatives
-  return [...otherCabins.slice(0, most), ...otherDates].slice(0, mostAlternatives)
+  const otherDates = otherDatesIn(cabin, requested, maxAlternatives)
+  const max = otherDates.length > 0 ? maxAlternatives - 1 : maxAlternatives
+  return [...otherCabins.slice(0, max), ...otherDates].slice(0, maxAlternatives)
 }
 
 /** Other dates in a cabin, the nearest first; none when the party is too large for the cabin. */
-export function otherDatesIn(cabin: CabinWithUse, requested: RequestedParty, most = 1): Fit[] {
+export function otherDatesIn(cabin: CabinWithUse, requested: RequestedParty, max = 1): Fit[] {
   const { stay, today, numGuests, minNights } = requested
   if (numGuests > cabin.maxCapacity) return []
   const isFree = (night: CalendarDate) => isNightFree(cabin, night, today)
-  const found = nearestFits(stay, { isFree, today, minNights }).slice(0, most)
+  const found = nearestFits(stay, { isFree, today, minNights }).slice(0, max)
   return found.map((other) => ({
     cabinId: cabin.record.id,
     cabinName: cabin.record.name,

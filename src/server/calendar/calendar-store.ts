@@ -173,7 +173,7 @@ const beginning = ({ elsewhere_before, start_date }: BarRow): CalendarDate =>
   elsewhere_before === null ? start_date : addDays(elsewhere_before, 1)
 
 /** Memoized, because thousands of bars end on few dates. */
-const dayAfter = memoize((date: CalendarDate) => addDays(date, 1), { most: 1_000 })
+const dayAfter = memoize((date: CalendarDate) => addDays(date, 1), { maxEntries: 1_000 })
 
 /** The first night and the day after the last one, even outside the window. */
 function datesOf(row: BarRow, { startDate, endDate }: Stay) {

@@ -71,7 +71,7 @@ const memoizedDaysOf = memoize(
     }))
     return JSON.stringify(days)
   },
-  { most: 100 },
+  { maxEntries: 100 },
 )
 
 /**

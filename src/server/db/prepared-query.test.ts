@@ -4,7 +4,7 @@ import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
 import { type Given, preparedQuery } from './prepared-query.ts'
 
-type Values = { status: BookingStatus; most: number }
+type Values = { status: BookingStatus; limit: number }
 
 eachDatabase((open) => {
   test('a prepared query is compiled once per database, and executed with new values', async () => {
@@ -17,7 +17,7 @@ eachDatabase((open) => {
         .where('num_nights', '<', 1000)
         .select('id')
         .orderBy('id')
-        .limit(given.most)
+        .limit(given.limit)
     })
     const db = await open()
     const { id: cabinId } = await givenCabin(db)
@@ -29,15 +29,15 @@ eachDatabase((open) => {
       ids.push((await givenBooking(db, { cabinId, status, ...dates })).id)
     }
     const idsOf = async (values: Values) => (await idsByStatus.rows(db, values)).map(({ id }) => id)
-    expect(await idsOf({ status, most: 2 })).toEqual(ids.slice(0, 2))
-    expect(await idsOf({ status, most: 9 })).toEqual(ids)
-    expect(await idsOf({ status: 'unconfirmed', most: 9 })).toEqual([])
+    expect(await idsOf({ status, limit: 2 })).toEqual(ids.slice(0, 2))
+    expect(await idsOf({ status, limit: 9 })).toEqual(ids)
+    expect(await idsOf({ status: 'unconfirmed', limit: 9 })).toEqual([])
     await db.transaction().execute(async (tx) => {
-      const [row] = await idsByStatus.rows(tx, { status, most: 1 })
+      const [row] = await idsByStatus.rows(tx, { status, limit: 1 })
       expect(row?.id).toBe(ids[0])
     })
     expect(timesBuilt).toBe(1)
-    await idsByStatus.rows(await open(), { status, most: 1 })
+    await idsByStatus.rows(await open(), { status, limit: 1 })
     expect(timesBuilt).toBe(2)
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { RandomChoices } from './random-choices.ts'
 
-type Spans = (readonly [days: readonly [least: number, most: number], weight: number])[]
+type Spans = (readonly [days: readonly [min: number, max: number], weight: number])[]
 
 /** Days between the booking and the arrival of a past stay. */
 const leads: Spans = [

@@ -5,7 +5,7 @@ export type RandomChoices = {
   /** A number from 0 up to, but not including, 1. */
   roll: () => number
   /** An integer, including both limits. */
-  between: (least: number, most: number) => number
+  between: (min: number, max: number) => number
   happens: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
   /** A weighted choice. */
@@ -14,7 +14,7 @@ export type RandomChoices = {
 
 export function newRandomChoices(seed: number): RandomChoices {
   const roll = seededRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(roll() * (max - min + 1))
 
   function pick<T>(choices: readonly T[]): T {
     const choice = choices[between(0, choices.length - 1)]

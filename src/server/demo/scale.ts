@@ -60,9 +60,9 @@ function readScale(args: string[]): { numBookings: number; numCabins?: number } 
   return { numBookings, numCabins }
 }
 
-function readCount(text: string | undefined, most: number): number | null {
+function readCount(text: string | undefined, max: number): number | null {
   const count = Number(text)
-  return Number.isInteger(count) && count >= 1 && count <= most ? count : null
+  return Number.isInteger(count) && count >= 1 && count <= max ? count : null
 }
 
 /** The database must be empty or a demo. */

@@ -28,7 +28,7 @@ async function openServer(limits: Parameters<typeof limitConnections>[1]) {
 }
 
 test('the number of connections per address is limited until one of them ends', async () => {
-  const { ask, close } = await openServer({ most: 100, mostOfOne: 3 })
+  const { ask, close } = await openServer({ max: 100, maxPerAddress: 3 })
   const first = [await ask('127.0.0.1'), await ask('127.0.0.1'), await ask('127.0.0.1')]
   expect(first.map(({ isHeard }) => isHeard)).toEqual([true, true, true])
   expect((await ask('127.0.0.1')).isHeard).toBe(false)
@@ -39,7 +39,7 @@ test('the number of connections per address is limited until one of them ends', 
 })
 
 test('behind a proxy, only the total number of connections is limited', async () => {
-  const { ask, close } = await openServer({ most: 4, mostOfOne: undefined })
+  const { ask, close } = await openServer({ max: 4, maxPerAddress: undefined })
   const heard: boolean[] = []
   for (let sent = 0; sent < 5; sent++) heard.push((await ask('127.0.0.1')).isHeard)
   expect(heard).toEqual([true, true, true, true, false])

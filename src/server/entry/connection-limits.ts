@@ -8,15 +8,15 @@ import { clientAddress } from '../http/client-address.ts'
  */
 export function limitConnections(
   server: Server,
-  { most, mostOfOne }: { most: number; mostOfOne: number | undefined },
+  { max, maxPerAddress }: { max: number; maxPerAddress: number | undefined },
 ): void {
-  server.maxConnections = most
-  if (mostOfOne === undefined) return
+  server.maxConnections = max
+  if (maxPerAddress === undefined) return
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = clientAddress(socket, undefined, false)
     const count = (counts.get(address) ?? 0) + 1
-    if (count > mostOfOne) {
+    if (count > maxPerAddress) {
       socket.destroy()
       return
     }

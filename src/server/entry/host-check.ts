@@ -23,7 +23,7 @@ export function checkHost({ host, baseUrl, allowedHosts }: Hosts): RequestCheck 
       const name = nameOf(host)
       return known.has(host) || known.has(name) || (isEverywhere && isAddress(name))
     },
-    { most: 100 },
+    { maxEntries: 100 },
   )
   return (c) => {
     // The request line can contain a host as well, as in requests to a proxy.

@@ -22,8 +22,8 @@ const timeouts = {
 }
 const responseLimits = { longestMs: 30_000, checkEveryMs: timeouts.connectionsCheckingInterval }
 /** Far more than staff need, and below the usual limit of open files. */
-const mostConnections = 10_000
-const mostOfOneAddress = 1_000
+const maxConnections = 10_000
+const maxConnectionsPerAddress = 1_000
 const longestStop = 10_000
 
 export type Serving = {
@@ -51,8 +51,8 @@ export async function serve(
   // `checkHost` refuses requests without a Host header, with the same error as for unknown hosts.
   const server = createServer({ ...timeouts, requireHostHeader: false }, inflight.listener)
   limitConnections(server, {
-    most: mostConnections,
-    mostOfOne: config.trustProxy ? undefined : mostOfOneAddress,
+    max: maxConnections,
+    maxPerAddress: config.trustProxy ? undefined : maxConnectionsPerAddress,
   })
   rejectBrokenRequests(server, headers, inflight.isResponding)
   server.listen(config.port, config.host)

@@ -6,7 +6,7 @@ export type Editing = { bookingId: number; user: { id: string; name: string }; i
 /** A browser repeats that its form is open within a third of this time. */
 const validMs = 60_000
 /** The oldest entry of a user gives way to another one. */
-const mostOfOneUser = 20
+const maxPerUser = 20
 
 type Entry = { name: string; until: number }
 
@@ -32,7 +32,7 @@ export function trackEditors(
   function limitUser(userId: string) {
     const own = [...bookings].filter(([, editors]) => editors.has(userId))
     const [oldest] = own
-    if (oldest && own.length >= mostOfOneUser) remove(oldest[0], userId)
+    if (oldest && own.length >= maxPerUser) remove(oldest[0], userId)
   }
 
   return {

@@ -38,7 +38,7 @@ export function message(
 }
 
 /** A client that lets this much wait is disconnected, and resumes when it can. */
-const mostWaiting = 256 * 1024
+const maxUnreadBytes = 256 * 1024
 
 export function openStream(reader: StreamReader, onEnd: (stream: EventStream) => void) {
   let controller: ReadableStreamDefaultController<Message> | null = null
@@ -71,7 +71,7 @@ export function openStream(reader: StreamReader, onEnd: (stream: EventStream) =>
         },
         cancel: leave,
       },
-      { highWaterMark: mostWaiting, size: (bytes) => bytes?.byteLength ?? 0 },
+      { highWaterMark: maxUnreadBytes, size: (bytes) => bytes?.byteLength ?? 0 },
     ),
     send: (bytes) => (waiting ? void waiting.push(bytes) : enqueue(bytes)),
     begin(messages) {

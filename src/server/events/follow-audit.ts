@@ -18,7 +18,7 @@ export type AuditFollower = {
 
 const pageSize = 1_000
 /** The gaps that are watched. More exist only after a long series of failed transactions. */
-const mostMissing = 1_000
+const maxMissing = 1_000
 /** Longer than any transaction takes between its audit entry and its commit. */
 const longestCommitMs = 60_000
 
@@ -44,12 +44,12 @@ export function followAudit(
   }
 
   function noteGap(from: number, to: number) {
-    for (let id = Math.max(from, to - mostMissing); id < to; id++) missing.set(id, clock())
+    for (let id = Math.max(from, to - maxMissing); id < to; id++) missing.set(id, clock())
   }
 
   function dropOldGaps() {
     for (const [id, noticedAt] of missing) {
-      if (clock() - noticedAt > longestCommitMs || missing.size > mostMissing) missing.delete(id)
+      if (clock() - noticedAt > longestCommitMs || missing.size > maxMissing) missing.delete(id)
     }
   }
 
@@ -102,7 +102,7 @@ export function followAudit(
 
   return {
     async begin() {
-      const ids = (await findLatestIds(db, mostMissing)).reverse()
+      const ids = (await findLatestIds(db, maxMissing)).reverse()
       missing.clear()
       highest = ids[0] ?? 0
       for (const id of ids) {

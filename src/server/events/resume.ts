@@ -7,7 +7,7 @@ import type { AuditFollower } from './follow-audit.ts'
 export type Beginning = { after?: string | undefined; recentSeconds?: number | undefined }
 
 /** A client that missed more than this loads its data again. */
-const mostResumed = 500
+const maxResumed = 500
 
 /** The events that a new stream begins with; "reset" if they are unknown or too many. */
 export async function eventsToResume(
@@ -16,7 +16,7 @@ export async function eventsToResume(
   { after, recentSeconds }: Beginning,
 ): Promise<ChangeEvent[] | 'reset'> {
   const highest = follower.highest()
-  const limit = mostResumed + 1
+  const limit = maxResumed + 1
   let events: ChangeEvent[] = []
   if (after !== undefined) {
     const isKnown = /^\d{1,15}$/.test(after) && Number(after) <= highest
@@ -27,5 +27,5 @@ export async function eventsToResume(
     events = await findEventsSince(db, since, limit)
   }
   // The follower sends what is newer.
-  return events.length > mostResumed ? 'reset' : events.filter(({ id }) => id <= highest)
+  return events.length > maxResumed ? 'reset' : events.filter(({ id }) => id <= highest)
 }

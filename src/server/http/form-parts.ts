@@ -3,7 +3,7 @@ import { refuse } from '../base/errors.ts'
 import type { Env } from './route.ts'
 
 /** More than twice the fields of the largest form. */
-const mostParts = 20
+const maxParts = 20
 
 /**
  * Limits the parts of a form before it is parsed, because parsing a hundred thousand empty parts would
@@ -16,6 +16,6 @@ export async function limitFormParts(c: RequestContext<Env>): Promise<void> {
   let parts = 0
   for (let at = body.indexOf(begin); at !== -1; at = body.indexOf(begin, at + begin.length)) {
     parts += 1
-    if (parts > mostParts) refuse('malformed-body')
+    if (parts > maxParts) refuse('malformed-body')
   }
 }

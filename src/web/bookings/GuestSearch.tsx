@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Staff on the phone read no more results than this; another letter of the name is quicker. */
-const mostShown = 6
+const maxShown = 6
 
 /** Finds a guest by the beginning of name, email or phone number while staff type. */
 export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
@@ -31,7 +31,7 @@ export function GuestSearch({ label, id, error, onChoose, onNew }: Props) {
     ...guestList({ q: debounced ?? '', page: 1 }),
     enabled: debounced !== null,
   })
-  const found = data?.items.slice(0, mostShown) ?? []
+  const found = data?.items.slice(0, maxShown) ?? []
   const left = (data?.total ?? 0) - found.length
 
   const options: ComboOption[] = found.map((guest) => ({

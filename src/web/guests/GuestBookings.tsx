@@ -51,7 +51,7 @@ const columns: readonly Column<BookingRow>[] = [
 ]
 
 /** The most bookings that the server sends. */
-const mostSent = 100
+const maxSent = 100
 
 /** The bookings of one guest: upcoming, current, past and closed ones under separate headings. */
 export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] }) {
@@ -64,7 +64,7 @@ export function GuestBookings({ bookings }: { bookings: readonly BookingRow[] })
       ) : (
         bookingGroups(bookings).map((group) => <Group key={group.title} {...group} />)
       )}
-      {bookings.length >= mostSent && <p className={styles.cut}>Showing the latest {mostSent}</p>}
+      {bookings.length >= maxSent && <p className={styles.cut}>Showing the latest {maxSent}</p>}
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import {
   crowds,
   fewestCallsInRound,
   mainList,
-  mostCallsInRound,
+  maxCallsInRound,
   type Plan,
   plans,
   readsBefore,
@@ -60,7 +60,7 @@ async function measureEngine(report: Report, engine: Engine, plan: Plan): Promis
       crowds: await measureCrowds(work),
       memory: pairs.map(({ bookings, product }) => ({
         bookings,
-        mostMB: memoryMB(product.pid).most,
+        peakMB: memoryMB(product.pid).peak,
       })),
     }
   } catch (error) {
@@ -90,7 +90,7 @@ async function measureReads({ atWork, pairs, plan }: Work): Promise<Done[]> {
       warmUp: repeated(pair, what, readsBefore),
       round: (_, pace) => {
         const wanted = Math.round(plan.roundMs / pace)
-        const calls = Math.min(mostCallsInRound, Math.max(fewestCallsInRound, wanted))
+        const calls = Math.min(maxCallsInRound, Math.max(fewestCallsInRound, wanted))
         return repeated(pair, what, calls)
       },
     }))

@@ -32,7 +32,7 @@ export const plans = {
 }
 export type Plan = (typeof plans)['full']
 
-export const mostCallsInRound = 100
+export const maxCallsInRound = 100
 export const fewestCallsInRound = 10
 /** Warm-up calls before each read. */
 export const readsBefore = 20

@@ -24,7 +24,7 @@ export type ServerResults = {
   commands: Done[]
   crowds: { connections: number; compared: Compared[] }[]
   /** Peak memory of each server. */
-  memory: { bookings: number; mostMB: number }[]
+  memory: { bookings: number; peakMB: number }[]
 }
 
 export function databaseUseOf({ statements, body }: Recorded): DatabaseUse {

@@ -21,18 +21,18 @@ export function setServerGoals(report: Report, results: ServerResults, plan: Pla
   const isDeep = ({ what }: Done) => /middle page|last page/.test(what)
   const flat = reads.filter((read) => read.isFlat && !isDeep(read))
   const p99 = (done: Done, size: number) => sized(done, size).ours.p99
-  const [mostGrown, grown] = greatest(flat, (done) => p99(done, large) / p99(done, small))
-  goal(`lists, search, dashboard, p99 ${growth} (most: ${mostGrown})`, grown, 3, ' ×')
+  const [fastestGrowing, grown] = greatest(flat, (done) => p99(done, large) / p99(done, small))
+  goal(`lists, search, dashboard, p99 ${growth} (highest: ${fastestGrowing})`, grown, 3, ' ×')
   if (engine === 'SQLite') {
     const [slowest, took] = greatest(flat, (done) => p99(done, large))
-    goal(`lists, search, dashboard, p99 ${inLarge} (most: ${slowest})`, took, 30, ' ms')
+    goal(`lists, search, dashboard, p99 ${inLarge} (highest: ${slowest})`, took, 30, ' ms')
     for (const [size, atMost] of [
       [listed, 30],
       [large, 150],
     ] as const) {
       const [deepest, p50] = greatest(reads.filter(isDeep), (done) => sized(done, size).ours.p50)
       goal(
-        `pages by OFFSET at ${inWords(size)} bookings, p50 (most: ${deepest})`,
+        `pages by OFFSET at ${inWords(size)} bookings, p50 (highest: ${deepest})`,
         p50,
         atMost,
         ' ms',
@@ -47,8 +47,8 @@ export function setServerGoals(report: Report, results: ServerResults, plan: Pla
     goal(`${command.what}, commits`, Math.max(...command.compared.map(({ commits }) => commits)), 1)
   }
 
-  for (const { mostMB } of memory.filter(({ bookings }) => bookings === large))
-    goal(`memory of the server under load ${inLarge}`, mostMB, 300, ' MB')
+  for (const { peakMB } of memory.filter(({ bookings }) => bookings === large))
+    goal(`memory of the server under load ${inLarge}`, peakMB, 300, ' MB')
 }
 
 function sized({ compared }: Done, size: number) {
@@ -59,5 +59,5 @@ function sized({ compared }: Done, size: number) {
 
 function greatest(all: Done[], value: (done: Done) => number): [what: string, value: number] {
   const results = all.map((done): [string, number] => [done.what, value(done)])
-  return results.reduce((most, one) => (one[1] > most[1] ? one : most))
+  return results.reduce((highest, one) => (one[1] > highest[1] ? one : highest))
 }

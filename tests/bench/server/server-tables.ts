@@ -33,8 +33,8 @@ export function reportResults(report: Report, results: ServerResults, plan: Plan
     `Memory on ${engine}`,
     'Peak memory of the server after all measurements.',
   )
-  for (const { bookings, mostMB } of memory)
-    addMemory(`${inWords(bookings)} bookings`, { MB: mostMB })
+  for (const { bookings, peakMB } of memory)
+    addMemory(`${inWords(bookings)} bookings`, { MB: peakMB })
 }
 
 function reportGrowth(report: Report, title: string, all: Done[], { small, large }: Plan) {

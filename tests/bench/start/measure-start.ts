@@ -99,7 +99,7 @@ async function measureMemory(report: Report, { address, pid, stop }: Started) {
     const calls = Array.from({ length: crowd.calls }, () => call)
     await timed({ address, pid }, calls, crowd.connections)
     add('ten seconds after the start', { MB: atRest })
-    add(`the most under ${crowd.connections} connections`, { MB: memoryMB(pid).most })
+    add(`peak under ${crowd.connections} connections`, { MB: memoryMB(pid).peak })
     report.goal({
       what: 'memory at rest with demo data',
       measured: atRest,

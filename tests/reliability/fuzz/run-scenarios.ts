@@ -48,7 +48,7 @@ export type Outcome = {
 const hostileShare = 0.6
 /** A day has about two hundred requests. */
 const newDayShare = 1 / 70
-const mostProblems = 10
+const maxProblems = 10
 const secondsOfATurn = 3
 
 /**
@@ -100,7 +100,7 @@ class ScenarioRun {
     const { requests, endsWithProblem } = this.#rules
     const { problems } = this.outcome
     return (
-      this.outcome.requests >= requests || problems.length >= (endsWithProblem ? 1 : mostProblems)
+      this.outcome.requests >= requests || problems.length >= (endsWithProblem ? 1 : maxProblems)
     )
   }
 

@@ -30,8 +30,8 @@ export const powerCuts = (replayers: Replayers, chance: () => number) => ({
   async areNot(problem: string, harm: RegExp, cuts: Cuts): Promise<void> {
     const each = { part: 1, torn: 0, startEach: Number.MAX_SAFE_INTEGER }
     const outcome = await replayers.replay({ ...each, seed: seedOf(chance), ...cuts })
-    const { states, statesWithLoss, statesDamaged, mostLost, examples } = outcome
-    const harmed = `${statesWithLoss} of ${states} states lost up to ${mostLost} promises, ${statesDamaged} are damaged`
+    const { states, statesWithLoss, statesDamaged, maxLost, examples } = outcome
+    const harmed = `${statesWithLoss} of ${states} states lost up to ${maxLost} promises, ${statesDamaged} are damaged`
     observation(problem, `${harmed}; such as ${examples[0]}`)
     expect(examples.join('\n')).toMatch(harm)
   },

@@ -40,7 +40,7 @@ export type Outcome = {
   starts: number
   /** In how many states something promised was missing, and how much at most. */
   statesWithLoss: number
-  mostLost: number
+  maxLost: number
   /** In how many states something was damaged or partial. */
   statesDamaged: number
   /** Each kind of damage once. */
@@ -53,7 +53,7 @@ export type Outcome = {
 
 /** Moments are distributed in groups, since adjacent ones share most of their content. */
 const dealt = 40
-const mostExamples = 20
+const maxExamples = 20
 
 export async function replay(job: Replay, share: { own: number; of: number }, folder: string) {
   const { disk, steps } = begin(job)
@@ -63,7 +63,7 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
     images: [],
     starts: 0,
     statesWithLoss: 0,
-    mostLost: 0,
+    maxLost: 0,
     statesDamaged: 0,
     examples: [],
     heard: [],
@@ -104,9 +104,9 @@ export async function replay(job: Replay, share: { own: number; of: number }, fo
       found.states += 1
       if (lost.length > 0) found.statesWithLoss += 1
       if (problems.length > 0) found.statesDamaged += 1
-      found.mostLost = Math.max(found.mostLost, lost.length)
+      found.maxLost = Math.max(found.maxLost, lost.length)
       const report = [...problems, ...lost.map((what) => `lost: ${what}`)].slice(0, 5).join('; ')
-      if (report && !examples.has(report) && examples.size < mostExamples) {
+      if (report && !examples.has(report) && examples.size < maxExamples) {
         examples.set(report, `step ${at} (${step.kind}), ${kind}: ${report}`)
       }
     }

@@ -38,7 +38,7 @@ export function startReplayers() {
         images: [...new Set(outcomes.flatMap(({ images }) => images))],
         starts: sum(({ starts }) => starts),
         statesWithLoss: sum(({ statesWithLoss }) => statesWithLoss),
-        mostLost: Math.max(...outcomes.map(({ mostLost }) => mostLost)),
+        maxLost: Math.max(...outcomes.map(({ maxLost }) => maxLost)),
         statesDamaged: sum(({ statesDamaged }) => statesDamaged),
         examples: outcomes.flatMap(({ examples }) => examples),
         heard: outcomes[0]?.heard ?? [],
