@@ -135,6 +135,25 @@ export const refusals = {
     'This form was already submitted with different details. Please reload the page.',
   ],
 
+  'booking-invoiced': [
+    409,
+    'This booking has an invoice, which must be kept, so it cannot be deleted. You can cancel the booking, and cancel the invoice by a credit note.',
+  ],
+  'invoice-not-found': [404, 'No invoice could be found'],
+  'nothing-to-invoice': [
+    409,
+    'Everything you selected has been invoiced already. To correct an invoice, cancel it by a credit note first.',
+  ],
+  'invoice-already-credited': [409, 'This invoice has already been cancelled by a credit note.'],
+  'credit-note-not-creditable': [
+    409,
+    'A credit note cannot be cancelled. You can issue a new invoice instead.',
+  ],
+  'receipt-not-possible': [
+    404,
+    'There is no receipt for this entry: it was voided, it moved no money, or its booking was deleted.',
+  ],
+
   'block-not-found': [404, 'No block could be found'],
   'block-changed': [
     409,

@@ -144,6 +144,22 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     { before: { name: 'Larch Valley' }, after: { name: 'Larch Valley' } },
     'saved the settings unchanged',
   ],
+  'property.change-invoices': [
+    { before: { invoiceYears: 10 }, after: { invoiceYears: 8 } },
+    'changed years that invoices are kept in the settings',
+  ],
+  'invoice.erase-addressees': [
+    { after: { erased: 2 } },
+    'erased the names on 2 invoices at the end of the retention period',
+  ],
+  'invoice.issue': [
+    { entityId: '7', after: { invoiceNumber: '2026-0001', invoiceTotal: 69_000 } },
+    'issued invoice 2026-0001 for #7, $690.00',
+  ],
+  'invoice.credit': [
+    { entityId: '7', after: { invoiceNumber: '2026-0001', creditNoteNumber: 'CN-2026-0001' } },
+    'cancelled invoice 2026-0001 of #7 by credit note CN-2026-0001',
+  ],
   'property.change-details': [
     { after: { changed: ['bankDetails', 'logo'] } },
     'changed bank details and logo of the business details',

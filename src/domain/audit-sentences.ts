@@ -89,6 +89,13 @@ const bookingPredicates = {
       text(after.expectedArrival) !== '' && `arrives at ${text(after.expectedArrival)}`,
     )
   },
+  'invoice.issue': ({ entityId, after }) =>
+    list(
+      `issued invoice ${text(after.invoiceNumber)} for #${entityId}`,
+      formatCents(cents(after.invoiceTotal)),
+    ),
+  'invoice.credit': ({ entityId, after }) =>
+    `cancelled invoice ${text(after.invoiceNumber)} of #${entityId} by credit note ${text(after.creditNoteNumber)}`,
   'booking.delete': ({ entityId, at, before }, names) =>
     list(`deleted #${entityId} in ${names.cabin(before.cabinId)}`, stayText(before, at)),
 } satisfies Record<string, Predicate>
@@ -167,6 +174,9 @@ const settingsPredicate: Predicate = ({ before, after }) => {
 const accountPredicates = {
   'settings.change': settingsPredicate,
   'property.change': settingsPredicate,
+  'property.change-invoices': settingsPredicate,
+  'invoice.erase-addressees': ({ after }) =>
+    `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
   'property.change-details': ({ after }) => {
     const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
     return changed.length > 0

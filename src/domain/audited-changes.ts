@@ -71,6 +71,8 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   timeZone: { name: 'time zone', show: plain },
   checkInTime: { name: 'check-in time', show: plain },
   checkOutTime: { name: 'check-out time', show: plain },
+  invoiceYears: { name: 'years that invoices are kept', show: plain },
+  taxRates: { name: 'tax rates', show: plain },
   nationalIDMonths: { name: 'retention of national IDs in months', show: plain },
   state: { name: 'state', show: plain },
   cabinState: { name: 'cabin state', show: plain },

@@ -79,6 +79,17 @@ export function findBookingQuery(db: Db | Tx, id: number) {
     )
 }
 
+/** Whether an invoice or a credit note of this booking was issued. */
+export async function isInvoiced(tx: Tx, id: number): Promise<boolean> {
+  const invoice = await tx
+    .selectFrom('invoices')
+    .where('booking_id', '=', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
 /** The foreign key of the nights deletes them as well. */
 export async function deleteBookingRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('bookings').where('id', '=', id).execute()

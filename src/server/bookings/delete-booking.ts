@@ -3,13 +3,14 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { deleteUndoOfBooking } from '../undo/undo-store.ts'
 import { lockBooking, lockCabinsOf } from './booking-change-store.ts'
-import { deleteBookingRow } from './booking-store.ts'
+import { deleteBookingRow, isInvoiced } from './booking-store.ts'
 
 /** Deletes a booking in any status with its nights. Its audit entry stores the main fields. */
 export async function deleteBooking(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, async (tx, note) => {
     await lockCabinsOf(tx, [id])
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
+    if (await isInvoiced(tx, id)) refuse('booking-invoiced')
     await deleteUndoOfBooking(tx, id)
     await deleteBookingRow(tx, id)
     note({

@@ -12,6 +12,12 @@ import type {
   PaymentTable,
 } from './account-tables.ts'
 import type {
+  InvoiceAddresseeTable,
+  InvoiceNumberTable,
+  InvoiceTable,
+  TaxRateTable,
+} from './invoice-tables.ts'
+import type {
   ApiTokenTable,
   LoginFailureTable,
   PasswordLinkTable,
@@ -236,6 +242,8 @@ export interface PropertyTable {
   phone: Generated<string>
   invoice_footer: Generated<string>
   logo: Generated<string>
+  /** How many years invoices keep the identity of an erased guest. */
+  invoice_years: Generated<number>
   /** Set by seeding: the database contains demo data, and production rejects it. */
   is_demo: boolean
   /** The method that is preselected for a payment. */
@@ -247,6 +255,10 @@ export interface PropertyTable {
 }
 
 export interface Tables {
+  tax_rates: TaxRateTable
+  invoice_numbers: InvoiceNumberTable
+  invoices: InvoiceTable
+  invoice_addressees: InvoiceAddresseeTable
   cabins: CabinTable
   guests: GuestTable
   guest_words: GuestWordTable

@@ -11,6 +11,7 @@ import { requireMigrated } from '../db/require-migrated.ts'
 import { wronglyCountedLists } from '../db/row-counts.ts'
 import { findDemoConflict } from '../demo/demo-mode.ts'
 import { checkNationalIDKey } from '../guests/check-national-id-key.ts'
+import { findInvoiceViolations } from '../invoices/check-invoices.ts'
 import { openVault } from '../secrets/vault.ts'
 import { findViolations, newestAuditTime } from './data-integrity-store.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -29,6 +30,7 @@ export async function checkDatabase(config: Config, db: Db, now: Date): Promise<
     ...(mixUp ? [problem('data', mixUp)] : []),
     await keys(config, db),
     ...(await bookings(db)),
+    await invoices(db),
     lists(await wronglyCountedLists(db)),
     backup((await lastBackup(db))?.verifiedAt ?? null, now),
     clock(condition.clock, await newestAuditTime(db), now),
@@ -76,6 +78,15 @@ async function bookings(db: Db): Promise<Finding[]> {
       'bookings',
       `There are ${violation}: ${count}, the first is number ${example}. Find out what modified the database outside Cabinkeeper, and restore an earlier backup.`,
     ),
+  )
+}
+
+async function invoices(db: Db): Promise<Finding> {
+  const broken = await findInvoiceViolations(db)
+  if (broken.length === 0) return ok('invoices', 'Numbers are consecutive and amounts add up.')
+  return problem(
+    'invoices',
+    `${broken.join(' ')} Find out what modified the database outside Cabinkeeper, and restore an earlier backup.`,
   )
 }
 

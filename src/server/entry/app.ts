@@ -26,6 +26,7 @@ import { queryChecks } from '../http/query-rules.ts'
 import { runChecks } from '../http/request-checks.ts'
 import { type Env, newRoutes } from '../http/route.ts'
 import { imageRoutes } from '../images/image-routes.ts'
+import { invoiceRoutes } from '../invoices/invoice-routes.ts'
 import { healthRoutes } from '../monitoring/health-routes.ts'
 import { metricsRoutes } from '../monitoring/metrics-routes.ts'
 import { systemRoutes } from '../monitoring/system-routes.ts'
@@ -80,6 +81,7 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', calendarRoutes)
     .route('/', printRoutes)
     .route('/', printFileRoutes)
+    .route('/', invoiceRoutes)
     .route('/', guestRoutes)
     .route('/', cabinRoutes)
     .route('/', housekeepingRoutes)

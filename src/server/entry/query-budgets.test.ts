@@ -51,6 +51,16 @@ const reads: Read[] = [
   ['/api/print/cleaning-list', 4, 'the property and the stays of the day'],
   ['/api/print/{file}', 1, 'the session', () => '/api/print/print.css'],
   [
+    '/api/bookings/{id}/invoices',
+    6,
+    'the charges, the guest and the invoices',
+    ({ booking }) => `/api/bookings/${booking}/invoices`,
+  ],
+  ['/api/invoices/{id}', 2, 'the invoice', () => '/api/invoices/1'],
+  ['/api/invoices/{id}/page', 2, 'the invoice', () => '/api/invoices/1/page'],
+  ['/api/payments/{id}/receipt', 2, 'the payment', () => '/api/payments/1/receipt'],
+  ['/api/invoice-settings', 3, 'the tax rates and the property'],
+  [
     '/api/availability',
     6,
     'the property, the house rules, the cabins, their nights, and who should have left',

@@ -12,6 +12,7 @@ import { serve } from '../entry/serve.ts'
 import { openWebFiles } from '../entry/static.ts'
 import { startNationalIDErasure } from '../guests/erase-national-ids.ts'
 import { startImageCleanup } from '../images/remove-unused-images.ts'
+import { startAddresseeErasure } from '../invoices/erase-addressees.ts'
 import { startOutboxDelivery } from '../mail/deliver-outbox.ts'
 import { buildContext } from './build-context.ts'
 
@@ -36,6 +37,7 @@ export async function run(
     const mail = startOutboxDelivery(context)
     const images = startImageCleanup(context)
     const nationalIDs = startNationalIDErasure(context)
+    const addressees = startAddresseeErasure(context)
     const backups = keepBackedUp(context)
     return {
       address: server.address,
@@ -49,6 +51,7 @@ export async function run(
         await mail.stop()
         images.stop()
         await nationalIDs.stop()
+        await addressees.stop()
         await backups.stop()
         await close()
         log('info', 'stopped')

@@ -51,7 +51,47 @@ export async function givenFullHouse(db: Db): Promise<void> {
     .values({ ...submission, key: 'submission-1', created_at: at })
     .execute()
   await givenAccount(db, { bookingId: booking.id, cabinId })
+  await givenInvoice(db, booking.id, survivor.id)
   await givenTraces(db)
+}
+
+async function givenInvoice(db: Db, bookingId: number, guestId: number): Promise<void> {
+  await db
+    .insertInto('tax_rates')
+    .values({ kind: 'lodging', valid_from: '2020-01-01', rate: 725 })
+    .execute()
+  const numbered = { series: 'invoice', year: 2026 } as const
+  await db
+    .insertInto('invoice_numbers')
+    .values({ ...numbered, last_number: 1 })
+    .execute()
+  const { id } = await db
+    .insertInto('invoices')
+    .values({
+      ...numbered,
+      number: 1,
+      booking_id: bookingId,
+      issued_on: '2026-11-20',
+      issued_at: later,
+      issued_by: 'Zed',
+      total_cents: 0,
+      template: 1,
+      snapshot: '{"number":"2026-0001","lines":[],"taxes":[],"total":{"net":0,"tax":0,"gross":0}}',
+      logo: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('invoice_addressees')
+    .values({
+      invoice_id: id,
+      guest_id: guestId,
+      name: 'Zoë Ünal',
+      company: '',
+      tax_number: '',
+      address: 'Seestraße 1\nZürich',
+    })
+    .execute()
 }
 
 async function givenAccount(

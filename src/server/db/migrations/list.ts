@@ -22,6 +22,8 @@ import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
 import { businessDetails } from './026-business-details.ts'
 import { housekeeping } from './029-housekeeping.ts'
+import { taxes } from './027-taxes.ts'
+import { invoices } from './028-invoices.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */
@@ -57,4 +59,6 @@ export const migrations: Migration[] = [
   { name: '024-charges', statements: charges },
   { name: '026-business-details', statements: businessDetails },
   { name: '029-housekeeping', statements: housekeeping },
+  { name: '027-taxes', statements: taxes },
+  { name: '028-invoices', statements: invoices },
 ]

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { invoiceSeries } from '#domain/invoices.ts'
+import { taxKinds } from '#domain/taxes.ts'
+import { oneLine } from './contact-fields.ts'
+import { calendarDate, id, longText, stayDate } from './fields.ts'
+
+const percent = z
+  .number('Please enter a percentage such as 7 or 7.5')
+  .min(0, 'A tax rate cannot be negative')
+  .max(100, 'Please enter at most 100')
+  .refine(
+    (rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4),
+    'Use at most two decimal places',
+  )
+
+export const invoiceSettings = z.strictObject({
+  /** How many years invoices keep the identity of a guest who was erased. */
+  invoiceYears: z
+    .int('Enter a whole number of at least 1')
+    .min(1, 'Enter a whole number of at least 1')
+    .max(30, 'Please enter at most 30'),
+  /** Included in the prices, each from its date on until the next one of the same kind. */
+  taxRates: z
+    .array(z.strictObject({ kind: z.enum(taxKinds), percent, validFrom: stayDate }))
+    .max(50, 'At most 50 tax rates')
+    .refine(
+      (rates) =>
+        new Set(rates.map(({ kind, validFrom }) => `${kind} ${validFrom}`)).size === rates.length,
+      'Only one rate of each kind can begin on a date',
+    ),
+})
+export type InvoiceSettings = z.infer<typeof invoiceSettings>
+
+export const addressee = z.strictObject({
+  name: oneLine(200).default(''),
+  company: oneLine(200).default(''),
+  taxNumber: oneLine(100).default(''),
+  address: longText(500).default(''),
+})
+export type Addressee = z.output<typeof addressee>
+
+export const issueInvoiceRequest = z.strictObject({
+  addressee: addressee.refine(({ name, company }) => name !== '' || company !== '', {
+    error: 'Please enter a name or a company',
+    path: ['name'],
+  }),
+  /** The lines to invoice, such as "nights" or "charge-12"; without them all open ones. */
+  keys: z.array(z.string().max(40)).min(1).max(500).exactOptional(),
+  /** The total that the screen showed. Another one returns 409 with the current total. */
+  expectedTotal: z.number().min(-10_000_000).max(10_000_000),
+})
+export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
+
+const amount = z.number()
+
+export const invoiceRow = z.object({
+  id,
+  series: z.enum(invoiceSeries),
+  /** "2026-0007"; credit notes "CN-2026-0007". */
+  number: z.string(),
+  issuedOn: calendarDate,
+  /** US dollars, taxes included; negative for a credit note. */
+  total: amount,
+  /** The number of the invoice that a credit note cancels. */
+  corrects: z.string().nullable(),
+  /** The number of the credit note that cancels the invoice. */
+  correctedBy: z.string().nullable(),
+  /** The booking has changed since: credit the invoice and issue a new one. */
+  isOutdated: z.boolean(),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+export const bookingInvoices = z.object({
+  invoices: z.array(invoiceRow),
+  /** What no invoice has yet. Lines with the same key are invoiced together. */
+  openLines: z.array(z.object({ key: z.string(), label: z.string(), amount })),
+  /** Proposed for the next invoice. */
+  addressee,
+})
+export type BookingInvoices = z.infer<typeof bookingInvoices>
+
+export const invoice = z.object({
+  ...invoiceRow.omit({ correctedBy: true, isOutdated: true }).shape,
+  bookingId: id,
+  /** Null once it was erased. */
+  addressee: addressee.nullable(),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(taxKinds),
+      label: z.string(),
+      quantity: z.number().nullable(),
+      unitPrice: amount.nullable(),
+      amount,
+      taxPercent: z.number(),
+    }),
+  ),
+  taxes: z.array(z.object({ percent: z.number(), net: amount, tax: amount, gross: amount })),
+  net: amount,
+  tax: amount,
+})
+export type Invoice = z.infer<typeof invoice>

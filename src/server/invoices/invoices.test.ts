@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest'
+import type { BookingInvoices, Invoice } from '#contract/invoices.ts'
+import { renderPage } from '../documents/render-page.ts'
+import { eraseGuest } from '../guests/erase-guest.ts'
+import { eachDatabase } from '../testing/each-database.ts'
+import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { findInvoiceViolations } from './check-invoices.ts'
+import { eraseDueAddressees } from './erase-addressees.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { readInvoice, readInvoiceDocument } from './read-invoices.ts'
+
+const tenOClock = '2026-11-21T10:00:00Z'
+const company = {
+  name: 'Inês Carvalhal',
+  company: 'Carvalhal & Filhos, Lda.',
+  taxNumber: 'PT 501 234 567',
+  address: 'Rua do Lago 3\nPonte de Lima',
+}
+const system = { staffId: 'system', requestId: 'test' }
+const json = { 'content-type': 'application/json' }
+
+eachDatabase((open) => {
+  async function setUp() {
+    const clock = { now: tenOClock }
+    const app = await createTestApp({ db: await open(), now: () => new Date(clock.now) })
+    const { db } = app.context
+    await db
+      .insertInto('tax_rates')
+      .values([
+        { kind: 'lodging', valid_from: '2020-01-01', rate: 700 },
+        { kind: 'breakfast', valid_from: '2020-01-01', rate: 1900 },
+      ])
+      .execute()
+    const guest = await givenGuest(db, { fullName: 'Inês Carvalhal' })
+    const cabin = await givenCabin(db, { name: 'Fox Den' })
+    const stay = { guestId: guest.id, cabinId: cabin.id, extrasPriceCents: 9000 }
+    const booking = await givenBooking(db, stay)
+    const send = async <Body>(path: string, body?: unknown, method = 'POST') => {
+      const init =
+        body === undefined ? { method } : { method, body: JSON.stringify(body), headers: json }
+      const response = await app.signedIn(path, init)
+      const text = await response.text()
+      return {
+        status: response.status,
+        body: (text ? JSON.parse(text) : null) as Body & { code: string },
+      }
+    }
+    const issue = (over: object = {}, id = booking.id) =>
+      send<Invoice>(`/api/bookings/${id}/invoices`, {
+        addressee: company,
+        expectedTotal: 690,
+        ...over,
+      })
+    const list = async (id = booking.id) =>
+      (await send<BookingInvoices>(`/api/bookings/${id}/invoices`, undefined, 'GET')).body
+    const credit = (id: number) => send<Invoice>(`/api/invoices/${id}/credit`, {})
+    // Without a session, which would expire when the clock is set years ahead.
+    const page = async (id: number) => renderPage(await readInvoiceDocument(app.context, id))
+    return { app, db, clock, guest, cabin, booking, send, issue, list, credit, page }
+  }
+
+  describe('an invoice', () => {
+    test('has the lines of the booking, taxes that add up, and another addressee', async () => {
+      const { issue, list } = await setUp()
+      const { status, body } = await issue()
+      expect(status).toBe(201)
+      expect(body).toMatchObject({
+        number: '2026-0001',
+        total: 690,
+        net: 636.38,
+        tax: 53.62,
+        addressee: company,
+        issuedOn: '2026-11-21',
+        taxes: [
+          { percent: 19, net: 75.63, tax: 14.37, gross: 90 },
+          { percent: 7, net: 560.75, tax: 39.25, gross: 600 },
+        ],
+      })
+      expect(await list()).toMatchObject({
+        openLines: [],
+        invoices: [{ number: '2026-0001', correctedBy: null, isOutdated: false }],
+      })
+    })
+
+    test('is issued for some of the lines, and another for the rest', async () => {
+      const { issue, list } = await setUp()
+      expect((await list()).openLines.map(({ key }) => key)).toEqual(['nights', 'breakfast'])
+      const nights = await issue({ keys: ['nights'], expectedTotal: 600 })
+      expect(nights.body.total).toBe(600)
+      const again = await issue({ keys: ['nights'], expectedTotal: 600 })
+      expect([again.status, again.body.code]).toEqual([409, 'nothing-to-invoice'])
+      const rest = await issue({ expectedTotal: 90, addressee: { name: 'Inês' } })
+      expect(rest.body).toMatchObject({ number: '2026-0002', total: 90 })
+      expect((await issue({ expectedTotal: 0 })).body.code).toBe('nothing-to-invoice')
+    })
+
+    test('is not issued for another total than the screen showed', async () => {
+      const { issue, db } = await setUp()
+      expect((await issue({ expectedTotal: 600 })).body).toMatchObject({
+        code: 'price-changed',
+        total: 690,
+      })
+      expect(await db.selectFrom('invoice_numbers').selectAll().execute()).toEqual([])
+    })
+
+    test('prints the same bytes after everything around it has changed', async () => {
+      const { app, db, clock, issue, page, booking, cabin } = await setUp()
+      const { body } = await issue()
+      const first = await page(body.id)
+      expect(first).toContain('Invoice 2026-0001')
+      expect(await (await app.signedIn(`/api/invoices/${body.id}/page`)).text()).toBe(first)
+      expect(first).toContain('Carvalhal &amp; Filhos, Lda.')
+      await db.updateTable('property').set({ name: 'New owner', address: 'Elsewhere' }).execute()
+      await db.updateTable('tax_rates').set({ rate: 2500 }).execute()
+      await db.updateTable('cabins').set({ name: 'Old Fox' }).where('id', '=', cabin.id).execute()
+      await db.updateTable('guests').set({ full_name: 'Somebody' }).execute()
+      await app.signedIn(`/api/bookings/${booking.id}/cancel`, {
+        method: 'POST',
+        body: '{"version":1,"reason":"ill","fee":0}',
+        headers: json,
+      })
+      clock.now = '2031-01-01T10:00:00Z'
+      expect(await page(body.id)).toBe(first)
+    })
+
+    test('is cancelled by one credit note with its own number, and its lines are invoiced again', async () => {
+      const { issue, credit, list, db } = await setUp()
+      const { id } = (await issue()).body
+      const note = await credit(id)
+      expect(note.status).toBe(201)
+      expect(note.body).toMatchObject({
+        number: 'CN-2026-0001',
+        corrects: '2026-0001',
+        total: -690,
+        net: -636.38,
+        tax: -53.62,
+        addressee: company,
+      })
+      expect((await credit(id)).body.code).toBe('invoice-already-credited')
+      expect((await credit(note.body.id)).body.code).toBe('credit-note-not-creditable')
+      expect((await issue()).body.number).toBe('2026-0002')
+      expect(
+        (await list()).invoices.map(({ number, correctedBy }) => [number, correctedBy]),
+      ).toEqual([
+        ['2026-0001', 'CN-2026-0001'],
+        ['CN-2026-0001', null],
+        ['2026-0002', null],
+      ])
+      expect(await findInvoiceViolations(db)).toEqual([])
+    })
+
+    test('is shown as outdated when its booking has changed since', async () => {
+      const { db, issue, list, booking } = await setUp()
+      await issue()
+      await db
+        .updateTable('bookings')
+        .set({ extras_price_cents: 12_000, total_price_cents: 72_000 })
+        .where('id', '=', booking.id)
+        .execute()
+      expect((await list()).invoices).toMatchObject([{ isOutdated: true }])
+    })
+
+    test('keeps its booking from being deleted, with a sentence that says what to do', async () => {
+      const { app, db, issue, credit, booking } = await setUp()
+      const { id } = (await issue()).body
+      await credit(id)
+      const response = await app.signedIn(`/api/bookings/${booking.id}`, { method: 'DELETE' })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({
+        code: 'booking-invoiced',
+        title: expect.stringContaining('You can cancel the booking'),
+      })
+      expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+    })
+
+    test('can be neither changed nor deleted in the database', async () => {
+      const { db, issue } = await setUp()
+      await issue()
+      await expect(db.updateTable('invoices').set({ total_cents: 1 }).execute()).rejects.toThrow(
+        'append-only',
+      )
+      await expect(db.deleteFrom('invoices').execute()).rejects.toThrow('append-only')
+    })
+
+    test('begins with 1 in every year', async () => {
+      const { app, issue, db, guest, clock } = await setUp()
+      await issue()
+      clock.now = '2027-01-01T10:00:00Z'
+      const next = await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9000 })
+      const request = { addressee: company, expectedTotal: 690 }
+      const id = await issueInvoice(app.context, system, next.id, request)
+      expect(await readInvoice(app.context, id)).toMatchObject({ number: '2027-0001' })
+    })
+  })
+
+  test('16 users who issue at the same time get consecutive numbers without gaps', async () => {
+    const { db, guest, issue } = await setUp()
+    const bookings: number[] = []
+    for (let at = 0; at < 16; at++) {
+      bookings.push((await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9000 })).id)
+    }
+    // Every other request is refused after it has taken its turn, and must not leave a gap.
+    const responses = await Promise.all(
+      bookings.flatMap((id) => [issue({}, id), issue({}, id), issue({ expectedTotal: 1 }, id)]),
+    )
+    const issued = responses.filter(({ status }) => status === 201).map(({ body }) => body.number)
+    expect(issued.sort()).toEqual(
+      Array.from({ length: 16 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`),
+    )
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await findInvoiceViolations(db)).toEqual([])
+  })
+
+  test('an invoice keeps the identity of an erased guest for the legal period, and the amounts forever', async () => {
+    const { app, db, clock, guest, issue, page } = await setUp()
+    const { id } = (await issue()).body
+    await db.updateTable('bookings').set({ status: 'cancelled' }).execute()
+    const context = app.context
+    await eraseGuest(context, system, guest.id, 1)
+    clock.now = '2036-11-20T10:00:00Z'
+    expect(await eraseDueAddressees(context)).toBe(0)
+    expect(await page(id)).toContain('Carvalhal')
+    clock.now = '2036-11-21T10:00:00Z'
+    expect(await eraseDueAddressees(context)).toBe(1)
+    const after = await page(id)
+    expect(after).not.toContain('Carvalhal')
+    expect(after).toContain('$690.00')
+    expect(await eraseDueAddressees(context)).toBe(0)
+  })
+
+  test.each([
+    ['no addressee', { addressee: { name: '', company: '' } }, 422],
+    ['a name of two lines', { addressee: { name: 'a\nb' } }, 422],
+    ['a control character', { addressee: { name: 'a', address: 'b\0' } }, 422],
+    ['no lines', { keys: [] }, 422],
+    ['unknown lines', { keys: ['nights', 'charge-99'] }, 409],
+    ['an amount as text', { expectedTotal: '690' }, 422],
+    ['an unknown field', { number: 7 }, 422],
+  ])('a request with %s is refused and takes no number', async (_, over, status) => {
+    const { db, issue } = await setUp()
+    expect((await issue(over)).status).toBe(status)
+    expect(await db.selectFrom('invoice_numbers').selectAll().execute()).toEqual([])
+  })
+
+  test('a booking without charges and an unknown booking or invoice are refused', async () => {
+    const { db, issue, credit, guest, send } = await setUp()
+    const free = await givenBooking(db, { guestId: guest.id, status: 'cancelled' })
+    expect((await issue({}, free.id)).body.code).toBe('nothing-to-invoice')
+    expect((await issue({}, 999)).body.code).toBe('booking-not-found')
+    expect((await credit(999)).body.code).toBe('invoice-not-found')
+    expect((await send('/api/invoices/x', undefined, 'GET')).body.code).toBe('invoice-not-found')
+    expect((await send('/api/payments/1/receipt', undefined, 'GET')).body.code).toBe(
+      'receipt-not-possible',
+    )
+  })
+
+  test('a payment has a receipt, a voided one has none', async () => {
+    const { app, db, booking } = await setUp()
+    const payment = {
+      booking_id: booking.id,
+      business_date: '2026-11-21',
+      kind: 'payment',
+      method: 'cash',
+      amount_cents: 5000,
+      origin: 'account',
+      note: '',
+      staff_id: 'system',
+      created_at: '2026-11-21T10:00:00.000Z',
+    } as const
+    const { id } = await db
+      .insertInto('payments')
+      .values(payment)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const read = () => app.signedIn(`/api/payments/${id}/receipt`)
+    const text = await (await read()).text()
+    for (const part of [`Receipt for payment ${id}`, 'Cash', '$50.00', 'Inês Carvalhal']) {
+      expect(text).toContain(part)
+    }
+    await db
+      .updateTable('payments')
+      .set({ voided_at: payment.created_at, voided_by: 'system', void_reason: 'Typing error' })
+      .execute()
+    expect((await read()).status).toBe(404)
+  })
+
+  describe('the tax rates', () => {
+    const rates = [
+      { kind: 'lodging', percent: 7, validFrom: '2020-01-01' },
+      { kind: 'lodging', percent: 7.25, validFrom: '2027-01-01' },
+    ]
+    test('are replaced as a list and read back', async () => {
+      const { send } = await setUp()
+      const saved = await send('/api/invoice-settings', { invoiceYears: 8, taxRates: rates }, 'PUT')
+      expect(saved.status).toBe(200)
+      expect((await send('/api/invoice-settings', undefined, 'GET')).body).toEqual({
+        invoiceYears: 8,
+        taxRates: rates,
+      })
+    })
+
+    test.each([
+      [{ kind: 'lodging', percent: -1, validFrom: '2020-01-01' }],
+      [{ kind: 'lodging', percent: 7.125, validFrom: '2020-01-01' }],
+      [{ kind: 'lodging', percent: 101, validFrom: '2020-01-01' }],
+      [{ kind: 'lodging', percent: '7', validFrom: '2020-01-01' }],
+      [{ kind: 'tips', percent: 7, validFrom: '2020-01-01' }],
+      [{ kind: 'lodging', percent: 7, validFrom: '2020-02-30' }],
+    ])('reject %o', async (rate) => {
+      const { send, db } = await setUp()
+      const body = { invoiceYears: 10, taxRates: [rate] }
+      expect((await send('/api/invoice-settings', body, 'PUT')).status).toBe(422)
+      expect(await db.selectFrom('tax_rates').selectAll().execute()).toHaveLength(2)
+    })
+
+    test('reject two rates of one kind from the same date', async () => {
+      const { send } = await setUp()
+      const body = { invoiceYears: 10, taxRates: [rates[0], rates[0]] }
+      expect((await send('/api/invoice-settings', body, 'PUT')).status).toBe(422)
+    })
+  })
+
+  test('the check finds a gap and amounts that do not add up', async () => {
+    const { db, issue } = await setUp()
+    await issue()
+    const row = await db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
+    const snapshot = row.snapshot
+      .replace('2026-0001', '2026-0003')
+      .replace('"gross":69000', '"gross":1')
+    const forged = { ...row, id: row.id + 1, number: 3, snapshot }
+    await db.insertInto('invoices').values(forged).execute()
+    expect(await findInvoiceViolations(db)).toEqual([
+      '2026-0003 does not follow the one before it.',
+      'The amounts of 2026-0003 do not add up.',
+      'The last invoice of 2026 should have the number 1.',
+    ])
+  })
+})

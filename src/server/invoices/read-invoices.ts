@@ -1,0 +1,98 @@
+import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '#contract/invoices.ts'
+import type { AccountLine } from '#domain/account-lines.ts'
+import { differsFromInvoice, invoiceNumber, openLines } from '#domain/invoices.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { refuse } from '../base/errors.ts'
+import type { Context } from '../context.ts'
+import { findAccountLines } from '../documents/account-lines-store.ts'
+import { describeLine } from '../documents/booking-documents.ts'
+import type { PrintDocument } from '../documents/print-document.ts'
+import { findGuestOfBooking } from './booking-guest-store.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { readSnapshot } from './invoice-snapshot.ts'
+import { findInvoice, findInvoicesOf, type InvoiceRecord } from './invoice-store.ts'
+import { issuedLines } from './issue-invoice.ts'
+
+type Reading = Pick<Context, 'db'>
+
+/** The invoices of a booking, and what can still be invoiced. */
+export async function readBookingInvoices(
+  { db }: Reading,
+  bookingId: number,
+): Promise<BookingInvoices> {
+  const lines = (await findAccountLines(db, bookingId)) ?? refuse('booking-not-found')
+  const guest = (await findGuestOfBooking(db, bookingId)) ?? refuse('booking-not-found')
+  const records = await findInvoicesOf(db, bookingId)
+  return {
+    invoices: records.map((record) => toRow(record, lines)),
+    openLines: openLines(lines, records.map(issuedLines)).map((line) => ({
+      key: line.key,
+      label: describeLine(line),
+      amount: dollarsFromCents(line.amount),
+    })),
+    addressee: guest,
+  }
+}
+
+const numbered = (series: 'invoice' | 'credit-note', year: number | null, number: number | null) =>
+  year === null || number === null ? null : invoiceNumber(series, year, number)
+
+const toRow = (record: InvoiceRecord, lines: readonly AccountLine[]): InvoiceRow => ({
+  id: record.id,
+  series: record.series,
+  number: invoiceNumber(record.series, record.year, record.number),
+  issuedOn: record.issued_on,
+  total: dollarsFromCents(record.total_cents),
+  corrects: numbered('invoice', record.corrected_year, record.corrected_number),
+  correctedBy: numbered('credit-note', record.credit_year, record.credit_number),
+  isOutdated: differsFromInvoice(lines, issuedLines(record)),
+})
+
+export async function readInvoice({ db }: Reading, id: number): Promise<Invoice> {
+  const record = (await findInvoice(db, id)) ?? refuse('invoice-not-found')
+  const snapshot = readSnapshot(record.snapshot)
+  const orNull = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents))
+  return {
+    id,
+    series: record.series,
+    number: snapshot.number,
+    issuedOn: snapshot.issuedOn,
+    total: dollarsFromCents(snapshot.total.gross),
+    corrects: snapshot.corrects,
+    bookingId: record.booking_id,
+    addressee: addresseeOf(record),
+    lines: snapshot.lines.map((line) => ({
+      key: line.key,
+      kind: line.kind,
+      label: describeLine(line),
+      quantity: line.quantity,
+      unitPrice: orNull(line.unit),
+      amount: dollarsFromCents(line.amount),
+      taxPercent: line.rate / 100,
+    })),
+    taxes: snapshot.taxes.map(({ rate, net, tax, gross }) => ({
+      percent: rate / 100,
+      net: dollarsFromCents(net),
+      tax: dollarsFromCents(tax),
+      gross: dollarsFromCents(gross),
+    })),
+    net: dollarsFromCents(snapshot.total.net),
+    tax: dollarsFromCents(snapshot.total.tax),
+  }
+}
+
+/** The same bytes whenever it is printed, until its addressee is erased. */
+export async function readInvoiceDocument({ db }: Reading, id: number): Promise<PrintDocument> {
+  const record = (await findInvoice(db, id)) ?? refuse('invoice-not-found')
+  return invoiceDocument(record.series, readSnapshot(record.snapshot), addresseeOf(record))
+}
+
+function addresseeOf({ guest_id, name, company, ...rest }: InvoiceRecord): Addressee | null {
+  if (guest_id === null) return null
+  return {
+    name: name ?? '',
+    company: company ?? '',
+    taxNumber: rest.tax_number ?? '',
+    address: rest.address ?? '',
+  }
+}
