@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invoiceSeries } from '#domain/invoices.ts'
+import { isWholeCents } from '#domain/money.ts'
 import { taxKinds } from '#domain/taxes.ts'
 import { oneLine } from './contact-fields.ts'
 import { calendarDate, id, longText, stayDate } from './fields.ts'
@@ -44,10 +45,11 @@ export const issueInvoiceRequest = z.strictObject({
     error: 'Please enter a name or a company',
     path: ['name'],
   }),
-  /** The lines to invoice, such as "nights" or "charge-12"; without them all open ones. */
-  keys: z.array(z.string().max(40)).min(1).max(500).exactOptional(),
-  /** The total that the screen showed. Another one returns 409 with the current total. */
-  expectedTotal: z.number().min(-10_000_000).max(10_000_000),
+  /** The lines to invoice with their amounts as the screen showed them; others return 409. */
+  lines: z
+    .array(z.strictObject({ key: z.string().max(40), amount: z.number().refine(isWholeCents) }))
+    .min(1, 'Please choose what to invoice')
+    .max(500),
 })
 export type IssueInvoiceRequest = z.output<typeof issueInvoiceRequest>
 
@@ -72,7 +74,7 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 
 export const bookingInvoices = z.object({
   invoices: z.array(invoiceRow),
-  /** What no invoice has yet. Lines with the same key are invoiced together. */
+  /** What no invoice has yet. */
   openLines: z.array(z.object({ key: z.string(), label: z.string(), amount })),
   /** Proposed for the next invoice. */
   addressee,

@@ -60,6 +60,17 @@ export function openLines(lines: readonly AccountLine[], issued: readonly Issued
   return lines.filter(({ key }) => !keys.has(key))
 }
 
+/** Lines with the same key are invoiced together: one entry for each key, with the sum. */
+export function byKey<Line extends { key: string; amount: Cents }>(
+  lines: readonly Line[],
+): { key: string; amount: Cents; lines: Line[] }[] {
+  return [...Map.groupBy(lines, ({ key }) => key)].map(([key, same]) => ({
+    key,
+    amount: totalOf(same),
+    lines: same,
+  }))
+}
+
 /** Whether an invoiced line now has another amount, so that its invoice should be corrected. */
 export function differsFromInvoice(
   lines: readonly AccountLine[],

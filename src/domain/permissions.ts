@@ -91,6 +91,15 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /api/bookings/{id}/confirmation': 'view',
   'GET /api/bookings/{id}/registration-card': 'view',
 
+  'GET /api/bookings/{id}/invoices': 'view',
+  'POST /api/bookings/{id}/invoices': 'bookings',
+  'GET /api/invoices/{id}': 'view',
+  'GET /api/invoices/{id}/page': 'view',
+  'POST /api/invoices/{id}/credit': 'bookings',
+  'GET /api/payments/{id}/receipt': 'view',
+  'GET /api/invoice-settings': 'view',
+  'PUT /api/invoice-settings': 'settings',
+
   'GET /api/availability': 'view',
   'GET /api/bookings': 'view',
   'GET /api/bookings/{id}': 'view',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { axeViolationsOn } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ expectedComplaints: [/409 \(Conflict\)/] })
+
 test.beforeEach(async ({ login }) => login())
 
 async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
@@ -68,4 +70,50 @@ test('the Print button opens the dialog of the browser and is not on the paper',
   for (const format of ['A4', 'Letter']) {
     expect((await page.pdf({ format, preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000)
   }
+})
+
+test('a company invoice is issued, printed, cancelled by a credit note and issued again', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/settings')
+  const taxes = page.getByRole('form', { name: 'Taxes and invoices' })
+  await taxes.getByRole('button', { name: 'Add tax rate' }).click()
+  await taxes.getByRole('button', { name: 'Save taxes' }).click()
+  await expect(taxes.getByText('Please enter a percentage such as 7 or 7.5')).toBeVisible()
+  await taxes.getByLabel('Percent').fill('7,5')
+  await taxes.getByLabel('Valid from').fill('2020-01-01')
+  expect(await axeViolationsOn(page)).toEqual([])
+  await taxes.getByRole('button', { name: 'Save taxes' }).click()
+  await expect(page.getByText('Taxes successfully updated')).toBeVisible()
+
+  await openBooking(page)
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Company', { exact: true }).fill('Carvalhal & Filhos, Lda.')
+  await dialog.getByLabel('Company tax number').fill('PT 501 234 567')
+  expect(await axeViolationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  const year = new Date().getUTCFullYear()
+  await expect(invoices.getByText(`Invoice ${year}-0001`)).toBeVisible()
+  await expect(invoices.getByText('Everything has been invoiced.')).toBeVisible()
+  const paper = await opened(page, () => invoices.getByRole('link', { name: /^Print/ }).click())
+  await expect(paper.getByRole('heading', { name: `Invoice ${year}-0001` })).toBeVisible()
+  await expect(paper.getByText('Carvalhal & Filhos, Lda.')).toBeVisible()
+  await expect(paper.getByRole('cell', { name: '7.5%' }).first()).toBeVisible()
+  expect(await axeViolationsOn(paper)).toEqual([])
+
+  await page.getByRole('button', { name: 'Delete booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete booking' }).click()
+  await expect(page.getByText('This booking has an invoice, which must be kept')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await invoices.getByRole('button', { name: 'Cancel by credit note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(invoices.getByText(`cancelled by CN-${year}-0001`)).toBeVisible()
+  await expect(invoices.getByText(`Credit note CN-${year}-0001`)).toBeVisible()
+  await invoices.getByRole('button', { name: 'Issue invoice' }).click()
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(invoices.getByText(`Invoice ${year}-0002`)).toBeVisible()
 })

@@ -23,6 +23,7 @@ const tags = [
   { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
   { name: 'Housekeeping', description: 'The states of cabins and the work of a day.' },
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },
+  { name: 'Invoices', description: 'Invoices, credit notes, receipts and tax rates.' },
   { name: 'Cabins', description: 'Cabins, their prices and images.' },
   { name: 'Documents', description: 'Pages to print.' },
   { name: 'Images', description: 'Stored images of cabins and users.' },

@@ -98,6 +98,7 @@ eachDatabase((open) => {
         'POST /api/staff/{id}/resend-verification',
         'PUT /api/business-details',
         'PUT /api/cabins/{id}',
+        'PUT /api/invoice-settings',
         'PUT /api/property',
         'PUT /api/roles',
         'PUT /api/staff/{id}/role',

@@ -7,6 +7,7 @@ const imageColumns = [
   { table: 'cabins', column: 'image' },
   { table: 'staff', column: 'avatar' },
   { table: 'property', column: 'logo' },
+  { table: 'invoices', column: 'logo' },
 ] as const
 
 /**
@@ -23,18 +24,5 @@ export async function imagesInUse(db: Db): Promise<Set<string>> {
       sql`select ${sql.ref(column)} as address from ${sql.table(table)} where ${sql.ref(column)} <> ''`,
   )
   const { rows } = await sql<{ address: string }>`${sql.join(selects, sql` union `)}`.execute(db)
-  const rows = await db
-    .selectFrom('cabins')
-    .where('image', '!=', '')
-    .select('image as address')
-    .union(
-      db
-        .selectFrom('staff')
-        .where('avatar', 'is not', null)
-        .select((staff) => staff.ref('avatar').$notNull().as('address')),
-    )
-    .union(db.selectFrom('invoices').where('logo', '!=', '').select('logo as address'))
-    .union(db.selectFrom('property').where('logo', '!=', '').select('logo as address'))
-    .execute()
   return new Set(rows.map(({ address }) => address))
 }

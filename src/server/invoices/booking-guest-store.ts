@@ -1,7 +1,7 @@
 import type { Addressee } from '#contract/invoices.ts'
 import type { Db } from '../db/open.ts'
 
-/** Whom an invoice of a booking is addressed to unless staff enter somebody else. */
+/** Whom an invoice of a booking is addressed to unless staff enter another recipient. */
 export async function findGuestOfBooking(db: Db, bookingId: number): Promise<Addressee | null> {
   const guest = await db
     .selectFrom('bookings')

@@ -18,6 +18,8 @@ const company = {
   address: 'Rua do Lago 3\nPonte de Lima',
 }
 const system = { staffId: 'system', requestId: 'test' }
+const nights = { key: 'nights', amount: 600 }
+const breakfast = { key: 'breakfast', amount: 90 }
 const json = { 'content-type': 'application/json' }
 
 eachDatabase((open) => {
@@ -49,7 +51,7 @@ eachDatabase((open) => {
     const issue = (over: object = {}, id = booking.id) =>
       send<Invoice>(`/api/bookings/${id}/invoices`, {
         addressee: company,
-        expectedTotal: 690,
+        lines: [nights, breakfast],
         ...over,
       })
     const list = async (id = booking.id) =>
@@ -86,18 +88,17 @@ eachDatabase((open) => {
     test('is issued for some of the lines, and another for the rest', async () => {
       const { issue, list } = await setUp()
       expect((await list()).openLines.map(({ key }) => key)).toEqual(['nights', 'breakfast'])
-      const nights = await issue({ keys: ['nights'], expectedTotal: 600 })
-      expect(nights.body.total).toBe(600)
-      const again = await issue({ keys: ['nights'], expectedTotal: 600 })
+      const first = await issue({ lines: [nights] })
+      expect(first.body.total).toBe(600)
+      const again = await issue({ lines: [nights] })
       expect([again.status, again.body.code]).toEqual([409, 'nothing-to-invoice'])
-      const rest = await issue({ expectedTotal: 90, addressee: { name: 'Inês' } })
+      const rest = await issue({ lines: [breakfast], addressee: { name: 'Inês' } })
       expect(rest.body).toMatchObject({ number: '2026-0002', total: 90 })
-      expect((await issue({ expectedTotal: 0 })).body.code).toBe('nothing-to-invoice')
     })
 
     test('is not issued for another total than the screen showed', async () => {
       const { issue, db } = await setUp()
-      expect((await issue({ expectedTotal: 600 })).body).toMatchObject({
+      expect((await issue({ lines: [{ ...nights, amount: 500 }, breakfast] })).body).toMatchObject({
         code: 'price-changed',
         total: 690,
       })
@@ -188,7 +189,7 @@ eachDatabase((open) => {
       await issue()
       clock.now = '2027-01-01T10:00:00Z'
       const next = await givenBooking(db, { guestId: guest.id, extrasPriceCents: 9000 })
-      const request = { addressee: company, expectedTotal: 690 }
+      const request = { addressee: company, lines: [nights, breakfast] }
       const id = await issueInvoice(app.context, system, next.id, request)
       expect(await readInvoice(app.context, id)).toMatchObject({ number: '2027-0001' })
     })
@@ -202,7 +203,11 @@ eachDatabase((open) => {
     }
     // Every other request is refused after it has taken its turn, and must not leave a gap.
     const responses = await Promise.all(
-      bookings.flatMap((id) => [issue({}, id), issue({}, id), issue({ expectedTotal: 1 }, id)]),
+      bookings.flatMap((id) => [
+        issue({}, id),
+        issue({}, id),
+        issue({ lines: [{ ...nights, amount: 1 }] }, id),
+      ]),
     )
     const issued = responses.filter(({ status }) => status === 201).map(({ body }) => body.number)
     expect(issued.sort()).toEqual(
@@ -233,9 +238,29 @@ eachDatabase((open) => {
     ['no addressee', { addressee: { name: '', company: '' } }, 422],
     ['a name of two lines', { addressee: { name: 'a\nb' } }, 422],
     ['a control character', { addressee: { name: 'a', address: 'b\0' } }, 422],
-    ['no lines', { keys: [] }, 422],
-    ['unknown lines', { keys: ['nights', 'charge-99'] }, 409],
-    ['an amount as text', { expectedTotal: '690' }, 422],
+    ['no lines', { lines: [] }, 422],
+    [
+      'unknown lines',
+      {
+        lines: [
+          { key: 'nights', amount: 600 },
+          { key: 'charge-99', amount: 1 },
+        ],
+      },
+      409,
+    ],
+    [
+      'a line twice at two prices',
+      {
+        lines: [
+          { key: 'nights', amount: 600 },
+          { key: 'nights', amount: 1 },
+        ],
+      },
+      409,
+    ],
+    ['an amount as text', { lines: [{ key: 'nights', amount: '600' }] }, 422],
+    ['a third of a cent', { lines: [{ key: 'nights', amount: 600.333 }] }, 422],
     ['an unknown field', { number: 7 }, 422],
   ])('a request with %s is refused and takes no number', async (_, over, status) => {
     const { db, issue } = await setUp()

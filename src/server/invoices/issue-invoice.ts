@@ -1,6 +1,7 @@
 import type { Addressee, IssueInvoiceRequest } from '#contract/invoices.ts'
-import { totalOf } from '#domain/account-lines.ts'
+import { type AccountLine, totalOf } from '#domain/account-lines.ts'
 import {
+  byKey,
   creditedAmounts,
   type InvoiceAmounts,
   type InvoiceSeries,
@@ -31,26 +32,21 @@ type Issuing = Pick<Context, 'db' | 'now'>
 
 /**
  * Issues an invoice for lines of a booking that no other invoice has. The booking is locked first, so
- * that its lines are invoiced once and do not change meanwhile.
+ * that its lines are invoiced once and do not change in the meantime.
  */
 export async function issueInvoice(
   context: Issuing,
   actor: Actor,
   bookingId: number,
-  { addressee, keys, expectedTotal }: IssueInvoiceRequest,
+  { addressee, lines: requested }: IssueInvoiceRequest,
 ): Promise<number> {
   return change(context, actor, async (tx, note) => {
     const booking = (await lockBooking(tx, bookingId)) ?? refuse('booking-not-found')
     if (booking.erased_at !== null) refuse('guest-erased')
     const all = (await findAccountLines(tx, bookingId)) ?? []
     const open = openLines(all, (await findInvoicesOf(tx, bookingId)).map(issuedLines))
-    const lines = keys ? open.filter(({ key }) => keys.includes(key)) : open
-    const areAllOpen = keys?.every((wanted) => open.some(({ key }) => key === wanted)) ?? true
-    if (lines.length === 0 || !areAllOpen) refuse('nothing-to-invoice')
+    const lines = linesToInvoice(open, requested)
     const total = totalOf(lines)
-    if (total !== centsFromDollars(expectedTotal)) {
-      refuse('price-changed', { total: dollarsFromCents(total) })
-    }
     const amounts = invoiceAmounts(lines, await findTaxRates(tx), departureOf(booking))
     const issued = await issue(context, tx, actor, {
       series: 'invoice',
@@ -68,6 +64,21 @@ export async function issueInvoice(
     })
     return issued.id
   })
+}
+
+/** Refuses lines that are invoiced already, and amounts that the screen did not show. */
+function linesToInvoice(
+  open: readonly AccountLine[],
+  requested: IssueInvoiceRequest['lines'],
+): AccountLine[] {
+  const groups = byKey(open).filter(({ key }) => requested.some((line) => line.key === key))
+  if (groups.length !== new Set(requested.map(({ key }) => key)).size) refuse('nothing-to-invoice')
+  const isAsShown = requested.every((line) =>
+    groups.some(({ key, amount }) => key === line.key && amount === centsFromDollars(line.amount)),
+  )
+  const lines = groups.flatMap((group) => group.lines)
+  if (!isAsShown) refuse('price-changed', { total: dollarsFromCents(totalOf(lines)) })
+  return lines
 }
 
 /** Cancels an invoice by a credit note of the same amounts, after which its lines can be invoiced again. */

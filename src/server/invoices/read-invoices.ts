@@ -1,6 +1,6 @@
 import type { Addressee, BookingInvoices, Invoice, InvoiceRow } from '#contract/invoices.ts'
 import type { AccountLine } from '#domain/account-lines.ts'
-import { differsFromInvoice, invoiceNumber, openLines } from '#domain/invoices.ts'
+import { byKey, differsFromInvoice, invoiceNumber, openLines } from '#domain/invoices.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import type { Context } from '../context.ts'
@@ -25,10 +25,10 @@ export async function readBookingInvoices(
   const records = await findInvoicesOf(db, bookingId)
   return {
     invoices: records.map((record) => toRow(record, lines)),
-    openLines: openLines(lines, records.map(issuedLines)).map((line) => ({
-      key: line.key,
-      label: describeLine(line),
-      amount: dollarsFromCents(line.amount),
+    openLines: byKey(openLines(lines, records.map(issuedLines))).map((group) => ({
+      key: group.key,
+      label: group.lines.map(describeLine).join('; '),
+      amount: dollarsFromCents(group.amount),
     })),
     addressee: guest,
   }

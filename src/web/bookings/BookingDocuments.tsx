@@ -1,9 +1,9 @@
-import Printer from 'lucide-react/icons/printer'
 import type { Booking } from '#contract/bookings.ts'
-import { buttonClass } from '../ui/button-class.ts'
 import styles from './BookingDocuments.module.css'
+import { BookingInvoices } from './BookingInvoices.tsx'
+import { PrintLink } from './PrintLink.tsx'
 
-/** Pages to print, each in its own tab. */
+/** Pages to print, each in its own tab, and the invoices. */
 export function BookingDocuments({ booking }: { booking: Booking }) {
   const base = `/api/bookings/${booking.id}`
   const card = `${base}/registration-card`
@@ -16,26 +16,15 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
     pages.push(['Print registration card with national ID', `${card}?content=with-national-id`])
   }
   return (
-    <ul className={styles.pages}>
-      {pages.map(([label, href]) => (
-        <li key={href}>
-          <PrintLink label={label} href={href} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PrintLink({ label, href }: { label: string; href: string }) {
-  return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <Printer aria-hidden="true" />
-      {label}
-    </a>
+    <>
+      <ul className={styles.pages}>
+        {pages.map(([label, href]) => (
+          <li key={href}>
+            <PrintLink label={label} href={href} />
+          </li>
+        ))}
+      </ul>
+      <BookingInvoices bookingId={booking.id} />
+    </>
   )
 }

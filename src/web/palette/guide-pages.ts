@@ -16,7 +16,7 @@ export const guidePages: readonly { title: string; page: string }[] = [
   { title: 'Guests and privacy', page: 'guests-and-privacy' },
   { title: 'Users', page: 'users' },
   { title: 'Activity and history', page: 'activity' },
-  { title: 'Documents', page: 'documents' },
+  { title: 'Documents and invoices', page: 'documents' },
   { title: 'Settings', page: 'settings' },
   { title: 'Work with others', page: 'working-together' },
   { title: 'Working offline', page: 'working-offline' },

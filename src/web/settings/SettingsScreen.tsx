@@ -7,6 +7,7 @@ import { PropertyForm } from './PropertyForm.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SystemCard } from './SystemCard.tsx'
+import { TaxForm } from './TaxForm.tsx'
 
 export function SettingsScreen() {
   return (
@@ -22,6 +23,9 @@ export function SettingsScreen() {
       </Section>
       <Section title="Roles">
         <RolesCard />
+      </Section>
+      <Section title="Taxes and invoices">
+        <TaxForm />
       </Section>
       <Section title="System">
         <SystemCard />

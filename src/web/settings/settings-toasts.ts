@@ -6,5 +6,6 @@ export const notify = {
   rolesTurnedOn: (): void => toast.success('Roles are turned on'),
   rolesTurnedOff: (): void => toast.success('Roles are turned off'),
   propertyUpdated: (): void => toast.success('Property successfully updated'),
+  taxesUpdated: (): void => toast.success('Taxes successfully updated'),
   businessDetailsUpdated: (): void => toast.success('Business details successfully updated'),
 }

@@ -21,9 +21,9 @@ import { staffRoles } from './021-roles.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
 import { businessDetails } from './026-business-details.ts'
-import { housekeeping } from './029-housekeeping.ts'
 import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
+import { housekeeping } from './029-housekeeping.ts'
 import type { Columns } from './columns.ts'
 
 /** One migration of the schema. A released migration is never edited. */

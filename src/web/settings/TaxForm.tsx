@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type InvoiceSettings, invoiceSettings as shape } from '#contract/invoices.ts'
+import { type TaxKind, taxKindLabels, taxKinds } from '#domain/taxes.ts'
+import { invoiceSettings, useChangeInvoiceSettings } from '../data/invoices.ts'
+import { plainNumber } from '../forms/plain-number.ts'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { notify } from './settings-toasts.ts'
+import styles from './TaxForm.module.css'
+
+export function TaxForm() {
+  const query = useQuery(invoiceSettings)
+  return (
+    <ListFrame query={query} failed="Taxes could not be loaded">
+      <TaxFields known={query.data} />
+    </ListFrame>
+  )
+}
+
+type Rate = { kind: TaxKind; percent: string; validFrom: string }
+type Values = { invoiceYears: string; rates: readonly Rate[] }
+
+const valuesOf = ({ invoiceYears, taxRates }: InvoiceSettings): Values => ({
+  invoiceYears: String(invoiceYears),
+  rates: taxRates.map((rate) => ({ ...rate, percent: String(rate.percent) })),
+})
+
+/** Text that is not a number becomes NaN. */
+const settingsOf = ({ invoiceYears, rates }: Values): InvoiceSettings => ({
+  invoiceYears: numberIn(invoiceYears),
+  taxRates: rates.map((rate) => ({ ...rate, percent: numberIn(rate.percent) })),
+})
+
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(plainNumber(text)))
+
+/** The first issue of each field; a rate's fields are "rates.2.percent". */
+function check(values: Values): FieldErrors {
+  const { error } = shape.safeParse(settingsOf(values))
+  const issues = error?.issues.map(({ path, message }) => [
+    path.join('.').replace('taxRates', 'rates'),
+    message,
+  ])
+  return Object.fromEntries(issues?.reverse() ?? [])
+}
+
+/** The taxes that are included in prices. Nothing is saved before the button is pressed. */
+function TaxFields({ known }: { known: InvoiceSettings | undefined }) {
+  const initial = known ? valuesOf(known) : { invoiceYears: '', rates: [] }
+  const form = useForm<Values>({
+    initial,
+    check,
+    send: (values) => change.start(settingsOf(values)),
+  })
+  const change = useChangeInvoiceSettings({
+    onDone: () => {
+      form.reset()
+      notify.taxesUpdated()
+    },
+    onRejected: ({ fields }) => form.showErrors(fields),
+  })
+  const { rates } = form.values
+  const setRate = (at: number, over: Partial<Rate>) =>
+    form.set({ rates: rates.map((rate, place) => (place === at ? { ...rate, ...over } : rate)) })
+
+  return (
+    <Form
+      {...form.props}
+      aria-label="Taxes and invoices"
+      buttons={
+        <>
+          <Button type="reset" variant="secondary" disabled={!known || change.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!known} pending={change.pending}>
+            Save taxes
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.rates}>
+        {rates.map((rate, at) => (
+          // Rates have no id; a removed one changes the places of the others, whose values are ours.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled
+          <fieldset key={at} className={styles.rate} aria-label={`Tax rate ${at + 1}`}>
+            <div className={styles.cell}>
+              <Select
+                label="Applies to"
+                id={`tax-kind-${at}`}
+                value={rate.kind}
+                onChange={({ target }) => setRate(at, { kind: target.value as TaxKind })}
+              >
+                {taxKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {taxKindLabels[kind]}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <div className={styles.cell}>
+              <NumberField
+                label="Percent"
+                id={`tax-percent-${at}`}
+                name={`percent-${at}`}
+                decimal
+                value={rate.percent}
+                error={form.errors[`rates.${at}.percent`]}
+                onChange={({ target }) => setRate(at, { percent: target.value })}
+              />
+            </div>
+            <div className={styles.cell}>
+              <DateField
+                label="Valid from"
+                id={`tax-from-${at}`}
+                value={rate.validFrom}
+                error={form.errors[`rates.${at}.validFrom`]}
+                onChange={(validFrom) => setRate(at, { validFrom })}
+              />
+            </div>
+            <Button
+              variant="secondary"
+              onClick={() => form.set({ rates: rates.filter((_, place) => place !== at) })}
+            >
+              Remove
+            </Button>
+          </fieldset>
+        ))}
+        {form.errors.rates && (
+          <p role="alert" className={styles.error}>
+            {form.errors.rates}
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          disabled={!known}
+          onClick={() =>
+            form.set({ rates: [...rates, { kind: 'lodging', percent: '', validFrom: '' }] })
+          }
+        >
+          Add tax rate
+        </Button>
+        <p className={styles.note}>
+          Prices include these taxes. Invoices use the rates of the day of departure.
+        </p>
+      </div>
+      <NumberField
+        label="Keep invoices (years)"
+        id="invoice-years"
+        {...form.field('invoiceYears')}
+        hint="How long the invoices of an erased guest keep the name"
+        disabled={!known}
+      />
+    </Form>
+  )
+}
