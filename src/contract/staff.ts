@@ -62,7 +62,6 @@ export const createStaffRequest = newAccount.extend({ accessRole: z.enum(roles).
 export type CreateStaffRequest = z.infer<typeof createStaffRequest>
 
 export const changeRoleRequest = z.strictObject({ accessRole: z.enum(roles, required) })
-export type ChangeRoleRequest = z.infer<typeof changeRoleRequest>
 
 /** Whether the property uses roles. */
 export const rolesSwitch = z.strictObject({ enabled: z.boolean(required) })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Tx } from '../db/open.ts'
-import { noDetails } from './guest-store.ts'
 import { stayRequestValues } from '../housekeeping/stay-request-store.ts'
+import { noDetails } from './guest-store.ts'
 
 /** The name that lists and bookings show for an erased guest. */
 export const erasedGuestName = 'Erased guest'
