@@ -60,6 +60,10 @@ export const cabinOffer = z.object({
   /** US dollars: the current or agreed price of one night, and of all nights. */
   nightPrice: dollars,
   cabinPrice: dollarSum,
+  /** What the cabin always includes, such as the final cleaning. */
+  charges: z.array(z.object({ label: z.string(), amount: dollarSum })),
+  /** The nights and the charges. */
+  total: dollarSum,
   totalWithBreakfast: dollarSum,
   /** Whether there is no conflict. */
   isFree: z.boolean(),

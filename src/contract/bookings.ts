@@ -14,6 +14,7 @@ import {
   version,
 } from './fields.ts'
 import { cabinState, stayRequests } from './housekeeping.ts'
+import { bookingAccount, payment, paymentMethod } from './payments.ts'
 
 export const bookingStatus = z.enum(bookingStatuses)
 
@@ -34,6 +35,8 @@ export const bookingRow = z.object({
   numGuests: z.int(),
   status: bookingStatus,
   totalPrice: dollars,
+  /** What was paid and not refunded, including amounts that were written off. */
+  amountPaid: dollars,
   /** The unpaid part of the total, or of the fee of a closed booking. */
   amountDue: dollars,
   cabin: z.object({ name: z.string() }),
@@ -65,8 +68,8 @@ export const bookingState = bookingRow.extend({
   extrasPrice: dollars,
   hasBreakfast: z.boolean(),
   observations: z.string(),
+  /** Nothing is due. */
   isPaid: z.boolean(),
-  amountPaid: dollars,
   /** The overpayment; more than 0 only if amountDue is 0. */
   amountCredited: dollars,
   source: z.enum(bookingSources),
@@ -98,6 +101,12 @@ export const bookingActs = [
   'undo-check-out',
   'undo-settle',
   'revert',
+  'take-payment',
+  'refund',
+  'write-off',
+  'void-payment',
+  'add-charge',
+  'remove-charge',
 ] as const
 export type BookingAct = (typeof bookingActs)[number]
 
@@ -167,10 +176,15 @@ export const booking = bookingState.extend({
    * amount was marked as paid, negative if it was marked as refunded.
    */
   settled: z.object({ amount: z.number(), at: instant }).nullable(),
+  account: bookingAccount,
   /** The property's business date, for which the possible actions were determined. */
   today: calendarDate,
 })
 export type Booking = z.infer<typeof booking>
+
+/** A booking after a payment, a refund or a write-off. */
+export const paidBooking = bookingState.extend({ payment })
+export type PaidBooking = z.infer<typeof paidBooking>
 
 export const checkInRequest = z.strictObject({
   addBreakfast: z.boolean(),
@@ -178,5 +192,7 @@ export const checkInRequest = z.strictObject({
   paymentConfirmed: z.boolean(),
   /** The total that the screen showed. Another one returns 409 with the current total. */
   expectedTotal: dollars,
+  /** How the guest pays; by default the property's preselected method. */
+  paymentMethod: paymentMethod.exactOptional(),
 })
 export type CheckInRequest = z.infer<typeof checkInRequest>

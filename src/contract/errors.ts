@@ -116,6 +116,14 @@ export const refusals = {
     409,
     'The open amount has changed since this page was opened. Please check it again.',
   ],
+  'refund-too-high': [422, 'A refund can be at most the amount that was received.'],
+  'payment-not-found': [404, 'No payment could be found'],
+  'payment-already-voided': [409, 'This payment has already been voided.'],
+  'payment-refunded': [409, 'Part of this payment was paid back. Please void the refund first.'],
+  'charges-closed': [409, 'A cancelled booking or a no-show is charged its fee only.'],
+  'too-many-charges': [409, 'A booking can have at most 200 charges.'],
+  'charge-not-found': [404, 'No charge could be found'],
+  'catalogue-item-not-found': [404, 'No item could be found'],
   'settlement-not-undoable': [
     409,
     'A payment can only be undone on the day on which it was recorded.',
@@ -226,6 +234,8 @@ export type RefusalFacts = {
   total?: number
   /** The current row, if the client saw an older version (…-changed). */
   current?: { version: number }
+  /** The current balance, in dollars: charged − paid (balance-changed, refund-too-high). */
+  balance?: number
   /** Who changed the row last, and when (booking-changed). */
   lastChange?: { at: string; by: string }
   /** What occupies the nights (nights-taken). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasCardNumber } from '#domain/card-number.ts'
 import { isWholeCents, maxCents } from '#domain/money.ts'
 
 const maxId = 2_147_483_647
@@ -64,7 +65,14 @@ export const version = z.int().min(1)
 
 /** Text from a multi-line field. */
 export const longText = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters`).refine(isPlainText, notPlainText)
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(isPlainText, notPlainText)
+    .refine((text) => !hasCardNumber(text), noCardNumbers)
+
+export const noCardNumbers = 'Please leave out the card number: it must never be stored'
 
 /** The reason of staff for an unusual action. */
 export const reason = longText(500)

@@ -15,6 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { guestFields } from './guests.ts'
+import { paymentMethod } from './payments.ts'
 
 /** What staff can override with a reason: a house rule, or a guest who is still in the cabin. */
 export const overridable = [...stayRules, 'occupied'] as const
@@ -213,5 +214,7 @@ export const settleRequest = z.strictObject({
   /** US dollars: the open amounts that the screen showed; others return 409. */
   expectedDue: dollars,
   expectedCredit: dollars,
+  /** How the money is paid; by default the property's preselected method. */
+  method: paymentMethod.exactOptional(),
 })
 export type SettleRequest = z.output<typeof settleRequest>

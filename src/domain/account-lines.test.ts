@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountLines, totalOf } from './account-lines.ts'
 import { addDays } from './calendar.ts'
-import { priceCharges } from './charges.ts'
+import { priceCharges, sumOfCharges } from './charges.ts'
 
 const stay = {
   status: 'checked-in',
@@ -81,7 +81,7 @@ describe('the lines of a booking', () => {
               cabin: 'A',
               rate,
             })),
-            charges: priced.charges.map(({ kind, amount }, id) => ({
+            charges: priced.map(({ kind, amount }, id) => ({
               id,
               label: 'Extra',
               isDiscount: kind === 'discount',
@@ -89,7 +89,7 @@ describe('the lines of a booking', () => {
             })),
           })
           expect(totalOf(lines)).toBe(
-            rates.reduce((sum, rate) => sum + rate, 0) + breakfast + priced.total,
+            rates.reduce((sum, rate) => sum + rate, 0) + breakfast + sumOfCharges(priced),
           )
           for (const kind of ['lodging', 'breakfast', 'other']) {
             expect(totalOf(lines.filter((line) => line.kind === kind))).toBeGreaterThanOrEqual(0)

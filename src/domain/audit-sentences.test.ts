@@ -60,6 +60,24 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
     'changed what #231 is charged, -$180.00',
   ],
   'booking.settle': [{ after: { amount: 68_000 } }, 'marked $680.00 of #231 as paid'],
+  'booking.take-payment': [
+    { after: { amount: 5_000, method: 'cash' } },
+    'took $50.00 in cash for #231',
+  ],
+  'booking.refund': [
+    { after: { amount: -5_000, method: 'transfer' } },
+    'paid back $50.00 by bank transfer for #231',
+  ],
+  'booking.write-off': [{ after: { amount: 5_000 } }, 'wrote off $50.00 of #231'],
+  'booking.void-payment': [{ after: { amount: 5_000 } }, 'voided $50.00 of the payments of #231'],
+  'booking.add-charge': [
+    { before: { totalPrice: 60_000 }, after: { totalPrice: 61_200, label: 'Firewood' } },
+    'added Firewood to #231, +$12.00',
+  ],
+  'booking.remove-charge': [
+    { before: { totalPrice: 61_200, label: 'Firewood' }, after: { totalPrice: 60_000 } },
+    'removed Firewood from #231, -$12.00',
+  ],
   'booking.cancel': [{ after: { fee: 5_000 } }, 'cancelled #231, fee $50.00'],
   'booking.no-show': [{ after: { fee: 0 } }, 'marked #231 as a no-show'],
   'booking.reinstate': [{}, 'reinstated #231'],
@@ -73,6 +91,12 @@ const examples: Record<AuditAction, [Partial<AuditedAction>, string]> = {
   'booking.delete': [
     { before: { cabinId: 1, ...stay } },
     'deleted #231 in Fox Den, Nov 21 to Nov 24',
+  ],
+  'catalogue.create': [{ after: { name: 'Firewood' } }, 'added Firewood to the charges'],
+  'catalogue.edit': [{ after: { name: 'Firewood' } }, 'changed the charge Firewood'],
+  'cash.count': [
+    { after: { counted: 29_500, expected: 30_000 } },
+    'counted $295.00 in cash, -$5.00 difference',
   ],
   'guest.create': [{ entityId: '7' }, 'added the guest Ida Moen'],
   'guest.edit': [

@@ -11,6 +11,7 @@ import {
 import { fieldName, roleName } from './audited-changes.ts'
 import { countOf } from './format-stay.ts'
 import { formatCents } from './money.ts'
+import { isPaymentMethod, paidBy } from './payments.ts'
 import { revertedNoun } from './revert.ts'
 
 type Predicate = (action: AuditedAction, names: SubjectNames) => string
@@ -70,6 +71,20 @@ const bookingPredicates = {
     cents(after.amount) < 0
       ? `marked ${formatCents(-cents(after.amount))} of #${entityId} as paid back`
       : `marked ${formatCents(cents(after.amount))} of #${entityId} as paid`,
+  'booking.take-payment': ({ entityId, after }) =>
+    `took ${formatCents(cents(after.amount))}${byMethod(after)} for #${entityId}`,
+  'booking.refund': ({ entityId, after }) =>
+    `paid back ${formatCents(-cents(after.amount))}${byMethod(after)} for #${entityId}`,
+  'booking.write-off': ({ entityId, after }) =>
+    `wrote off ${formatCents(cents(after.amount))} of #${entityId}`,
+  'booking.void-payment': ({ entityId, after }) =>
+    cents(after.amount) < 0
+      ? `voided the refund of ${formatCents(-cents(after.amount))} for #${entityId}`
+      : `voided ${formatCents(cents(after.amount))} of the payments of #${entityId}`,
+  'booking.add-charge': ({ entityId, before, after }) =>
+    list(`added ${text(after.label)} to #${entityId}`, difference(before, after)),
+  'booking.remove-charge': ({ entityId, before, after }) =>
+    list(`removed ${text(before.label)} from #${entityId}`, difference(before, after)),
   'booking.cancel': ({ entityId, after }) => list(`cancelled #${entityId}`, fee(after.fee)),
   'booking.no-show': ({ entityId, after }) =>
     list(`marked #${entityId} as a no-show`, fee(after.fee)),
@@ -177,6 +192,14 @@ const accountPredicates = {
   'property.change-invoices': settingsPredicate,
   'invoice.erase-addressees': ({ after }) =>
     `erased the names on ${countOf(numberIn(after.erased), 'invoice')} at the end of the retention period`,
+  'catalogue.create': ({ after }) => `added ${text(after.name)} to the charges`,
+  'catalogue.edit': ({ after }) => `changed the charge ${text(after.name)}`,
+  'cash.count': ({ after }) =>
+    list(
+      `counted ${formatCents(cents(after.counted))} in cash`,
+      cents(after.counted) !== cents(after.expected) &&
+        `${formatCents(cents(after.counted) - cents(after.expected))} difference`,
+    ),
   'property.change-details': ({ after }) => {
     const changed = Array.isArray(after.changed) ? after.changed.map(fieldName) : []
     return changed.length > 0
@@ -241,6 +264,7 @@ const list = (...parts: (string | false)[]): string =>
 
 const amount = (value: unknown) => typeof value === 'number' && formatCents(value)
 const fee = (value: unknown) => cents(value) > 0 && `fee ${formatCents(cents(value))}`
+const byMethod = ({ method }: AuditValues) => (isPaymentMethod(method) ? ` ${paidBy[method]}` : '')
 const released = (nights: unknown) =>
   numberIn(nights) > 0 && `${countOf(numberIn(nights), 'night')} released`
 

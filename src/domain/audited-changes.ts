@@ -8,6 +8,7 @@ import {
 } from './audit-values.ts'
 import { formatCents } from './money.ts'
 import { type Role, roleLabels, roles } from './permissions.ts'
+import { isPaymentMethod, methodNames } from './payments.ts'
 
 /** One field before and after an action, as the History shows it. A missing value is empty. */
 export type AuditedChange = { field: string; before: string; after: string }
@@ -51,6 +52,12 @@ const fields: Readonly<Record<string, { name: string; show: Show }>> = {
   extrasPrice: { name: 'extras price', show: money },
   totalPrice: { name: 'total price', show: money },
   paid: { name: 'paid', show: money },
+  amount: { name: 'amount', show: money },
+  method: {
+    name: 'method',
+    show: (value) => (isPaymentMethod(value) ? methodNames[value] : text(value)),
+  },
+  label: { name: 'charge', show: plain },
   fee: { name: 'fee', show: money },
   source: { name: 'source', show: plain },
   overrides: {

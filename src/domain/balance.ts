@@ -13,8 +13,11 @@ type Account = {
 export const chargedFor = (account: Omit<Account, 'paid'>): Cents =>
   isClosed(account) ? account.fee : account.totalPrice
 
+/** What is charged and not paid yet; negative if the guest has overpaid. */
+export const openBalance = (account: Account): Cents => chargedFor(account) - account.paid
+
 /** The balance due, and what the guest has overpaid. At most one of the two is more than 0. */
 export function balanceOf(account: Account): { due: Cents; credit: Cents } {
-  const open = chargedFor(account) - account.paid
+  const open = openBalance(account)
   return { due: Math.max(0, open), credit: Math.max(0, -open) }
 }

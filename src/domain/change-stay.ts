@@ -17,6 +17,7 @@ export type AgreedStay = StayTerms & {
   nights: readonly SoldNight[]
   /** Per guest and night; 0 without breakfast. */
   breakfastUnit: Cents
+  /** The breakfast, without charges. */
   extrasPrice: Cents
 }
 

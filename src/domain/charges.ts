@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import { bookingTotal } from './pricing.ts'
 
 /** What the price of a charge is multiplied by, in addition to its quantity. */
 export const chargeUnits = ['stay', 'night', 'person', 'person-night'] as const
@@ -12,21 +13,20 @@ export type ChargeKind = (typeof chargeKinds)[number]
 export const mandatoryScopes = ['none', 'all', 'some'] as const
 export type MandatoryScope = (typeof mandatoryScopes)[number]
 
+/** The unit of a discount is the stay, and its quantity 1. */
 export type Charge = {
-  kind: ChargeKind
   unit: ChargeUnit
   unitPrice: Cents
   quantity: number
 }
 
-type Party = { numNights: number; numGuests: number }
+export type ChargedParty = { numNights: number; numGuests: number }
 
-/** The price of a charge for a stay: unit price × quantity × nights and guests, as its unit says. */
-export function chargeAmount({ unit, unitPrice, quantity }: Charge, party: Party): Cents {
-  return unitPrice * quantity * timesOf[unit](party)
-}
+/** The price of a charge: unit price × quantity × nights and guests, as its unit says. */
+export const chargeAmount = ({ unit, unitPrice, quantity }: Charge, party: ChargedParty): Cents =>
+  unitPrice * quantity * timesOf[unit](party)
 
-const timesOf: Record<ChargeUnit, (party: Party) => number> = {
+const timesOf: Record<ChargeUnit, (party: ChargedParty) => number> = {
   stay: () => 1,
   night: ({ numNights }) => numNights,
   person: ({ numGuests }) => numGuests,
@@ -34,22 +34,65 @@ const timesOf: Record<ChargeUnit, (party: Party) => number> = {
 }
 
 /**
- * The charges of a booking at their agreed unit prices, for the given nights and guests. Discounts are
- * deducted last and only down to extras of 0, which include the breakfast.
+ * The charges at their agreed unit prices for the nights and guests of a stay
+ * (docs/reference/business-rules.md#charges).
  */
-export function priceCharges<Priced extends Charge>(
+export const priceCharges = <Agreed extends Charge>(
+  charges: readonly Agreed[],
+  { breakfast, ...party }: ChargedParty & { breakfast: Cents },
+): (Agreed & { amount: Cents })[] =>
+  limitDiscounts(
+    charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, party) })),
+    breakfast,
+  )
+
+/** Limits each discount to what is left of the extras, which include the breakfast. */
+export function limitDiscounts<Priced extends Charge & { amount: Cents }>(
   charges: readonly Priced[],
-  { breakfast, ...party }: Party & { breakfast: Cents },
-): { charges: (Priced & { amount: Cents })[]; total: Cents } {
-  const priced = charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, party) }))
-  let extras = breakfast
-  for (const { amount } of priced) if (amount > 0) extras += amount
-  const capped = priced.map((charge) => {
-    if (charge.amount >= 0) return charge
-    // Adding 0 turns -0 into 0.
-    const amount = Math.max(charge.amount, -extras) + 0
-    extras += amount
-    return { ...charge, amount }
+  breakfast: Cents,
+): Priced[] {
+  let left = breakfast + sumOfCharges(charges.filter(({ unitPrice }) => unitPrice >= 0))
+  return charges.map((charge) => {
+    if (charge.unitPrice >= 0) return charge
+    const discount = Math.min(-charge.unitPrice, left)
+    left -= discount
+    return { ...charge, amount: 0 - discount }
   })
-  return { charges: capped, total: extras - breakfast }
+}
+
+export const sumOfCharges = (charges: readonly { amount: Cents }[]): Cents =>
+  charges.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The prices of a stay, whose only extra so far is breakfast, together with its charges. */
+export function withCharges<
+  Prices extends { cabinPrice: Cents; extrasPrice: Cents },
+  Agreed extends Charge,
+>(prices: Prices, charges: readonly Agreed[], party: ChargedParty) {
+  const priced = priceCharges(charges, { ...party, breakfast: prices.extrasPrice })
+  const chargesPrice = sumOfCharges(priced)
+  const extrasPrice = prices.extrasPrice + chargesPrice
+  const { cabinPrice } = prices
+  return {
+    ...prices,
+    charges: priced,
+    chargesPrice,
+    extrasPrice,
+    totalPrice: bookingTotal({ cabinPrice, extrasPrice }),
+  }
+}
+
+/**
+ * The charges after a move to a cabin with these mandatory items: items that only the previous cabin
+ * required are removed, missing ones are added at their current price, and all others stay as agreed.
+ */
+export function chargesInOtherCabin<
+  Agreed extends { catalogueId: number | null; isMandatory: boolean },
+  Required extends { catalogueId: number },
+>(charges: readonly Agreed[], required: readonly Required[]) {
+  const needed = new Set<number | null>(required.map(({ catalogueId }) => catalogueId))
+  const present = new Set(charges.map(({ catalogueId }) => catalogueId))
+  return {
+    kept: charges.filter(({ catalogueId, isMandatory }) => !isMandatory || needed.has(catalogueId)),
+    added: required.filter(({ catalogueId }) => !present.has(catalogueId)),
+  }
 }

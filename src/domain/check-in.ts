@@ -1,12 +1,12 @@
 import { type BookingStatus, bookingCan } from './booking-status.ts'
 import type { Cents } from './money.ts'
-import { bookingTotal, breakfastTotal, isPaidInFull } from './pricing.ts'
+import { breakfastTotal, isPaidInFull } from './pricing.ts'
 
 type PricedBooking = {
   numNights: number
   numGuests: number
   cabinPrice: Cents
-  /** Breakfast is the only extra; without it, this is 0. */
+  /** The breakfast and the charges. */
   extrasPrice: Cents
   totalPrice: Cents
   hasBreakfast: boolean
@@ -32,10 +32,10 @@ export function checkInQuote(booking: PricedBooking, breakfastPrice: Cents): Che
     return { breakfastPrice: null, total, totalWithBreakfast: total, due, dueWithBreakfast: due }
   }
 
-  const extrasPrice = breakfastTotal({ ...booking, breakfastPrice })
-  const totalWithBreakfast = bookingTotal({ ...booking, extrasPrice })
+  const breakfast = breakfastTotal({ ...booking, breakfastPrice })
+  const totalWithBreakfast = total + breakfast
   return {
-    breakfastPrice: extrasPrice,
+    breakfastPrice: breakfast,
     total,
     totalWithBreakfast,
     due,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import type { SoldNight } from './change-stay.ts'
+import { type Charge, withCharges } from './charges.ts'
 import type { Cents } from './money.ts'
 import { bookingTotal, breakfastTotal } from './pricing.ts'
 
@@ -11,6 +12,7 @@ export type StayInHouse = {
   hasBreakfast: boolean
   breakfastUnit: Cents
   cabinPrice: Cents
+  /** The breakfast, without charges. */
   extrasPrice: Cents
 }
 
@@ -21,6 +23,8 @@ export type Departure = {
   stayed: SoldNight[]
   /** Each with the amount still charged for it as its rate. */
   released: SoldNight[]
+  /** The nights for which extras are charged. */
+  nightsCharged: number
   cabinPrice: Cents
   extrasPrice: Cents
   totalPrice: Cents
@@ -46,7 +50,14 @@ export function departure(
   const { stayed, released } = nightsAtDeparture(booking.nights, today)
   if (charge.kind === 'all') {
     const { cabinPrice, extrasPrice } = booking
-    return { stayed, released, cabinPrice, extrasPrice, totalPrice: bookingTotal(booking) }
+    return {
+      stayed,
+      released,
+      nightsCharged: booking.nights.length,
+      cabinPrice,
+      extrasPrice,
+      totalPrice: bookingTotal(booking),
+    }
   }
   const charged = distribute(released, charge.kind === 'agreed' ? charge.sum : 0)
   const cabinPrice = sumOf(stayed) + sumOf(charged)
@@ -58,7 +69,14 @@ export function departure(
       })
     : 0
   const totalPrice = bookingTotal({ cabinPrice, extrasPrice })
-  return { stayed, released: charged, cabinPrice, extrasPrice, totalPrice }
+  return {
+    stayed,
+    released: charged,
+    nightsCharged: stayed.length,
+    cabinPrice,
+    extrasPrice,
+    totalPrice,
+  }
 }
 
 /** Distributes the sum over the first nights, each up to its own rate, so that no cent is lost. */
@@ -69,6 +87,17 @@ function distribute(released: readonly SoldNight[], sum: Cents): SoldNight[] {
     left -= rate
     return { ...night, rate }
   })
+}
+
+/** The same with the charges of the booking, for the nights for which extras are charged. */
+export const departureWithCharges = <Agreed extends Charge>(
+  booking: StayInHouse & { charges: readonly Agreed[] },
+  today: CalendarDate,
+  charge: ReleasedCharge,
+) => {
+  const left = departure(booking, today, charge)
+  const { numGuests, charges } = booking
+  return withCharges(left, charges, { numNights: left.nightsCharged, numGuests })
 }
 
 const sumOf = (nights: readonly SoldNight[]): Cents =>

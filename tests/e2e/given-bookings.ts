@@ -72,7 +72,7 @@ export function bookingFinder(page: Page, server: Server) {
         hasBreakfast,
         source: 'phone',
         guest: { fullName: guest },
-        expectedTotal: hasBreakfast ? offer.totalWithBreakfast : offer.cabinPrice,
+        expectedTotal: hasBreakfast ? offer.totalWithBreakfast : offer.total,
       })
     },
   }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { BookingState } from '#contract/bookings.ts'
-import { balanceOf } from '#domain/balance.ts'
+import { balanceOf, openBalance } from '#domain/balance.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { isPaidInFull } from '#domain/pricing.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { stayRequestColumns, toStayRequests } from '../housekeeping/stay-request-store.ts'
 import { toBookingRow } from '../nights/booking-row-store.ts'
@@ -51,6 +50,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'bookings.settled_at',
       'bookings.settled_cents',
       'bookings.check_out_housekeeping',
+      'bookings.charges_cents',
       'cabins.name as cabin_name',
       'cabins.max_capacity',
       'cabins.housekeeping_state',
@@ -63,6 +63,7 @@ export function findBookingQuery(db: Db | Tx, id: number) {
       'guests.notes as guest_notes',
       'settings.breakfast_price_cents',
       'property.time_zone',
+      'property.default_payment_method',
     ])
     .select(stayRequestColumns)
     .select((row) =>
@@ -102,8 +103,7 @@ export function toBookingState(record: BookingRecord): BookingState {
     extrasPrice: dollarsFromCents(record.extras_price_cents),
     hasBreakfast: Boolean(record.has_breakfast),
     observations: record.observations,
-    isPaid: isPaidInFull({ paid: record.paid_cents, totalPrice: record.total_price_cents }),
-    amountPaid: dollarsFromCents(record.paid_cents),
+    isPaid: openBalance(pricesOf(record)) <= 0,
     amountCredited: dollarsFromCents(balanceOf(pricesOf(record)).credit),
     source: record.source,
     fee: dollarsFromCents(record.fee_cents),
@@ -119,6 +119,11 @@ function nightsReleased({ left_on, start_date, end_date }: BookingRecord): numbe
   if (left_on === null) return 0
   return daysBetween(left_on < start_date ? start_date : left_on, end_date)
 }
+
+/** The part of the extras that is not a charge. Cents. */
+export const breakfastOf = (
+  record: Pick<BookingRecord, 'extras_price_cents' | 'charges_cents'>,
+): number => record.extras_price_cents - record.charges_cents
 
 /** A booking in the form that the rules for prices and check-in take. Cents. */
 export const pricesOf = (record: BookingRecord) => ({

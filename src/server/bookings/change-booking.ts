@@ -1,6 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { ChangeBookingRequest } from '#contract/reservations.ts'
-import type { ChangedStay, StayTerms } from '#domain/change-stay.ts'
+import type { StayTerms } from '#domain/change-stay.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
@@ -13,7 +13,13 @@ import { occupyNights, releaseNights } from '../nights/night-store.ts'
 import { lockBooking, lockCabinsOf, updateBooking } from './booking-change-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
 import { refuseConflicts } from './change-conflicts.ts'
-import { type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
+import {
+  type BookedCharge,
+  deleteCharges,
+  insertCharges,
+  writeChargeAmounts,
+} from './charge-store.ts'
+import { type ChangedBooking, type EvaluatedChange, evaluateChange } from './evaluate-change.ts'
 import { expectVersion } from './expect-version.ts'
 import { refuseBrokenRules } from './house-rules.ts'
 import { withoutOverridden } from './stay-conflicts.ts'
@@ -51,6 +57,10 @@ export async function changeBooking(
     await capture({ bookings: [id] })
     if (changed && !(await exchangeNights(tx, id, changed))) {
       await refuseConflicts(tx, { ...evaluated, booking: before })
+    }
+    if (changed) {
+      const author = { staffId: actor.staffId, at: context.now() }
+      await exchangeCharges(tx, { id, charges: evaluated.from.charges }, changed, author)
     }
     const after = await updateBooking(tx, id, {
       ...(changed && columnsOf(evaluated.to, changed)),
@@ -97,7 +107,7 @@ function refuseOtherTotal(total: Cents, { expectedTotal }: ChangeBookingRequest)
  * Releases all nights from the first difference on and occupies them as they are after the change.
  * Returns false when another booking or a block occupies one of them.
  */
-async function exchangeNights(tx: Tx, id: number, changed: ChangedStay): Promise<boolean> {
+async function exchangeNights(tx: Tx, id: number, changed: ChangedBooking): Promise<boolean> {
   const [first] = [...changed.taken, ...changed.givenBack].map(({ date }) => date).sort()
   if (first === undefined) return true
   await releaseNights(tx, { bookingId: id }, first)
@@ -108,7 +118,25 @@ async function exchangeNights(tx: Tx, id: number, changed: ChangedStay): Promise
   return true
 }
 
-const columnsOf = (to: StayTerms, changed: ChangedStay) => ({
+/** Writes the new amounts, removes charges of the previous cabin and adds those of the new one. */
+async function exchangeCharges(
+  tx: Tx,
+  { id, charges: before }: { id: number; charges: BookedCharge[] },
+  changed: ChangedBooking,
+  author: { staffId: string; at: Date },
+): Promise<void> {
+  const kept = changed.charges.flatMap((charge) => (charge.id === undefined ? [] : [charge]))
+  const added = changed.charges.flatMap((charge) => (charge.id === undefined ? [charge] : []))
+  const keptIds = new Set(kept.map((charge) => charge.id))
+  await deleteCharges(
+    tx,
+    before.map((charge) => charge.id).filter((chargeId) => !keptIds.has(chargeId)),
+  )
+  await writeChargeAmounts(tx, before, kept)
+  await insertCharges(tx, id, added, author)
+}
+
+const columnsOf = (to: StayTerms, changed: ChangedBooking) => ({
   cabin_id: to.cabinId,
   start_date: to.startDate,
   end_date: to.endDate,
@@ -117,6 +145,7 @@ const columnsOf = (to: StayTerms, changed: ChangedStay) => ({
   has_breakfast: to.hasBreakfast,
   breakfast_unit_cents: changed.breakfastUnit,
   cabin_price_cents: changed.cabinPrice,
+  charges_cents: changed.chargesPrice,
   extras_price_cents: changed.extrasPrice,
   total_price_cents: changed.totalPrice,
 })

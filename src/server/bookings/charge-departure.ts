@@ -14,7 +14,8 @@ import {
   storeReleasedNights,
 } from '../nights/night-store.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, toBookingState } from './booking-store.ts'
+import { type BookingRecord, breakfastOf, toBookingState } from './booking-store.ts'
+import { loadCharges, writeChargeAmounts } from './charge-store.ts'
 import { expectVersion } from './expect-version.ts'
 import { requestedDeparture } from './requested-departure.ts'
 import { actDates } from './undo-dates.ts'
@@ -38,6 +39,7 @@ export async function chargeDeparture(
     const outcome = requestedDeparture(request, left)
     await deleteReleasedNights(tx, id)
     await storeReleasedNights(tx, id, releasedNights(left.stay, outcome))
+    await writeChargeAmounts(tx, left.stay.charges, outcome.charges)
     const after = await updateBooking(tx, id, pricesOfDeparture(outcome))
     note({
       action: 'booking.charge',
@@ -73,7 +75,8 @@ export async function leftToday(db: Db | Tx, booking: BookingRecord, now: Date) 
     hasBreakfast: Boolean(booking.has_breakfast),
     breakfastUnit: booking.breakfast_unit_cents,
     cabinPrice: nights.reduce((sum, { rate }) => sum + rate, 0),
-    extrasPrice: booking.check_out_extras_cents ?? booking.extras_price_cents,
+    extrasPrice: booking.check_out_extras_cents ?? breakfastOf(booking),
+    charges: await loadCharges(db, booking.id),
   }
   return { today, stay, ...nightsAtDeparture(nights, today) }
 }

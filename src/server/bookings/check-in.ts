@@ -1,10 +1,12 @@
 import type { BookingState, CheckInRequest } from '#contract/bookings.ts'
 import { isClosed } from '#domain/booking-status.ts'
+import { businessDate } from '#domain/calendar.ts'
 import { checkInChanges } from '#domain/check-in.ts'
 import { centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { postEntry } from '../payments/ledger-store.ts'
 import { lockBooking, writeBooking } from './booking-change-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts'
 
@@ -17,7 +19,7 @@ export async function checkIn(
   context: Context,
   actor: Actor,
   id: number,
-  { addBreakfast, paymentConfirmed, expectedTotal }: CheckInRequest,
+  { addBreakfast, paymentConfirmed, expectedTotal, paymentMethod }: CheckInRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
@@ -33,6 +35,8 @@ export async function checkIn(
     }
     const { changes } = outcome
     if (changes.totalPrice > maxCents) refuse('amount-too-large')
+    const paidNow = changes.paid - before.paid_cents
+    const at = context.now()
     const written = {
       status: 'checked-in',
       has_breakfast: changes.hasBreakfast,
@@ -40,11 +44,25 @@ export async function checkIn(
       total_price_cents: changes.totalPrice,
       paid_cents: changes.paid,
       ...(addBreakfast && { breakfast_unit_cents: before.breakfast_price_cents }),
-      checked_in_at: context.now().toISOString(),
-      check_in_paid_cents: changes.paid - before.paid_cents,
+      checked_in_at: at.toISOString(),
+      check_in_paid_cents: paidNow,
       check_in_added_breakfast: addBreakfast,
     } as const
     await writeBooking(tx, id, written)
+    const method = paymentMethod ?? before.default_payment_method
+    if (paidNow > 0) {
+      await postEntry(tx, {
+        bookingId: id,
+        businessDate: businessDate(at, before.time_zone),
+        kind: 'payment',
+        method,
+        amount: paidNow,
+        origin: 'check-in',
+        note: '',
+        staffId: actor.staffId,
+        at,
+      })
+    }
     // The locked booking keeps its cabin and guest, so reading it again would return the same.
     const after = { ...before, ...written, version: before.version + 1 }
     note({
@@ -52,7 +70,7 @@ export async function checkIn(
       entity: 'booking',
       entityId: id,
       before: auditOf(before),
-      after: auditOf(after),
+      after: { ...auditOf(after), ...(paidNow > 0 && { method }) },
     })
     return toBookingState(after)
   })

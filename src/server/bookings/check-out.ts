@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { departure } from '#domain/departure.ts'
+import { departureWithCharges } from '#domain/departure.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -22,7 +22,7 @@ export async function checkOut(context: Context, actor: Actor, id: number): Prom
     if (!bookingCan.checkOut(before)) refuse('booking-not-checked-in')
     const today = businessDate(context.now(), before.time_zone)
     const stay = await loadAgreedStay(tx, before)
-    const leaving = departure(stay, today, { kind: 'all' })
+    const leaving = departureWithCharges(stay, today, { kind: 'all' })
     const by = { at: context.now(), staffId: actor.staffId }
     const cabinState = await leaveCabin(tx, before, by)
     const after = await writeDeparture(tx, id, {

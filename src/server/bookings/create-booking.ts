@@ -1,11 +1,13 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { CreateBookingRequest } from '#contract/reservations.ts'
+import { withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, maxCents } from '#domain/money.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { nightDates, nights } from '#domain/stay.ts'
 import { refuse } from '../base/errors.ts'
 import { type CabinRecord, lockCabin } from '../cabins/cabin-store.ts'
+import { loadRequiredCharges, type RequiredCharge } from '../payments/required-charges.ts'
 import { change, type Note } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -16,10 +18,11 @@ import { occupyNights } from '../nights/night-store.ts'
 import { businessDay } from '../property/property-store.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import { findBooking, toBookingState } from './booking-store.ts'
+import { insertCharges } from './charge-store.ts'
 import { refuseBrokenRules, ruleBreaks } from './house-rules.ts'
 import { insertBooking } from './new-booking-store.ts'
 import { findConflicts, refuseUnavailable, withoutOverridden } from './stay-conflicts.ts'
-import { findSubmittedBooking, storeSubmission } from './submission-store.ts'
+import { findSubmission, storeSubmission } from './submission-store.ts'
 
 /**
  * Creates a booking at the current prices. Requests with the same idempotency key create one booking,
@@ -32,8 +35,8 @@ export async function createBooking(
 ): Promise<BookingState> {
   const submission = key === undefined ? undefined : { staffId: actor.staffId, key, request }
   const earlierBooking = async () => {
-    const id = submission && (await findSubmittedBooking(context.db, submission))
-    return id === undefined ? undefined : findState(context.db, id)
+    const found = submission && (await findSubmission(context.db, submission))
+    return found && findState(context.db, found.booking_id)
   }
 
   const earlier = await earlierBooking()
@@ -41,7 +44,7 @@ export async function createBooking(
   try {
     return await change(context, actor, async (tx, note) => {
       const at = context.now()
-      const id = await bookStay(context, tx, request, note)
+      const id = await bookStay(context, tx, { request, actor }, note)
       if (submission && !(await storeSubmission(tx, submission, { bookingId: id, at }))) {
         refuse('idempotency-key-reused')
       }
@@ -66,7 +69,7 @@ async function findState(db: Db | Tx, id: number): Promise<BookingState | undefi
 async function bookStay(
   context: Pick<Context, 'vault' | 'now'>,
   tx: Tx,
-  request: CreateBookingRequest,
+  { request, actor }: { request: CreateBookingRequest; actor: Actor },
   note: Note,
 ): Promise<number> {
   const { cabinId, startDate, endDate, numGuests, overrides, reason } = request
@@ -82,9 +85,11 @@ async function bookStay(
   const broken = ruleBreaks({ ...stay, numGuests }, settings, today)
   refuseBrokenRules(broken, overrides)
 
-  const { rate, prices } = pricesNow(cabin, settings.breakfastPrice, request)
+  const required = (await loadRequiredCharges(tx))(cabinId)
+  const { rate, prices } = pricesNow(cabin, settings.breakfastPrice, request, required)
   const guestId = await bookedGuest(context, tx, request, note)
-  const booking = { cabinId, guestId, ...stay, numGuests, ...prices }
+  const { charges, ...amounts } = prices
+  const booking = { cabinId, guestId, ...stay, numGuests, ...amounts }
   const { hasBreakfast, source, observations } = request
   const id = await insertBooking(tx, {
     ...booking,
@@ -93,6 +98,7 @@ async function bookStay(
     observations,
     createdAt: context.now(),
   })
+  await insertCharges(tx, id, charges, { staffId: actor.staffId, at: context.now() })
   const sold = nightDates(stay).map((date) => ({ date, rate }))
   if (!(await occupyNights(tx, cabinId, { bookingId: id }, sold)))
     await refuseUnavailable(tx, requested)
@@ -116,19 +122,20 @@ async function bookStay(
 }
 
 /** Calculates the prices; the total that the client showed is only compared with them. */
-function pricesNow(cabin: CabinRecord, breakfastPrice: Cents, request: CreateBookingRequest) {
+function pricesNow(
+  cabin: CabinRecord,
+  breakfastPrice: Cents,
+  request: CreateBookingRequest,
+  required: readonly RequiredCharge[],
+) {
   const { agreedNightPrice, numGuests, hasBreakfast } = request
   const rate =
     agreedNightPrice === undefined
       ? nightPrice({ regularPrice: cabin.regular_price_cents, discount: cabin.discount_cents })
       : centsFromDollars(agreedNightPrice)
-  const prices = quoteStay({
-    nightPrice: rate,
-    numNights: nights(request),
-    numGuests,
-    hasBreakfast,
-    breakfastPrice,
-  })
+  const party = { numNights: nights(request), numGuests }
+  const quote = quoteStay({ ...party, nightPrice: rate, hasBreakfast, breakfastPrice })
+  const prices = withCharges(quote, required, party)
   if (prices.totalPrice > maxCents) refuse('amount-too-large')
   if (prices.totalPrice !== centsFromDollars(request.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(prices.totalPrice) })

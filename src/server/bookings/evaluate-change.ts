@@ -12,30 +12,39 @@ import {
   rulesForChange,
   type StayTerms,
 } from '#domain/change-stay.ts'
-import { centsFromDollars, maxCents } from '#domain/money.ts'
+import { chargesInOtherCabin, withCharges } from '#domain/charges.ts'
+import { type Cents, centsFromDollars, maxCents } from '#domain/money.ts'
 import { nightPrice } from '#domain/pricing.ts'
 import { nights } from '#domain/stay.ts'
 import { brokenRules, longestStay } from '#domain/stay-rules.ts'
 import { refuse } from '../base/errors.ts'
 import type { CabinRecord } from '../cabins/cabin-store.ts'
+import { loadRequiredCharges, type RequiredCharge } from '../payments/required-charges.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findSettings } from '../settings/settings-store.ts'
 import type { BookingRecord } from './booking-store.ts'
 import { type CabinWithUse, listCabinsInUse } from './cabins-in-use-list.ts'
 import { conflictsOfChange } from './change-conflicts.ts'
+import type { BookedCharge } from './charge-store.ts'
 import { ruleBreaks } from './house-rules.ts'
 import { loadAgreedStay } from './load-agreed-stay.ts'
 
+/** A changed stay with its charges; those with an id are already part of the booking. */
+export type ChangedBooking = ChangedStay & {
+  charges: ((BookedCharge | (RequiredCharge & { id?: never })) & { amount: Cents })[]
+  chargesPrice: Cents
+}
+
 export type EvaluatedChange = {
   today: CalendarDate
-  from: AgreedStay
+  from: AgreedStay & { charges: BookedCharge[] }
   to: StayTerms
   /** The requested cabin. */
   cabin: Pick<CabinRecord, 'id' | 'name'>
   /** The nights of the requested dates that others occupy in that cabin. */
   held: CabinWithUse['held']
   /** Nights and prices after the change; null when neither changes. */
-  changed: ChangedStay | null
+  changed: ChangedBooking | null
   totals: { keep: number; today: number }
   /** All broken rules, including those that staff override. */
   brokenRules: RuleBreak[]
@@ -86,12 +95,16 @@ export async function evaluateChange(
     regularPrice: cabin.record.regular_price_cents,
     discount: cabin.record.discount_cents,
   })
-  const at = (newRate: NewRate) =>
-    changeStay(from, to, {
+  const charges = await chargesAfter(db, from, to)
+  const party = { numNights: nights(to), numGuests: to.numGuests }
+  const at = (newRate: NewRate): ChangedBooking => {
+    const changed = changeStay(from, to, {
       today,
       newRate,
       breakfastPrice: settings.breakfastPrice,
     })
+    return withCharges(changed, charges, party)
+  }
   const asAgreed = at({ kind: 'agreed-before', price })
   const atToday = at({ kind: 'price', price })
   const changed =
@@ -112,6 +125,18 @@ export async function evaluateChange(
     brokenRules: ruleBreaks(to, settings, today, broken),
     conflicts: await conflictsOfChange(db, { booking, from, to, changed, cabin, today }),
   }
+}
+
+/** Only another cabin changes which charges a booking has. */
+async function chargesAfter(
+  db: Db | Tx,
+  { cabinId, charges }: EvaluatedChange['from'],
+  to: StayTerms,
+): Promise<(BookedCharge | RequiredCharge)[]> {
+  if (to.cabinId === cabinId) return charges
+  const required = (await loadRequiredCharges(db))(to.cabinId)
+  const { kept, added } = chargesInOtherCabin(charges, required)
+  return [...kept, ...added]
 }
 
 const termsOf = (from: AgreedStay, request: PreviewChangeRequest): StayTerms => ({

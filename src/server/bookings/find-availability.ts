@@ -1,10 +1,12 @@
 import type { Availability, AvailabilityQuery, CabinOffer } from '#contract/availability.ts'
+import { withCharges } from '#domain/charges.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { reach } from '#domain/nearest-fit.ts'
 import { compareOffers } from '#domain/offer-order.ts'
 import { breakfastTotal, nightPrice } from '#domain/pricing.ts'
 import { quoteStay } from '#domain/quote.ts'
 import { nights } from '#domain/stay.ts'
+import { loadRequiredCharges, type RequiredCharge } from '../payments/required-charges.ts'
 import type { Context } from '../context.ts'
 import { thumbnailOf } from '../images/image-names.ts'
 import { businessDay } from '../property/property-store.ts'
@@ -27,6 +29,7 @@ export async function findAvailability(
   const except = { bookingId }
   const cabins = await listCabinsInUse(db, { window: stay, around: reach, today, except })
 
+  const requiredIn = await loadRequiredCharges(db)
   const numNights = nights(stay)
   const { breakfastPrice } = settings
   const requested = { stay, numGuests, today, minNights: settings.minBookingLength }
@@ -34,7 +37,7 @@ export async function findAvailability(
   const party = { numNights, numGuests, breakfastPrice, agreedPrice }
   const offers = cabins
     .filter(({ retiredOn }) => retiredOn === null || retiredOn > from)
-    .map((cabin) => offerOf(cabin, requested, party))
+    .map((cabin) => offerOf(cabin, requested, party, requiredIn(cabin.record.id)))
     .sort((a, b) => compareOffers(orderOf(a), orderOf(b)))
   return {
     ...stay,
@@ -61,11 +64,18 @@ type Party = {
   agreedPrice: number | undefined
 }
 
-function offerOf(cabin: CabinWithUse, requested: RequestedStay, party: Party): CabinOffer {
+function offerOf(
+  cabin: CabinWithUse,
+  requested: RequestedStay,
+  party: Party,
+  required: readonly RequiredCharge[],
+): CabinOffer {
   const { record } = cabin
   const { regular_price_cents: regularPrice, discount_cents: discount } = record
   const night = party.agreedPrice ?? nightPrice({ regularPrice, discount })
-  const withBreakfast = quoteStay({ ...party, nightPrice: night, hasBreakfast: true })
+  const quote = (hasBreakfast: boolean) =>
+    withCharges(quoteStay({ ...party, nightPrice: night, hasBreakfast }), required, party)
+  const [plain, withBreakfast] = [quote(false), quote(true)]
   const conflicts = conflictsIn(cabin, requested)
   const isFree = conflicts.length === 0
   return {
@@ -76,7 +86,12 @@ function offerOf(cabin: CabinWithUse, requested: RequestedStay, party: Party): C
       thumbnail: thumbnailOf(record.image),
     },
     nightPrice: dollarsFromCents(night),
-    cabinPrice: dollarsFromCents(withBreakfast.cabinPrice),
+    cabinPrice: dollarsFromCents(plain.cabinPrice),
+    charges: plain.charges.map(({ label, amount }) => ({
+      label,
+      amount: dollarsFromCents(amount),
+    })),
+    total: dollarsFromCents(plain.totalPrice),
     totalWithBreakfast: dollarsFromCents(withBreakfast.totalPrice),
     isFree,
     conflicts,

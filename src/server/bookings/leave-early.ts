@@ -6,7 +6,7 @@ import type {
 } from '#contract/reservations.ts'
 import { bookingCan } from '#domain/booking-status.ts'
 import { businessDate } from '#domain/calendar.ts'
-import { departure, nightsAtDeparture, type ReleasedCharge } from '#domain/departure.ts'
+import { departureWithCharges, nightsAtDeparture, type ReleasedCharge } from '#domain/departure.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
@@ -32,7 +32,7 @@ export async function quoteDeparture(
     ? await leftToday(db, booking, now())
     : await leaving(db, booking, now())
   const totalFor = (charge: ReleasedCharge) =>
-    dollarsFromCents(departure(stay, today, charge).totalPrice)
+    dollarsFromCents(departureWithCharges(stay, today, charge).totalPrice)
   const agreed = agreedCharge === undefined ? undefined : centsFromDollars(agreedCharge)
   if (agreed !== undefined) refuseTooMuch(agreed, releasedPrice)
   return {

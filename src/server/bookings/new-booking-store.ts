@@ -1,4 +1,5 @@
 import type { BookingSource } from '#domain/booking-source.ts'
+import type { Cents } from '#domain/money.ts'
 import type { StayPrices } from '#domain/quote.ts'
 import { nights, type Stay } from '#domain/stay.ts'
 import type { Tx } from '../db/open.ts'
@@ -10,6 +11,7 @@ type NewBooking = Stay &
     numGuests: number
     hasBreakfast: boolean
     observations: string
+    chargesPrice: Cents
     source: BookingSource
     createdAt: Date
   }
@@ -26,6 +28,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number
       num_guests: booking.numGuests,
       cabin_price_cents: booking.cabinPrice,
       extras_price_cents: booking.extrasPrice,
+      charges_cents: booking.chargesPrice,
       total_price_cents: booking.totalPrice,
       paid_cents: 0,
       has_breakfast: booking.hasBreakfast,

@@ -7,8 +7,10 @@ import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
+import { ledgerQuery } from '../payments/ledger-store.ts'
 import { findHistory } from './booking-history-store.ts'
 import { type BookingRecord, findBooking, toBookingState } from './booking-store.ts'
+import { chargesQuery } from './charge-store.ts'
 import { toBooking } from './to-booking.ts'
 
 /**
@@ -25,6 +27,8 @@ export async function readBooking(
   if (!found) refuse('booking-not-found')
   const today = businessDate(now(), found.time_zone)
   const nights = await nightsWithCabinsQuery(db, id).execute()
+  const charges = await chargesQuery(db, id).execute()
+  const ledger = await ledgerQuery(db, id).execute()
   const history = await findHistory(db, id)
   const occupiedBy = await findOccupant(db, found)
   const isMasked = masked || !(await noteReading(context, actor, found))
@@ -32,6 +36,8 @@ export async function readBooking(
   return toBooking(found, {
     today,
     nights,
+    charges,
+    ledger,
     history,
     occupiedBy,
     nationalID: isMasked ? maskedNationalID(nationalID) : nationalID,

@@ -1,24 +1,25 @@
 import type { LeaveEarlyRequest } from '#contract/reservations.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import {
-  type Departure,
-  departure,
-  type ReleasedCharge,
-  type StayInHouse,
-} from '#domain/departure.ts'
+import { departureWithCharges, type ReleasedCharge, type StayInHouse } from '#domain/departure.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { refuse } from '../base/errors.ts'
+import type { BookedCharge } from './charge-store.ts'
+import type { ChargedDeparture } from './write-departure.ts'
 
-type Left = { today: CalendarDate; stay: StayInHouse; releasedPrice: Cents }
+type Left = {
+  today: CalendarDate
+  stay: StayInHouse & { charges: BookedCharge[] }
+  releasedPrice: Cents
+}
 
 /** The departure at the charge that staff chose; refuses when its total is not the one they saw. */
 export function requestedDeparture(
   request: LeaveEarlyRequest,
   { today, stay, releasedPrice }: Left,
-): Departure {
+): ChargedDeparture {
   const charge = chargeOf(request)
   if (charge.kind === 'agreed') refuseTooMuch(charge.sum, releasedPrice)
-  const outcome = departure(stay, today, charge)
+  const outcome = departureWithCharges(stay, today, charge)
   if (outcome.totalPrice !== centsFromDollars(request.expectedTotal)) {
     refuse('price-changed', { total: dollarsFromCents(outcome.totalPrice) })
   }

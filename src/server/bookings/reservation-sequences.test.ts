@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/calendar.ts'
+import { chargeKinds, chargeUnits } from '#domain/charges.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenCabin, givenGuest, givenSettings } from '../testing/given.ts'
 import { openFrontDesk, type StaffAction } from '../testing/random-actions.ts'
@@ -15,6 +16,7 @@ const days = {
 }
 const which = fc.nat(7)
 const breakfast = fc.boolean()
+const amount = fc.constantFrom(0.01, 50, 199.99)
 
 const actionOf = <Act extends StaffAction['act']>(
   act: Act,
@@ -26,7 +28,7 @@ const actionOf = <Act extends StaffAction['act']>(
   }) as fc.Arbitrary<unknown> as fc.Arbitrary<StaffAction>
 
 const action = fc.oneof(
-  { weight: 6, arbitrary: actionOf('create', { ...days, breakfast }) },
+  { weight: 10, arbitrary: actionOf('create', { ...days, breakfast }) },
   {
     weight: 5,
     arbitrary: actionOf('change', { ...days, which, rates: fc.constantFrom('keep', 'today') }),
@@ -36,20 +38,34 @@ const action = fc.oneof(
     arbitrary: actionOf('party', { which, guests: fc.integer({ min: 1, max: 5 }), breakfast }),
   },
   { weight: 2, arbitrary: actionOf('swap', { which, other: which }) },
-  { weight: 1, arbitrary: actionOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
-  { weight: 1, arbitrary: actionOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
-  { weight: 2, arbitrary: actionOf('reinstate', { which }) },
-  { weight: 4, arbitrary: actionOf('check-in', { which, breakfast }) },
-  { weight: 1, arbitrary: actionOf('check-out', { which }) },
+  { weight: 2, arbitrary: actionOf('cancel', { which, fee: fc.constantFrom(0, 50) }) },
+  { weight: 3, arbitrary: actionOf('no-show', { which, fee: fc.constantFrom(0, 50) }) },
+  { weight: 4, arbitrary: actionOf('reinstate', { which }) },
+  { weight: 7, arbitrary: actionOf('check-in', { which, breakfast }) },
+  { weight: 3, arbitrary: actionOf('check-out', { which }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: actionOf('leave-early', { which, charge: fc.constantFrom('all', 'stayed') }),
   },
-  { weight: 2, arbitrary: actionOf('charge', { which, charge: fc.constantFrom('all', 'stayed') }) },
+  { weight: 5, arbitrary: actionOf('charge', { which, charge: fc.constantFrom('all', 'stayed') }) },
   { weight: 2, arbitrary: actionOf('undo-check-in', { which }) },
   { weight: 3, arbitrary: actionOf('undo-check-out', { which }) },
-  { weight: 2, arbitrary: actionOf('settle', { which }) },
-  { weight: 2, arbitrary: actionOf('undo-settle', { which }) },
+  { weight: 4, arbitrary: actionOf('settle', { which }) },
+  { weight: 5, arbitrary: actionOf('undo-settle', { which }) },
+  { weight: 3, arbitrary: actionOf('take-payment', { which, amount }) },
+  { weight: 2, arbitrary: actionOf('refund', { which, amount }) },
+  { weight: 1, arbitrary: actionOf('write-off', { which }) },
+  { weight: 2, arbitrary: actionOf('void-payment', { which }) },
+  {
+    weight: 4,
+    arbitrary: actionOf('add-charge', {
+      which,
+      kind: fc.constantFrom(...chargeKinds),
+      unit: fc.constantFrom(...chargeUnits),
+      price: fc.constantFrom(0.01, 15, 33.33),
+    }),
+  },
+  { weight: 4, arbitrary: actionOf('remove-charge', { which }) },
   { weight: 1, arbitrary: actionOf('delete', { which }) },
   { weight: 2, arbitrary: actionOf('block', days) },
   { weight: 1, arbitrary: actionOf('move-block', { ...days, which }) },
@@ -67,7 +83,7 @@ eachDatabase((open) => {
     await givenSettings(db, { minBookingLength: 1 })
     const seen = new Map<string, number>()
 
-    const sequences = fc.array(action, { minLength: 15, maxLength: 50, size: 'max' })
+    const sequences = fc.array(action, { minLength: 25, maxLength: 60, size: 'max' })
     const property = fc.asyncProperty(sequences, async (actions) => {
       now = new Date(`${firstDay}T12:00:00Z`)
       app = await startWork()
@@ -98,13 +114,21 @@ eachDatabase((open) => {
       }
       expect(await findViolations(db)).toEqual([])
     })
-    await fc.assert(property, { numRuns: 25, seed: 20_261_121 })
+    await fc.assert(property, { numRuns: 30, seed: 20_261_121 })
 
     // Each action must have succeeded at least once, or the sequences would prove little.
     const acts = ['create', 'change', 'party', 'swap', 'cancel', 'no-show', 'reinstate', 'check-in']
     const others = ['check-out', 'leave-early', 'delete', 'block', 'move-block', 'unblock']
     const corrections = ['charge', 'undo-check-in', 'undo-check-out', 'settle', 'undo-settle']
-    const neverDone = [...acts, ...others, ...corrections].filter(
+    const account = [
+      'take-payment',
+      'refund',
+      'write-off',
+      'void-payment',
+      'add-charge',
+      'remove-charge',
+    ]
+    const neverDone = [...acts, ...others, ...corrections, ...account].filter(
       (act) => !seen.has(`${act}: done`),
     )
     expect(neverDone, JSON.stringify([...seen])).toEqual([])

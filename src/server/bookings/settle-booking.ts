@@ -6,17 +6,18 @@ import { canUndoSettlement, settle } from '#domain/settle.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
+import { postEntry, takeBackEntry } from '../payments/ledger-store.ts'
 import { lockBooking, updateBooking } from './booking-change-store.ts'
 import { pricesOf, toBookingState } from './booking-store.ts'
 import { expectVersion } from './expect-version.ts'
 import { actDates } from './undo-dates.ts'
 
-/** Records that what is due was paid, or that a credit was paid back. See docs/reference/business-rules.md#paid. */
+/** Records that what is due was paid, or that a credit was paid back. See docs/reference/business-rules.md#payments. */
 export async function settleBooking(
   context: Context,
   actor: Actor,
   id: number,
-  { version, expectedDue, expectedCredit }: SettleRequest,
+  { version, expectedDue, expectedCredit, method }: SettleRequest,
 ): Promise<BookingState> {
   return change(context, actor, async (tx, note) => {
     const before = (await lockBooking(tx, id)) ?? refuse('booking-not-found')
@@ -27,9 +28,22 @@ export async function settleBooking(
     })
     if ('refused' in outcome) refuse(outcome.refused)
     const { paid, amount } = outcome.settlement
+    const at = context.now()
+    const by = method ?? before.default_payment_method
+    await postEntry(tx, {
+      bookingId: id,
+      businessDate: businessDate(at, before.time_zone),
+      kind: amount < 0 ? 'refund' : 'payment',
+      method: by,
+      amount,
+      origin: 'settlement',
+      note: '',
+      staffId: actor.staffId,
+      at,
+    })
     const after = await updateBooking(tx, id, {
       paid_cents: paid,
-      settled_at: context.now().toISOString(),
+      settled_at: at.toISOString(),
       settled_cents: amount,
     })
     note({
@@ -37,7 +51,7 @@ export async function settleBooking(
       entity: 'booking',
       entityId: id,
       before: { paid: before.paid_cents },
-      after: { paid, amount },
+      after: { paid, amount, method: by },
     })
     return toBookingState(after)
   })
@@ -59,6 +73,11 @@ export async function undoSettlement(
     if (!canUndoSettlement({ settledOn, settled, paid: before.paid_cents }, today)) {
       refuse('settlement-not-undoable')
     }
+    await takeBackEntry(
+      tx,
+      { bookingId: id, origin: 'settlement', amount: settled },
+      { at: context.now(), staffId: actor.staffId, reason: '' },
+    )
     const after = await updateBooking(tx, id, {
       paid_cents: before.paid_cents - settled,
       settled_at: null,

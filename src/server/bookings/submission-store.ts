@@ -16,15 +16,14 @@ const retentionDays = 7
 const hashOf = ({ request }: Submission) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-/** The booking that an earlier request with this key created; refuses when that request differed. */
-export async function findSubmittedBooking(
+/** What an earlier request with this key created; refuses when that request differed. */
+export async function findSubmission(
   db: Db,
   submission: Submission,
-): Promise<number | undefined> {
+): Promise<{ booking_id: number; payment_id: number | null } | undefined> {
   const earlier = await submissionQuery(db, submission).executeTakeFirst()
-  if (!earlier) return undefined
-  if (earlier.request_hash !== hashOf(submission)) refuse('idempotency-key-reused')
-  return earlier.booking_id
+  if (earlier && earlier.request_hash !== hashOf(submission)) refuse('idempotency-key-reused')
+  return earlier
 }
 
 export function submissionQuery(db: Db, { staffId, key }: Pick<Submission, 'staffId' | 'key'>) {
@@ -32,14 +31,14 @@ export function submissionQuery(db: Db, { staffId, key }: Pick<Submission, 'staf
     .selectFrom('submissions')
     .where('staff_id', '=', staffId)
     .where('key', '=', key)
-    .select(['request_hash', 'booking_id'])
+    .select(['request_hash', 'booking_id', 'payment_id'])
 }
 
-/** Returns false when a concurrent request with the same key has created a booking. */
+/** Returns false when a concurrent request with the same key was faster. */
 export async function storeSubmission(
   tx: Tx,
   submission: Submission,
-  { bookingId, at }: { bookingId: number; at: Date },
+  { bookingId, paymentId, at }: { bookingId: number; paymentId?: number; at: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('submissions')
@@ -48,6 +47,7 @@ export async function storeSubmission(
       key: submission.key,
       request_hash: hashOf(submission),
       booking_id: bookingId,
+      payment_id: paymentId ?? null,
       created_at: at.toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['staff_id', 'key']).doNothing())

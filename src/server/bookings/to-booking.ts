@@ -8,8 +8,11 @@ import { noticesFor } from '#domain/today.ts'
 import { undoCheckIn, undoToday } from '#domain/undo.ts'
 import { guestCountry } from '../guests/guest-country.ts'
 import type { nightsWithCabinsQuery } from '../nights/night-store.ts'
+import type { LedgerRow } from '../payments/ledger-store.ts'
 import type { History } from './booking-history-store.ts'
 import { type BookingRecord, pricesOf, toBookingState } from './booking-store.ts'
+import type { ChargeRow } from './charge-store.ts'
+import { toAccount } from './to-account.ts'
 import { actDates, checkInFacts } from './undo-dates.ts'
 
 type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['execute']>>[number]
@@ -17,13 +20,15 @@ type NightRow = Awaited<ReturnType<ReturnType<typeof nightsWithCabinsQuery>['exe
 type Read = {
   today: string
   nights: NightRow[]
+  charges: ChargeRow[]
+  ledger: LedgerRow[]
   history: History
   occupiedBy: Booking['occupiedBy']
   nationalID: string
 }
 
 export function toBooking(record: BookingRecord, read: Read): Booking {
-  const { today, nights, history, occupiedBy, nationalID } = read
+  const { today, nights, charges, ledger, history, occupiedBy, nationalID } = read
   const state = toBookingState(record)
   return {
     ...state,
@@ -59,6 +64,11 @@ export function toBooking(record: BookingRecord, read: Read): Booking {
     occupiedBy,
     undo: undoOf(record, nights, today),
     settled: settledToday(record, today),
+    account: toAccount(record, {
+      rates: nights.map(({ rate_cents }) => rate_cents),
+      charges,
+      ledger,
+    }),
     today,
   }
 }

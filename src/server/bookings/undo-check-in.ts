@@ -1,12 +1,15 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { UndoRequest } from '#contract/reservations.ts'
+import { withCharges } from '#domain/charges.ts'
 import { undoCheckIn as withoutCheckIn } from '#domain/undo.ts'
 import { refuse } from '../base/errors.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
 import { nightsOfBooking } from '../nights/night-store.ts'
+import { takeBackEntry } from '../payments/ledger-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import { pricesOf, toBookingState } from './booking-store.ts'
+import { loadCharges, writeChargeAmounts } from './charge-store.ts'
 import { lockForUndo } from './lock-for-undo.ts'
 import { checkInFacts } from './undo-dates.ts'
 
@@ -26,12 +29,24 @@ export async function undoCheckIn(
     const outcome = withoutCheckIn({ ...checkInFacts(before), nights })
     if ('refused' in outcome) refuse(outcome.refused)
 
-    const { changes } = outcome
+    await takeBackEntry(
+      tx,
+      { bookingId: id, origin: 'check-in', amount: before.check_in_paid_cents ?? 0 },
+      { at: context.now(), staffId: actor.staffId, reason: '' },
+    )
+    const booked = await loadCharges(tx, id)
+    const changes = withCharges(
+      { ...outcome.changes, cabinPrice: before.cabin_price_cents },
+      booked,
+      { numNights: before.num_nights, numGuests: before.num_guests },
+    )
+    await writeChargeAmounts(tx, booked, changes.charges)
     const after = await updateBooking(tx, id, {
       status: 'unconfirmed',
       has_breakfast: changes.hasBreakfast,
       breakfast_unit_cents: changes.breakfastUnit,
       extras_price_cents: changes.extrasPrice,
+      charges_cents: changes.chargesPrice,
       total_price_cents: changes.totalPrice,
       paid_cents: changes.paid,
       checked_in_at: null,

@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/bookings.ts'
 import type { UndoRequest } from '#contract/reservations.ts'
+import { withCharges } from '#domain/charges.ts'
 import { priceBeforeCheckOut } from '#domain/undo.ts'
 import { change } from '../change.ts'
 import type { Actor, Context } from '../context.ts'
@@ -13,7 +14,8 @@ import {
   releasedNightsAsSold,
 } from '../nights/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
-import { type BookingRecord, toBookingState } from './booking-store.ts'
+import { type BookingRecord, breakfastOf, toBookingState } from './booking-store.ts'
+import { loadCharges, writeChargeAmounts } from './charge-store.ts'
 import { lockForUndo } from './lock-for-undo.ts'
 import { findConflicts, refuseUnavailable } from './stay-conflicts.ts'
 
@@ -31,9 +33,14 @@ export async function undoCheckOut(
     const { before, today } = await lockForUndo(context, tx, { id, version, act: 'check-out' })
     const released = await releasedNightsAsSold(tx, id)
     await occupyAgain(tx, before, released, today)
-    const prices = priceBeforeCheckOut(
-      await nightsOfBooking(tx, id),
-      before.check_out_extras_cents ?? before.extras_price_cents,
+    const booked = await loadCharges(tx, id)
+    const prices = withCharges(
+      priceBeforeCheckOut(
+        await nightsOfBooking(tx, id),
+        before.check_out_extras_cents ?? breakfastOf(before),
+      ),
+      booked,
+      { numNights: before.num_nights, numGuests: before.num_guests },
     )
     const cabinState = await restoreCabinState(tx, before.cabin_id, {
       before: before.check_out_housekeeping,
@@ -41,11 +48,13 @@ export async function undoCheckOut(
       at: context.now(),
       staffId: actor.staffId,
     })
+    await writeChargeAmounts(tx, booked, prices.charges)
     const after = await updateBooking(tx, id, {
       status: 'checked-in',
       left_on: null,
       cabin_price_cents: prices.cabinPrice,
       extras_price_cents: prices.extrasPrice,
+      charges_cents: prices.chargesPrice,
       total_price_cents: prices.totalPrice,
       checked_out_at: null,
       check_out_extras_cents: null,

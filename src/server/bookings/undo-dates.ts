@@ -1,6 +1,6 @@
 import { businessDate, type CalendarDate } from '#domain/calendar.ts'
 import type { ActDates } from '#domain/undo.ts'
-import type { BookingRecord } from './booking-store.ts'
+import { type BookingRecord, breakfastOf } from './booking-store.ts'
 
 /** The business dates on which a booking was checked in, checked out and settled. */
 export function actDates(
@@ -18,7 +18,7 @@ export function actDates(
 export const checkInFacts = (record: BookingRecord) => ({
   cabinId: record.cabin_id,
   cabinPrice: record.cabin_price_cents,
-  extrasPrice: record.extras_price_cents,
+  extrasPrice: breakfastOf(record),
   hasBreakfast: Boolean(record.has_breakfast),
   breakfastUnit: record.breakfast_unit_cents,
   paid: record.paid_cents,

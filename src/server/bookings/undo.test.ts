@@ -9,6 +9,8 @@ eachStaffClient((openClient) => {
   /** A booking without its version and last change, with its nights. */
   const all = async ({ read, nightsOf, releasedOf }: StaffClient, id: number) => {
     const { version, lastChange, ...booking } = await read(id)
+    // The entry of an undone action stays in the ledger, voided.
+    booking.account.payments = booking.account.payments.filter(({ voided }) => !voided)
     return { booking, held: await nightsOf(id), released: await releasedOf(id) }
   }
 

@@ -1,14 +1,17 @@
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Departure, StayInHouse } from '#domain/departure.ts'
+import type { Departure, departureWithCharges, StayInHouse } from '#domain/departure.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
 import type { Tx } from '../db/open.ts'
 import { releaseNights, storeReleasedNights } from '../nights/night-store.ts'
 import { updateBooking } from './booking-change-store.ts'
 import type { BookingRecord } from './booking-store.ts'
+import { type BookedCharge, writeChargeAmounts } from './charge-store.ts'
+
+export type ChargedDeparture = ReturnType<typeof departureWithCharges<BookedCharge>>
 
 type Leaving = {
-  stay: StayInHouse
-  leaving: Departure
+  stay: StayInHouse & { charges: BookedCharge[] }
+  leaving: ChargedDeparture
   today: CalendarDate
   at: Date
   /** The state of the cabin before the guest left. */
@@ -28,6 +31,7 @@ export async function writeDeparture(
     await releaseNights(tx, { bookingId: id }, today)
     await storeReleasedNights(tx, id, releasedNights(stay, leaving))
   }
+  await writeChargeAmounts(tx, stay.charges, leaving.charges)
   return updateBooking(tx, id, {
     status: 'checked-out',
     left_on: leaving.released.length > 0 ? today : null,
@@ -39,12 +43,18 @@ export async function writeDeparture(
 }
 
 /** The released nights with what is charged for each and what each was sold at. */
-export function releasedNights({ nights }: StayInHouse, { released }: Departure) {
+export function releasedNights({ nights }: StayInHouse, { released }: Pick<Departure, 'released'>) {
   const soldOn = new Map(nights.map(({ date, rate }) => [date, rate]))
   return released.map((night) => ({ ...night, sold: soldOn.get(night.date) ?? night.rate }))
 }
 
-export const pricesOfDeparture = ({ cabinPrice, extrasPrice, totalPrice }: Departure) => ({
+export const pricesOfDeparture = ({
+  cabinPrice,
+  chargesPrice,
+  extrasPrice,
+  totalPrice,
+}: ChargedDeparture) => ({
+  charges_cents: chargesPrice,
   cabin_price_cents: cabinPrice,
   extras_price_cents: extrasPrice,
   total_price_cents: totalPrice,

@@ -4,7 +4,6 @@ import { balanceOf } from '#domain/balance.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { compareNames } from '#domain/name-order.ts'
-import { isPaidInFull } from '#domain/pricing.ts'
 import type { Stay } from '#domain/stay.ts'
 import { longestStay } from '#domain/stay-rules.ts'
 import { memoize } from '../base/memoize.ts'
@@ -202,7 +201,7 @@ function toCalendarStay(row: BarRow, window: Stay): CalendarStay {
     status: row.status,
     guestName: row.full_name,
     numGuests: row.num_guests,
-    isPaid: isPaidInFull(account),
+    isPaid: due === 0,
     totalPrice: dollarsFromCents(row.total_price_cents),
     amountDue: dollarsFromCents(due),
     hasNotes: Boolean(row.has_notes),

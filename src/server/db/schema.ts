@@ -6,6 +6,7 @@ import type { DocumentType } from '#domain/document-type.ts'
 import type { CabinState } from '#domain/housekeeping.ts'
 import type { PaymentMethod } from '#domain/payments.ts'
 import type {
+  CashCountTable,
   ChargeCatalogueCabinTable,
   ChargeCatalogueTable,
   ChargeTable,
@@ -201,6 +202,8 @@ export interface SubmissionTable {
   /** SHA-256 of the body, in hex. */
   request_hash: string
   booking_id: number
+  /** Set if the request recorded a payment. */
+  payment_id: number | null
   created_at: string
 }
 
@@ -270,6 +273,7 @@ export interface Tables {
   charge_catalogue: ChargeCatalogueTable
   charge_catalogue_cabins: ChargeCatalogueCabinTable
   charges: ChargeTable
+  cash_counts: CashCountTable
   submissions: SubmissionTable
   row_counts: RowCountTable
   settings: SettingsTable

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import { isClosed } from '#domain/booking-status.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { nightDates } from '#domain/stay.ts'
+import { demoAccount } from '../auth/demo-account.ts'
+import type { PaymentTable } from '../db/account-tables.ts'
 import type { Tx } from '../db/open.ts'
 import type { BookingTable } from '../db/schema.ts'
 
@@ -12,7 +14,14 @@ const nightBatchSize = 2_000
 type Booking = Omit<Insertable<BookingTable>, 'id'>
 type WrittenBooking = Pick<
   Booking,
-  'cabin_id' | 'start_date' | 'end_date' | 'status' | 'left_on' | 'cabin_price_cents'
+  | 'cabin_id'
+  | 'start_date'
+  | 'end_date'
+  | 'status'
+  | 'left_on'
+  | 'cabin_price_cents'
+  | 'paid_cents'
+  | 'created_at'
 > & { id: number }
 
 /**
@@ -26,7 +35,7 @@ export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promi
       .insertInto('bookings')
       .values(batch)
       .returning(['id', 'cabin_id', 'start_date', 'end_date'])
-      .returning(['status', 'left_on', 'cabin_price_cents'])
+      .returning(['status', 'left_on', 'cabin_price_cents', 'paid_cents', 'created_at'])
       .execute()
     const nights = written.flatMap(nightsOf)
     const occupied = nights.filter((night) => !night.isReleased)
@@ -36,6 +45,10 @@ export async function writeBookings(tx: Tx, bookings: readonly Booking[]): Promi
     const released = nights.filter((night) => night.isReleased)
     for (const some of batchesOf(released, nightBatchSize)) {
       await tx.insertInto('released_nights').values(some.map(releasedNight)).execute()
+    }
+    const payments = written.flatMap(paymentOf)
+    for (const some of batchesOf(payments, nightBatchSize)) {
+      await tx.insertInto('payments').values(some).execute()
     }
     ids.push(...written.map(({ id }) => id))
   }
@@ -54,6 +67,28 @@ function nightsOf(booking: WrittenBooking) {
     rate_cents: date < lastDay ? rate : 0,
     isReleased: isClosed(booking) || date >= lastDay,
   }))
+}
+
+const methods = ['card', 'card', 'cash', 'transfer', 'card', 'cash', 'online'] as const
+
+/** Guests who have arrived paid on their arrival, and all others a deposit with their booking. */
+function paymentOf(booking: WrittenBooking): Omit<Insertable<PaymentTable>, 'id'>[] {
+  if (booking.paid_cents === 0) return []
+  const hasArrived = booking.status === 'checked-in' || booking.status === 'checked-out'
+  const at = hasArrived ? `${booking.start_date}T15:20:00.000Z` : booking.created_at
+  return [
+    {
+      booking_id: booking.id,
+      business_date: at.slice(0, 10),
+      kind: hasArrived ? 'payment' : 'deposit',
+      method: methods[booking.id % methods.length] ?? 'card',
+      amount_cents: booking.paid_cents,
+      origin: 'account',
+      note: '',
+      staff_id: demoAccount.id,
+      created_at: at,
+    },
+  ]
 }
 
 type Night = ReturnType<typeof nightsOf>[number]

@@ -16,6 +16,14 @@ export async function findViolations(db: Db): Promise<IntegrityViolation[]> {
       violation: 'bookings whose nights do not add up to their price',
       rows: bookingsOfOtherPrice(db),
     },
+    {
+      violation: 'bookings whose charges do not add up to their extras',
+      rows: bookingsOfOtherCharges(db),
+    },
+    {
+      violation: 'bookings whose payments do not add up to the amount paid',
+      rows: bookingsOfOtherPayments(db),
+    },
     { violation: 'blocks with other nights than their dates', rows: blocksWithOtherNights(db) },
   ]
   const broken: IntegrityViolation[] = []
@@ -102,6 +110,31 @@ function bookingsOfOtherPrice(db: Db) {
           <> bookings.total_price_cents`,
       ]),
     )
+}
+
+function bookingsOfOtherCharges(db: Db) {
+  const charged = db
+    .selectFrom('charges')
+    .select(({ fn }) => ['booking_id', fn.sum<number>('amount_cents').as('charged')])
+    .groupBy('booking_id')
+  return db
+    .selectFrom('bookings')
+    .leftJoin(charged.as('charges'), 'charges.booking_id', 'bookings.id')
+    .select('bookings.id')
+    .where(sql<SqlBool>`coalesce(charges.charged, 0) <> bookings.charges_cents`)
+}
+
+function bookingsOfOtherPayments(db: Db) {
+  const paid = db
+    .selectFrom('payments')
+    .where('voided_at', 'is', null)
+    .select(({ fn }) => ['booking_id', fn.sum<number>('amount_cents').as('paid')])
+    .groupBy('booking_id')
+  return db
+    .selectFrom('bookings')
+    .leftJoin(paid.as('ledger'), 'ledger.booking_id', 'bookings.id')
+    .select('bookings.id')
+    .where(sql<SqlBool>`coalesce(ledger.paid, 0) <> bookings.paid_cents`)
 }
 
 function blocksWithOtherNights(db: Db) {

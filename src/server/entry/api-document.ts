@@ -20,6 +20,8 @@ const description = `The API of one Cabinkeeper installation. The guide in \`doc
 
 const tags = [
   { name: 'Bookings', description: 'Availability, bookings, and everything that happens to them.' },
+  { name: 'Payments', description: 'What bookings are charged, and the ledger of payments.' },
+  { name: 'Charges', description: 'The catalogue of items and fees.' },
   { name: 'Calendar', description: 'The tape chart and the blocks of cabins.' },
   { name: 'Housekeeping', description: 'The states of cabins and the work of a day.' },
   { name: 'Guests', description: 'Guests, their stays and their identity data.' },

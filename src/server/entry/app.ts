@@ -6,11 +6,13 @@ import { passwordResetRoutes } from '../account/password-reset-routes.ts'
 import { publicConfigRoutes } from '../auth/public-config-routes.ts'
 import { sessionRoutes } from '../auth/session-routes.ts'
 import { availabilityRoutes } from '../bookings/availability-routes.ts'
+import { bookingAccountRoutes } from '../bookings/booking-account-routes.ts'
 import { bookingActionRoutes } from '../bookings/booking-action-routes.ts'
 import { bookingChangeRoutes } from '../bookings/booking-change-routes.ts'
 import { bookingRoutes } from '../bookings/booking-routes.ts'
 import { cabinRoutes } from '../cabins/cabin-routes.ts'
 import { calendarRoutes } from '../calendar/calendar-routes.ts'
+import { catalogueRoutes } from '../payments/catalogue-routes.ts'
 import type { Context } from '../context.ts'
 import { statisticsRoutes } from '../dashboard/statistics-routes.ts'
 import { todayRoutes } from '../dashboard/today-routes.ts'
@@ -77,6 +79,8 @@ export function addRoutes(app: OpenAPIHono<Env>) {
     .route('/', availabilityRoutes)
     .route('/', bookingRoutes)
     .route('/', bookingActionRoutes)
+    .route('/', bookingAccountRoutes)
+    .route('/', catalogueRoutes)
     .route('/', bookingChangeRoutes)
     .route('/', calendarRoutes)
     .route('/', printRoutes)

@@ -4,7 +4,8 @@ import { everyCell } from '../testing/every-cell.ts'
 import { givenFullHouse } from '../testing/full-house.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-type Body = { schema: { properties: object } }
+/** A body of several shapes has no properties of its own. */
+type Body = { schema: { properties?: object } }
 type Operation = { requestBody?: { content: Record<string, Body> }; parameters?: { in: string }[] }
 
 /** Fields of prototypes, and fields that other applications let clients set by mistake. */
@@ -68,7 +69,7 @@ eachDatabase((open) => {
       const [[type, { schema }] = ['', { schema: { properties: {} } }]] = Object.entries(
         requestBody?.content ?? {},
       )
-      const foreign = names.filter((name) => !Object.hasOwn(schema.properties, name))
+      const foreign = names.filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
       const isForm = type === 'multipart/form-data'
       for (const some of inGroups(foreign, isForm ? fewAtOnce : foreign.length)) {
         const response = await app.signedIn(path, {

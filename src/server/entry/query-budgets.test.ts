@@ -31,8 +31,8 @@ const reads: Read[] = [
   ['/api/bookings', 2, 'the page and its total are one query'],
   [
     '/api/bookings/{id}',
-    5,
-    'the booking, its nights, what was done with it, and the guest who is in its cabin',
+    7,
+    'the booking, its nights, charges and payments, what was done with it, and the guest who is in its cabin',
     ({ booking }) => `/api/bookings/${booking}`,
   ],
   [
@@ -43,7 +43,7 @@ const reads: Read[] = [
   ],
   [
     '/api/bookings/{id}/registration-card',
-    8,
+    10,
     'the booking, its guest and the property',
     ({ booking }) => `/api/bookings/${booking}/registration-card`,
   ],
@@ -62,14 +62,14 @@ const reads: Read[] = [
   ['/api/invoice-settings', 3, 'the tax rates and the property'],
   [
     '/api/availability',
-    6,
-    'the property, the house rules, the cabins, their nights, and who should have left',
+    7,
+    'the property, the house rules, the cabins, their nights and required charges, and who should have left',
     () => '/api/availability?from=2026-12-01&to=2026-12-03',
   ],
   [
     '/api/bookings/{id}/departure-quote',
-    3,
-    'the booking and its nights',
+    4,
+    'the booking, its nights and its charges',
     ({ inHouse }) => `/api/bookings/${inHouse}/departure-quote`,
   ],
   ['/api/calendar', 6, 'the property, the cabins, the bars, the blocks, and who should have left'],
@@ -82,6 +82,7 @@ const reads: Read[] = [
   ],
   ['/api/cabins', 2, 'the cabins'],
   ['/api/housekeeping', 5, 'the property, the stays, the cabins, and who can be assigned'],
+  ['/api/catalogue', 3, 'the items and their cabins'],
   [
     '/api/search',
     7,

@@ -102,6 +102,7 @@ const problem = z
     title: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     total: z.number().optional(),
+    balance: z.number().optional(),
     current: z.looseObject({ version: z.int() }).optional(),
     lastChange: z.object({ at: z.string(), by: z.string() }).optional(),
     conflicts: z.array(bookingConflict).optional(),

@@ -51,6 +51,7 @@ export function toBookingRow(row: ListRow): BookingRow {
     numGuests: row.num_guests,
     status: row.status,
     totalPrice: dollarsFromCents(row.total_price_cents),
+    amountPaid: dollarsFromCents(row.paid_cents),
     amountDue: dollarsFromCents(due),
     cabin: { name: row.cabin_name },
     guest: { fullName: row.full_name, email: row.email },

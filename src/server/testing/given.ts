@@ -109,6 +109,23 @@ export async function givenBooking(db: Db, over: Partial<Booking> = {}): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (over.paidCents) {
+    const at = over.createdAt ?? createdAt
+    await db
+      .insertInto('payments')
+      .values({
+        booking_id: id,
+        business_date: at.slice(0, 10),
+        kind: 'payment',
+        method: 'card',
+        amount_cents: over.paidCents,
+        origin: 'account',
+        note: '',
+        staff_id: 'system',
+        created_at: at,
+      })
+      .execute()
+  }
   const rates = nightDates(stay).map((date, night) => ({
     booking_id: id,
     date,

@@ -1,5 +1,6 @@
-import type { BookingState } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { addDays } from '#domain/calendar.ts'
+import type { ChargeKind, ChargeUnit } from '#domain/charges.ts'
 import type { TestApp } from './test-app.ts'
 
 type Days = { start: number; length: number; cabin: number }
@@ -15,6 +16,9 @@ export type StaffAction =
   | { act: 'check-in'; which: number; breakfast: boolean }
   | { act: 'leave-early' | 'charge'; which: number; charge: 'all' | 'stayed' }
   | { act: 'undo-check-in' | 'undo-check-out' | 'settle' | 'undo-settle'; which: number }
+  | { act: 'take-payment' | 'refund'; which: number; amount: number }
+  | { act: 'write-off' | 'void-payment' | 'remove-charge'; which: number }
+  | { act: 'add-charge'; which: number; kind: ChargeKind; unit: ChargeUnit; price: number }
   | ({ act: 'block' } & Days)
   | ({ act: 'move-block'; which: number } & Days)
   | { act: 'midnight' }
@@ -57,7 +61,7 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
     endDate: addDays(firstDay, start + length),
   })
   const bookingAt = (which: number) => bookings[which % Math.max(1, bookings.length)] ?? 999_999
-  const look = async (id: number): Promise<Partial<BookingState>> => {
+  const look = async (id: number): Promise<Partial<Booking>> => {
     const { body } = await ask(`/api/bookings/${id}`, undefined, 'GET')
     return body
   }
@@ -146,6 +150,43 @@ export function openFrontDesk({ app, firstDay, cabinIds, guestId, onMidnight }: 
         const { version, amountDue = 0, amountCredited = 0 } = await look(id)
         const seen = { version, expectedDue: amountDue, expectedCredit: amountCredited }
         return ask(`/api/bookings/${id}/settle`, seen)
+      }
+      case 'take-payment':
+      case 'refund': {
+        const id = bookingAt(action.which)
+        const { account } = await look(id)
+        const seen = {
+          amount: action.amount,
+          method: 'cash',
+          expectedBalance: account?.balance ?? 0,
+        }
+        return ask(`/api/bookings/${id}/${action.act}`, seen)
+      }
+      case 'write-off': {
+        const id = bookingAt(action.which)
+        const { account } = await look(id)
+        const seen = { reason: 'They left', expectedBalance: account?.balance ?? 0 }
+        return ask(`/api/bookings/${id}/write-off`, seen)
+      }
+      case 'void-payment': {
+        const id = bookingAt(action.which)
+        const { account } = await look(id)
+        const payment = account?.payments.findLast(({ voided }) => voided === null)
+        const voided = { paymentId: payment?.id ?? 999_999, reason: 'A typing error' }
+        return ask(`/api/bookings/${id}/void-payment`, voided)
+      }
+      case 'add-charge': {
+        const id = bookingAt(action.which)
+        const { version } = await look(id)
+        const unit = action.kind === 'discount' ? 'stay' : action.unit
+        const { kind, price } = action
+        return ask(`/api/bookings/${id}/add-charge`, { version, kind, unit, price, label: 'Dog' })
+      }
+      case 'remove-charge': {
+        const id = bookingAt(action.which)
+        const { version, account } = await look(id)
+        const chargeId = account?.lines.findLast((line) => line.chargeId !== null)?.chargeId
+        return ask(`/api/bookings/${id}/remove-charge`, { version, chargeId: chargeId ?? 999_999 })
       }
       case 'leave-early':
       case 'charge': {

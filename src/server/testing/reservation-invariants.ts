@@ -5,13 +5,17 @@ import { wronglyCountedLists } from '../db/row-counts.ts'
 
 /** Checks the invariants of all bookings and blocks. Returns a sentence for each violation. */
 export async function findViolations(db: Db): Promise<string[]> {
-  const [bookings, blocks, nights, released] = await Promise.all([
+  const [bookings, blocks, nights, released, charges, payments] = await Promise.all([
     db.selectFrom('bookings').selectAll().execute(),
     db.selectFrom('blocks').selectAll().execute(),
     db.selectFrom('nights').selectAll().orderBy('date').execute(),
     db.selectFrom('released_nights').selectAll().orderBy('date').execute(),
+    db.selectFrom('charges').selectAll().execute(),
+    db.selectFrom('payments').selectAll().where('voided_at', 'is', null).execute(),
   ])
   const heldBy = Map.groupBy(nights, ({ booking_id, block_id }) => `${booking_id}/${block_id}`)
+  const chargesOf = Map.groupBy(charges, ({ booking_id }) => booking_id)
+  const paymentsOf = Map.groupBy(payments, ({ booking_id }) => booking_id)
   const releasedBy = Map.groupBy(released, ({ booking_id }) => booking_id)
 
   const ofBookings = bookings.flatMap((booking) => {
@@ -23,17 +27,24 @@ export async function findViolations(db: Db): Promise<string[]> {
     const rates = [...held, ...given].reduce((sum, { rate_cents }) => sum + rate_cents, 0)
     const all = [...held, ...given].map(({ date }) => date).sort()
     const breakfasts = booking.breakfast_unit_cents * booking.num_guests
-    const mornings = breakfasts === 0 ? 0 : booking.extras_price_cents / breakfasts
+    const breakfast = booking.extras_price_cents - booking.charges_cents
+    const mornings = breakfasts === 0 ? 0 : breakfast / breakfasts
+    const ledger = paymentsOf.get(booking.id) ?? []
+    const received = ledger.filter(({ kind }) => kind !== 'write-off')
     return [
       held.map(({ date }) => date).join() !== due.join() && 'holds other nights than its own',
       all.join() !== nightDates(stay).join() && 'lost or invented a night',
       rates !== booking.cabin_price_cents && 'its nights do not make up its price',
       booking.total_price_cents !== booking.cabin_price_cents + booking.extras_price_cents &&
         'its total is no sum',
-      !booking.has_breakfast && booking.extras_price_cents !== 0 && 'pays for no breakfast',
+      centsOf(chargesOf.get(booking.id) ?? []) !== booking.charges_cents &&
+        'its charges are no sum',
+      centsOf(ledger) !== booking.paid_cents && 'its payments are not what was paid',
+      centsOf(received) < 0 && 'more was paid back than received',
+      !booking.has_breakfast && breakfast !== 0 && 'pays for no breakfast',
       booking.has_breakfast &&
         booking.left_on === null &&
-        booking.extras_price_cents !== breakfasts * booking.num_nights &&
+        breakfast !== breakfasts * booking.num_nights &&
         'pays for other breakfasts than it has',
       !Number.isInteger(mornings) && 'pays for a part of a breakfast',
       isClosed(booking) && booking.fee_cents > booking.total_price_cents && 'its fee is too high',
@@ -57,3 +68,6 @@ export async function findViolations(db: Db): Promise<string[]> {
   const ofLists = (await wronglyCountedLists(db)).map((list) => `the list ${list} is counted wrong`)
   return [...ofBookings, ...ofBlocks, ...ofLists]
 }
+
+const centsOf = (rows: readonly { amount_cents: number }[]) =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)

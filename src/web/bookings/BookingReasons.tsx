@@ -20,6 +20,12 @@ const acts: Record<BookingAct, string> = {
   reinstate: 'Reinstated',
   'undo-check-in': 'Check-in undone',
   'undo-check-out': 'Check-out undone',
+  'take-payment': 'Payment',
+  refund: 'Refund',
+  'write-off': 'Write-off',
+  'void-payment': 'Payment voided',
+  'add-charge': 'Charge',
+  'remove-charge': 'Charge removed',
   'undo-settle': 'Payment undone',
   revert: 'Reverted',
 }

@@ -51,6 +51,12 @@ export function BookingTotal(props: Props) {
           </dt>
           <dd>{offer ? formatMoney(offer.cabinPrice) : '—'}</dd>
         </div>
+        {offer?.charges.map(({ label, amount }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
         {form.hasBreakfast && (
           <div className={styles.line}>
             <dt>Breakfast</dt>

@@ -41,6 +41,8 @@ const offer: CabinOffer = {
   cabin: { id: 3, name: 'Fox Den', maxCapacity: 2, thumbnail: '' },
   nightPrice: 200,
   cabinPrice: 600,
+  charges: [],
+  total: 600,
   totalWithBreakfast: 690,
   isFree: true,
   conflicts: [],

@@ -62,7 +62,7 @@ export function useNewBooking(begin: NewBookingForm, { onBooked }: Outcome) {
   const offer = form.nightPrice === null ? chosen : atAgreed
   const busy = stay.busy || (agreedQuery !== null && agreed.busy)
   const shown = offer && canBeBooked(offer) ? offer : undefined
-  const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.cabinPrice)
+  const shownTotal = shown && (form.hasBreakfast ? shown.totalWithBreakfast : shown.total)
 
   const offers: StayOffers = {
     someFree: stay.availability?.cabins.some(canBeBooked) ?? true,

@@ -11,6 +11,7 @@ const booking = (id: number, status: BookingStatus): BookingRow => ({
   numNights: 3,
   numGuests: 2,
   status,
+  amountPaid: 0,
   totalPrice: 600,
   amountDue: 0,
   cabin: { name: 'Fox Den' },

@@ -39,7 +39,7 @@ const book: Scenario = function* (scene) {
   const guest =
     known && random.isLucky(0.7) ? { id: known.id } : { fullName: `Robin ${data.today}` }
   const stay = { cabinId: (offer.cabin as Row).id, startDate: from, endDate: to, numGuests: guests }
-  const expectedTotal = hasBreakfast ? offer.totalWithBreakfast : offer.cabinPrice
+  const expectedTotal = hasBreakfast ? offer.totalWithBreakfast : offer.total
   const price = { hasBreakfast, expectedTotal, ...noException }
   const create = ask('POST /api/bookings', { fields: { ...stay, ...price, guest } })
   yield create

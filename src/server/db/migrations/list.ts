@@ -20,6 +20,7 @@ import { undoRows } from './019-undo-rows.ts'
 import { staffRoles } from './021-roles.ts'
 import { payments } from './023-payments.ts'
 import { charges } from './024-charges.ts'
+import { cashCounts } from './025-cash-counts.ts'
 import { businessDetails } from './026-business-details.ts'
 import { taxes } from './027-taxes.ts'
 import { invoices } from './028-invoices.ts'
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   { name: '021-roles', statements: staffRoles },
   { name: '023-payments', statements: payments },
   { name: '024-charges', statements: charges },
+  { name: '025-cash-counts', statements: cashCounts },
   { name: '026-business-details', statements: businessDetails },
   { name: '029-housekeeping', statements: housekeeping },
   { name: '027-taxes', statements: taxes },

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { chargeKinds, chargeUnits } from '#domain/charges.ts'
+import { isWholeCents, maxCents } from '#domain/money.ts'
+import { paymentKinds, paymentMethods } from '#domain/payments.ts'
+import { dollars, id, instant, reason, reasonRequired, stayDate } from './fields.ts'
+
+export const paymentMethod = z.enum(paymentMethods)
+
+/** US dollars, negative for refunds, discounts and credits. */
+export const signedDollars = z
+  .number()
+  .min(-maxCents / 100)
+  .max(maxCents / 100)
+  .refine(isWholeCents, 'Use at most two decimal places')
+
+/** An entry of the payments ledger. */
+export const payment = z.object({
+  id,
+  /** The business date on which the money was taken. */
+  date: stayDate,
+  kind: z.enum(paymentKinds),
+  /** Null for an opening and a write-off. */
+  method: paymentMethod.nullable(),
+  /** Negative for a refund. */
+  amount: signedDollars,
+  note: z.string(),
+  /** Who recorded it; empty for the server itself. */
+  by: z.string(),
+  at: instant,
+  voided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+})
+export type PaymentShape = z.infer<typeof payment>
+
+/** What a booking is charged for. The fee of a closed booking replaces all other lines. */
+export const accountLineKinds = ['nights', 'breakfast', ...chargeKinds, 'closing-fee'] as const
+
+export const accountLine = z.object({
+  kind: z.enum(accountLineKinds),
+  /** The id of a charge; null for other lines. */
+  chargeId: id.nullable(),
+  label: z.string(),
+  unit: z.enum(chargeUnits).nullable(),
+  quantity: z.int(),
+  unitPrice: signedDollars,
+  amount: signedDollars,
+  note: z.string(),
+  /** Whether the cabin requires it. */
+  isMandatory: z.boolean(),
+})
+export type AccountLine = z.infer<typeof accountLine>
+
+/** What a booking is charged and what was paid. */
+export const bookingAccount = z.object({
+  lines: z.array(accountLine),
+  /** The sum of the lines: the total, or the fee of a closed booking. */
+  charged: dollars,
+  payments: z.array(payment),
+  /** Payments less refunds. */
+  received: dollars,
+  writtenOff: dollars,
+  /** charged − received − writtenOff; negative for a credit. */
+  balance: signedDollars,
+  /** The method that is preselected. */
+  defaultMethod: paymentMethod,
+})
+export type BookingAccountShape = z.infer<typeof bookingAccount>
+
+const paidAmount = dollars.refine((amount) => amount > 0, 'Please enter an amount above $0.00')
+
+/** The balance that the screen showed. Another one returns 409, so nothing is taken twice. */
+const expectedBalance = signedDollars
+
+export const takePaymentRequest = z.strictObject({
+  amount: paidAmount,
+  /** By default the property's preselected method. */
+  method: paymentMethod.exactOptional(),
+  /** The business date of the payment: by default today, never later. */
+  date: stayDate.exactOptional(),
+  note: reason.default(''),
+  expectedBalance,
+})
+export type TakePaymentRequest = z.output<typeof takePaymentRequest>
+
+/** Writes off the whole balance. */
+export const writeOffRequest = z.strictObject({
+  reason: reason.min(1, reasonRequired),
+  expectedBalance,
+})
+export type WriteOffRequest = z.output<typeof writeOffRequest>
+
+export const voidPaymentRequest = z.strictObject({
+  paymentId: id,
+  reason: reason.min(1, reasonRequired),
+})
+export type VoidPaymentRequest = z.output<typeof voidPaymentRequest>

@@ -1,0 +1,131 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { paidBooking } from '#contract/bookings.ts'
+import { addChargeRequest, removeChargeRequest } from '#contract/charges.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { takePaymentRequest, voidPaymentRequest, writeOffRequest } from '#contract/payments.ts'
+import { idempotencyKey } from '#contract/reservations.ts'
+import { actorOf, jsonBody, jsonResponse, newRoutes, problems } from '../http/route.ts'
+import { action, params, path } from './action-route.ts'
+import { addCharge, removeCharge } from './add-charge.ts'
+import { takePayment } from './take-payment.ts'
+import { voidPayment, writeOff } from './write-off.ts'
+
+const tags = ['Payments']
+
+type About = { operationId: string; summary: string; description: string; errors: RefusalCode[] }
+
+/** A movement of money: with an `Idempotency-Key`, a repeated request records it once. */
+const movement = <Name extends string>(name: Name, { errors, ...about }: About) =>
+  createRoute({
+    ...about,
+    method: 'post',
+    path: `${path}/${name}` as const,
+    tags,
+    request: {
+      params,
+      headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+      body: jsonBody(takePaymentRequest),
+    },
+    responses: {
+      200: jsonResponse('The booking with the new payment', paidBooking),
+      ...problems(
+        'booking-not-found',
+        'balance-changed',
+        'amount-too-large',
+        'idempotency-key-reused',
+        'invalid-fields',
+        ...errors,
+      ),
+    },
+  })
+
+const take = movement('take-payment', {
+  operationId: 'takePayment',
+  summary: 'Take a payment',
+  description:
+    'Records money that the guest paid. It never charges a card. Before check-in, a payment is a deposit.',
+  errors: [],
+})
+
+const refund = movement('refund', {
+  operationId: 'refund',
+  summary: 'Pay money back',
+  description: 'Records money that was paid back, at most what was received.',
+  errors: ['refund-too-high'],
+})
+
+const writeOffRoute = createRoute({
+  method: 'post',
+  path: `${path}/write-off`,
+  operationId: 'writeOff',
+  tags,
+  summary: 'Write off the balance',
+  description: 'Gives up what is still due, with a reason.',
+  request: { params, body: jsonBody(writeOffRequest) },
+  responses: {
+    200: jsonResponse('The booking with the write-off', paidBooking),
+    ...problems('booking-not-found', 'balance-changed', 'nothing-to-settle', 'invalid-fields'),
+  },
+})
+
+const voidRoute = action('void-payment', {
+  operationId: 'voidPayment',
+  summary: 'Void a payment',
+  description:
+    'Voids a payment, a refund or a write-off that was recorded by mistake. It stays visible.',
+  body: voidPaymentRequest,
+  errors: ['payment-not-found', 'payment-already-voided', 'payment-refunded'],
+})
+
+const add = action('add-charge', {
+  operationId: 'addCharge',
+  summary: 'Add a charge',
+  description: 'Adds an item of the catalogue, or a free item, fee or discount.',
+  body: addChargeRequest,
+  errors: [
+    'booking-changed',
+    'charges-closed',
+    'too-many-charges',
+    'catalogue-item-not-found',
+    'amount-too-large',
+  ],
+})
+
+const remove = action('remove-charge', {
+  operationId: 'removeCharge',
+  summary: 'Remove a charge',
+  description: 'Removes a charge from a booking.',
+  body: removeChargeRequest,
+  errors: ['booking-changed', 'charges-closed', 'charge-not-found'],
+})
+
+/** What a booking is charged and what was paid. */
+export const bookingAccountRoutes = newRoutes({ malformedId: 'booking-not-found' })
+  .openapi(take, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    const recorded = { direction: 'take-payment', key, request } as const
+    return c.json(await takePayment(c.get('context'), actorOf(c), id, recorded), 200)
+  })
+  .openapi(refund, async (c) => {
+    const [{ id }, request] = [c.req.valid('param'), c.req.valid('json')]
+    const key = c.req.valid('header')['idempotency-key']
+    const recorded = { direction: 'refund', key, request } as const
+    return c.json(await takePayment(c.get('context'), actorOf(c), id, recorded), 200)
+  })
+  .openapi(writeOffRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await writeOff(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(voidRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await voidPayment(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(add, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await addCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })
+  .openapi(remove, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await removeCharge(c.get('context'), actorOf(c), id, c.req.valid('json')), 200)
+  })

@@ -1,0 +1,77 @@
+import type { Catalogue, CatalogueItem, SaveCatalogueItemRequest } from '#contract/charges.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+export async function findCatalogueItem(db: Db | Tx, id: number) {
+  return db.selectFrom('charge_catalogue').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** All items by name, the inactive ones last. */
+export async function findCatalogue(db: Db | Tx): Promise<Catalogue> {
+  const rows = await db.selectFrom('charge_catalogue').selectAll().execute()
+  const cabins = await db.selectFrom('charge_catalogue_cabins').selectAll().execute()
+  const cabinsOf = Map.groupBy(cabins, ({ catalogue_id }) => catalogue_id)
+  const items = rows.map(
+    (row): CatalogueItem => ({
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      unit: row.unit,
+      price: dollarsFromCents(row.unit_cents),
+      mandatory: row.mandatory,
+      cabinIds: (cabinsOf.get(row.id) ?? []).map(({ cabin_id }) => cabin_id).sort((a, b) => a - b),
+      isActive: Boolean(row.is_active),
+    }),
+  )
+  return {
+    items: items.sort(
+      (a, b) =>
+        Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name) || a.id - b.id,
+    ),
+  }
+}
+
+const columnsOf = ({ name, kind, unit, price, mandatory, isActive }: SaveCatalogueItemRequest) => ({
+  name,
+  kind,
+  unit,
+  unit_cents: centsFromDollars(price),
+  mandatory,
+  is_active: isActive,
+})
+
+export async function insertCatalogueItem(
+  tx: Tx,
+  item: SaveCatalogueItemRequest,
+  at: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('charge_catalogue')
+    .values({ ...columnsOf(item), created_at: at.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeCabins(tx, id, item.cabinIds)
+  return id
+}
+
+export async function updateCatalogueItem(
+  tx: Tx,
+  id: number,
+  item: SaveCatalogueItemRequest,
+): Promise<void> {
+  await tx.updateTable('charge_catalogue').set(columnsOf(item)).where('id', '=', id).execute()
+  await tx.deleteFrom('charge_catalogue_cabins').where('catalogue_id', '=', id).execute()
+  await writeCabins(tx, id, item.cabinIds)
+}
+
+async function writeCabins(tx: Tx, catalogueId: number, cabinIds: readonly number[]) {
+  const rows = [...new Set(cabinIds)].map((cabin_id) => ({ catalogue_id: catalogueId, cabin_id }))
+  if (rows.length > 0) await tx.insertInto('charge_catalogue_cabins').values(rows).execute()
+}
+
+/** Whether all these cabins exist. */
+export async function areCabins(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx.selectFrom('cabins').where('id', 'in', ids).select('id').execute()
+  return rows.length === new Set(ids).size
+}
