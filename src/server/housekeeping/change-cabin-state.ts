@@ -122,7 +122,22 @@ async function changeHousekeeping(
   return change(context, actor, async (tx, note) => {
     await lockCabin(tx, id)
     const before = (await findCabinHousekeeping(tx, id, today)) ?? refuse('cabin-not-found')
+    // Another user did the same in the meantime.
+    if (isDone(before, today)) throw new AlreadyDone(before)
     await work({ tx, before, today, note })
     return (await findCabinHousekeeping(tx, id, today)) ?? refuse('cabin-not-found')
+  }).catch((error) => {
+    if (error instanceof AlreadyDone) return error.cabin
+    throw error
   })
+}
+
+/** Ends a transaction that has nothing to write. */
+class AlreadyDone extends Error {
+  readonly cabin: CabinHousekeeping
+
+  constructor(cabin: CabinHousekeeping) {
+    super('The cabin is already as requested.')
+    this.cabin = cabin
+  }
 }

@@ -23,7 +23,12 @@ export async function findHousekeepingDay(
   const cabins = await listCabins(db, today)
   const days = cabins
     .filter(({ isRetired, cabin }) => !isRetired || stays.has(cabin.id))
-    .map((cabin) => ({ ...cabin, stays: (stays.get(cabin.cabin.id) ?? []).map(toStay) }))
+    .map((cabin) => {
+      const rowsOfCabin = stays.get(cabin.cabin.id) ?? []
+      // As it was when the stays were read, because a guest may have checked out since.
+      const state = rowsOfCabin[0]?.housekeeping_state ?? cabin.state
+      return { ...cabin, state, stays: rowsOfCabin.map(toStay) }
+    })
   return {
     date: today,
     checkInTime,
@@ -79,6 +84,7 @@ export const housekeepingStaysQuery = preparedQuery(
   (db, given: Given<{ today: CalendarDate; dayStart: string }>) =>
     db
       .selectFrom('bookings')
+      .innerJoin('cabins', 'cabins.id', 'bookings.cabin_id')
       .where((row) =>
         row.or([
           row.and([row('status', '=', 'unconfirmed'), row('start_date', '<=', given.today)]),
@@ -94,6 +100,7 @@ export const housekeepingStaysQuery = preparedQuery(
         'bookings.end_date',
         'bookings.num_guests',
         'bookings.observations',
+        'cabins.housekeeping_state',
       ])
       .select(stayRequestColumns)
       .select((booking) =>
