@@ -13,6 +13,7 @@ const screens: { path: string; shows: (page: Page) => ReturnType<Page['getByRole
   { path: '/guests/17', shows: (page) => page.getByRole('button', { name: 'Erase identity' }) },
   { path: '/calendar', shows: (page) => page.getByRole('gridcell').first() },
   { path: '/cabins', shows: (page) => page.getByRole('cell').first() },
+  { path: '/housekeeping', shows: (page) => page.getByRole('button', { name: 'Mark as clean' }) },
   { path: '/users', shows: (page) => page.getByText('Verified') },
   { path: '/settings', shows: (page) => page.getByRole('option', { name: 'UTC' }) },
   { path: '/account', shows: (page) => page.getByRole('button', { name: 'Update password' }) },

@@ -24,6 +24,7 @@ import {
 import { searchQuery, termCountQuery } from '../guests/guest-search-store.ts'
 import type { GuestRecord } from '../guests/guest-store.ts'
 import { dueForErasureQuery, withNationalIDQuery } from '../guests/national-id-store.ts'
+import { housekeepingStaysQuery } from '../housekeeping/housekeeping-store.ts'
 import { nightsWithCabinsQuery } from '../nights/night-store.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { dialectOf } from './dialect.ts'
@@ -62,6 +63,10 @@ const others = (db: Db): [string, CompiledQuery][] => [
   ['what was done with a booking', historyQuery(db, 1).compile()],
   ['the nights of a booking', nightsWithCabinsQuery(db, 1).compile()],
   ["today's people", todayQuery.with(db, { tomorrow: date, dayStart: `${date}T00:00:00.000Z` })],
+  [
+    'the stays of housekeeping',
+    housekeepingStaysQuery.with(db, { today: date, dayStart: `${date}T00:00:00.000Z` }),
+  ],
   ['sales by day', soldQuery.with(db, { days: daysOf(week, 'Asia/Kolkata') })],
   ['stays by length', confirmedStaysQuery.with(db, week)],
   ['nights held in all cabins', occupiedNightsQuery(db, stay, [1, 2, 3]).compile()],

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { availability } from '#contract/availability.ts'
 import { bookingPage, bookingState } from '#contract/bookings.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { cabinHousekeeping } from '#contract/housekeeping.ts'
 import { changePreview } from '#contract/reservations.ts'
 import { eachDatabase } from '../testing/each-database.ts'
 import { givenBooking, givenCabin } from '../testing/given.ts'
@@ -92,6 +93,15 @@ eachDatabase((open) => {
       const variables: Shell = { ...looking, BOOKING: String(booking.id) }
       const quote = changePreview.parse(await (await typeIn(example.quote ?? '', variables)).json())
       expect(quote).toMatchObject({ before: { hasBreakfast: false }, after: { numGuests: 3 } })
+
+      const dirty = { housekeeping_state: 'dirty' } as const
+      await db.updateTable('cabins').set(dirty).where('id', '=', cabinId).execute()
+      const laundry: Shell = { ...order, CABIN: String(cabinId) }
+      for (const attempt of [1, 2]) {
+        const cleaned = await typeIn(example.housekeeping ?? '', laundry)
+        const { state } = cabinHousekeeping.parse(await cleaned.json())
+        expect([attempt, cleaned.status, state]).toEqual([attempt, 200, 'clean'])
+      }
 
       const { total } = bookingPage.parse(await (await typeIn(example.page ?? '', looking)).json())
       expect(total).toBe(4)

@@ -19,7 +19,7 @@ export async function findHousekeepingDay(
 ): Promise<HousekeepingDay> {
   const { checkInTime, checkOutTime, serviceEveryNights } = await findProperty(db)
   const rows = await housekeepingStaysQuery.rows(db, { today, dayStart: dayStart(today, timeZone) })
-  const stays = Map.groupBy(rows, ({ cabin_id }) => cabin_id)
+  const stays = Map.groupBy(rows.sort(byArrival), ({ cabin_id }) => cabin_id)
   const cabins = await listCabins(db, today)
   const days = cabins
     .filter(({ isRetired, cabin }) => !isRetired || stays.has(cabin.id))
@@ -113,10 +113,12 @@ export const housekeepingStaysQuery = preparedQuery(
             .$notNull()
             .as(column),
         ),
-      )
-      .orderBy('bookings.start_date')
-      .orderBy('bookings.id'),
+      ),
 )
+
+// Sorted here, because the database would read all bookings in this order.
+const byArrival = (a: StayRow, b: StayRow) =>
+  a.start_date.localeCompare(b.start_date) || a.id - b.id
 
 type StayRow = Awaited<ReturnType<typeof housekeepingStaysQuery.rows>>[number]
 
