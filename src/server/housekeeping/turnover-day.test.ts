@@ -5,6 +5,9 @@ import { givenBooking, givenCabin, givenGuest } from '../testing/given.ts'
 import { findViolations } from '../testing/reservation-invariants.ts'
 import { openStaffClient } from '../testing/staff-client.ts'
 
+type Client = Awaited<ReturnType<typeof openStaffClient>>
+type Turnover = { cabinId: number; leaving: number; arriving: number }
+
 const numCabins = 40
 const paying = { addBreakfast: false, paymentConfirmed: true, expectedTotal: 400 }
 
@@ -15,7 +18,7 @@ eachDatabase((open) => {
     const [one, two, cleaner] = clients
     if (!one || !two || !cleaner) throw new Error('There are three clients.')
     const { id: guestId } = await givenGuest(db)
-    const turnovers = []
+    const turnovers: Turnover[] = []
     for (let number = 0; number < numCabins; number++) {
       const { id: cabinId } = await givenCabin(db, { name: `Cabin ${number}` })
       const given = { cabinId, guestId, paidCents: 40_000 }
@@ -31,7 +34,7 @@ eachDatabase((open) => {
     }
 
     /** Checks everyone out, and in again as soon as the cabin is clean. */
-    async function work(client: typeof one, some: typeof turnovers) {
+    async function work(client: Client, some: Turnover[]) {
       const statuses: number[] = []
       for (const { leaving } of some) {
         statuses.push((await client.ask(`/api/bookings/${leaving}/check-out`)).status)
@@ -52,7 +55,7 @@ eachDatabase((open) => {
     )
     const isClean = (cabinId: number) => waits.get(cabinId)
 
-    async function clean() {
+    const clean = async () => {
       let numCleaned = 0
       while (numCleaned < numCabins) {
         const dirty = (await day()).items.filter(({ state }) => state === 'dirty')
